@@ -1,0 +1,112 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const parts = [
+  '@portal/gateway',
+  '@portal/identity',
+  '@portal/reports',
+  '@portal/analytics',
+  '@portal/notifications',
+];
+const frontEnds = ['@portal/shell', '@portal/admin', '@portal/user'];
+
+/** Nobody imports a service, the gateway or a front end; each part knows the contracts and its kit alone. */
+const partsAreAlone = (...more) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: [
+        {
+          group: [...parts, ...frontEnds, ...more].flatMap((name) => [name, `${name}/*`]),
+          message: 'Parts talk through libs/contracts.',
+        },
+      ],
+    },
+  ],
+});
+
+const onlyInRepositories = {
+  patterns: [
+    {
+      group: ['typeorm', 'typeorm/*', 'pg'],
+      message: 'The database is touched in *.repository.ts and *.entity.ts alone.',
+    },
+  ],
+};
+
+export default tseslint.config(
+  { ignores: ['**/dist/', '**/node_modules/', '.cache/', '.data/', '**/coverage/'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  prettier,
+  {
+    languageOptions: {
+      globals: {
+        process: 'readonly',
+        console: 'readonly',
+        Buffer: 'readonly',
+        URL: 'readonly',
+        fetch: 'readonly',
+        setTimeout: 'readonly',
+        clearTimeout: 'readonly',
+        setInterval: 'readonly',
+        clearInterval: 'readonly',
+        AbortSignal: 'readonly',
+        performance: 'readonly',
+      },
+    },
+    rules: {
+      ...partsAreAlone(),
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      '@typescript-eslint/consistent-type-imports': [
+        'error',
+        { fixStyle: 'inline-type-imports', disallowTypeAnnotations: false },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' },
+      ],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    // Nest resolves constructor parameters by their classes at run time: their imports are no types only.
+    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit/**/*.ts'],
+    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+  },
+  {
+    files: ['services/*/src/**/*.ts'],
+    ignores: ['**/*.repository.ts', '**/*.entity.ts', '**/migrations/**', '**/demo-data/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            ...onlyInRepositories.patterns,
+            { group: [...parts, ...frontEnds], message: 'Parts talk through libs/contracts.' },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['libs/contracts/**/*.ts'],
+    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', '@nestjs', 'react', 'typeorm'),
+  },
+  {
+    files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, ...partsAreAlone('@portal/service-kit') },
+  },
+  {
+    files: ['**/*.config.{js,ts,mjs}', '**/vite.*.ts'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { sourceType: 'commonjs', globals: { module: 'writable', require: 'readonly' } },
+  },
+);

@@ -1,0 +1,37 @@
+import { usePortal } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** How finely usage is told. */
+export type Period = 'days' | 'months';
+
+/** A count of a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
+export interface UsagePoint {
+  when: string;
+  count: number;
+}
+
+/** Views and sign-ins by day or by month, oldest first. */
+export function useUsage(period: Period) {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['usage', period],
+    queryFn: async (): Promise<{ views: UsagePoint[]; signIns: UsagePoint[] }> => {
+      const { viewership } = api;
+      if (period === 'days') {
+        const [views, signIns] = await Promise.all([
+          viewership.viewershipChartData({}),
+          viewership.signinChartData({}),
+        ]);
+        return { views: views.map(ofDay), signIns: signIns.map(ofDay) };
+      }
+      const [views, signIns] = await Promise.all([
+        viewership.viewershipMonthlyChartData({}),
+        viewership.signinMonthlyChartData({}),
+      ]);
+      return { views: views.map(ofMonth), signIns: signIns.map(ofMonth) };
+    },
+  });
+}
+
+const ofDay = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
+const ofMonth = ({ month, count }: { month: string; count: number }): UsagePoint => ({ when: month, count });

@@ -1,0 +1,14 @@
+import { portalApp } from '@portal/ui-kit';
+import en from './locales/en.json';
+import { useFindReports } from './reports/reports.resource';
+import { routes } from './routes';
+import './admin.css';
+
+/** The administrator's area as a single-spa application. */
+export const { bootstrap, mount, unmount } = portalApp({
+  name: 'admin',
+  routes,
+  catalogue: { en },
+  viewers: { 'Power Bi': '/powerBiVisual', 'Web Embed': '/seeWebMap', Dash: '/javaScriptVisual' },
+  search: { useFind: useFindReports, listPath: '/seeReports' },
+});

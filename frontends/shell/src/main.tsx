@@ -1,0 +1,53 @@
+import { present, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
+import i18n from 'i18next';
+import { createRoot } from 'react-dom/client';
+import { initReactI18next } from 'react-i18next';
+import { start } from 'single-spa';
+import en from './locales/en.json';
+import { failedApps, registerApps } from './registry/apps';
+import { hashPath } from './registry/hash';
+import { viewOf } from './registry/view';
+import { Session } from './session/session';
+import { Shell } from './shell';
+import './styles/shell.css';
+
+const read = async <T,>(address: string): Promise<T> => (await fetch(address)).json() as Promise<T>;
+
+const root = present(document.getElementById('shell'), 'The element #shell');
+
+async function open(): Promise<void> {
+  const session = new Session();
+  const restored = session.restore();
+  const [config, registry] = await Promise.all([
+    read<PortalConfig>('/portal.json'),
+    read<AppManifest[]>('/registry.json'),
+    i18n.use(initReactI18next).init({
+      lng: 'en',
+      fallbackLng: 'en',
+      resources: { en: { shell: en } },
+      interpolation: { escapeValue: false },
+    }),
+  ]);
+  document.documentElement.lang = i18n.language;
+  document.documentElement.style.setProperty('--accent', config.accent);
+  await restored;
+
+  const portal = (): Portal => ({
+    account: present(session.account, 'The account'),
+    config,
+    api: session.api,
+    background: session.background,
+    nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
+    session: { signOut: () => void session.signOut(), touch: () => session.touch() },
+  });
+  registerApps(registry, () => viewOf(session.state.get(), hashPath(), registry, failedApps.get()), portal);
+  createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
+  start();
+  // A page that the browser kept whole while another took its place may belong to a session that is over.
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+}
+
+open().catch((error: unknown) => {
+  console.error(error);
+  root.textContent = en.cannotOpen;
+});

@@ -1,0 +1,29 @@
+import type { SignedInAccount } from '@portal/contracts';
+import type { AppManifest } from '@portal/ui-kit/platform';
+import type { SessionState } from '../session/session-state';
+
+/** What the page shows. */
+export type View =
+  | { kind: 'splash' | 'signIn' | 'expired' | 'forbidden' | 'notFound' }
+  | { kind: 'continue'; account: SignedInAccount }
+  | { kind: 'app' | 'loadFailed'; app: string };
+
+/** Decides what the page shows at a path, from the session, the registry and the apps that failed to load. */
+export function viewOf(
+  session: SessionState,
+  path: string,
+  registry: readonly AppManifest[],
+  failed: ReadonlySet<string>,
+): View {
+  if (session.phase === 'restoring') return { kind: 'splash' };
+  if (session.phase === 'expired') return { kind: 'expired' };
+  if (session.phase === 'signedOut') return { kind: 'signIn' };
+  if (path === '/') return { kind: 'continue', account: session.account };
+  const owners = registry.flatMap((app) =>
+    app.routes.filter((route) => route.path === path).map((route) => ({ app: app.name, roles: route.roles })),
+  );
+  if (owners.length === 0) return { kind: 'notFound' };
+  const allowed = owners.find(({ roles }) => roles.includes(session.account.role));
+  if (!allowed) return { kind: 'forbidden' };
+  return { kind: failed.has(allowed.app) ? 'loadFailed' : 'app', app: allowed.app };
+}

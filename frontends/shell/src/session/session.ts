@@ -1,0 +1,157 @@
+import type { SignedInAccount } from '@portal/contracts';
+import { createApi, type Api } from '@portal/contracts/client';
+import { isApiError } from '@portal/ui-kit/platform';
+import { goTo, homeOf } from '../registry/hash';
+import { ActivityWatch } from './activity';
+import { alone, SessionChannel, type SessionNews } from './session-channel';
+import { Store, type SessionState } from './session-state';
+import { signIn, type SignInOutcome } from './sign-in';
+import { plainTransport, sessionTransport } from './transport';
+
+/** Share of the access token's life after which it is renewed while the person is active. */
+const renewAfter = 0.75;
+
+/** The signed-in person of this page. The token lives in memory only; the cookie that renews it is out of scripts' reach. */
+export class Session {
+  readonly state = new Store<SessionState>({ phase: 'restoring' });
+  readonly api: Api;
+  readonly background: Api;
+  readonly #anonymous = createApi(plainTransport(() => undefined));
+  readonly #channel = new SessionChannel();
+  #token: string | undefined;
+  #renewing: Promise<boolean> | undefined;
+  #renewal: ReturnType<typeof setTimeout> | undefined;
+  #activity: ActivityWatch | undefined;
+
+  constructor() {
+    this.api = createApi(
+      sessionTransport({
+        token: () => this.#token,
+        renew: () => this.renew(),
+        refused: (reason) => this.#refused(reason),
+      }),
+    );
+    this.background = createApi(plainTransport(() => this.#token, { keepalive: true }));
+    this.#channel.listen((news) => this.#hear(news));
+  }
+
+  /** The signed-in account, if there is one. */
+  get account(): SignedInAccount | undefined {
+    const state = this.state.get();
+    return state.phase === 'signedIn' ? state.account : undefined;
+  }
+
+  /** Takes up the session that the browser's cookie stands for, if there is one. */
+  async restore(): Promise<void> {
+    if (!(await this.renew())) this.#drop('signedOut');
+  }
+
+  /** Signs in and shows the first screen; answers why not otherwise. Throws when the server cannot be reached. */
+  async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
+    const outcome = await signIn(this.#anonymous, credentials);
+    if (outcome.kind !== 'signedIn') return outcome.kind;
+    this.#token = outcome.token;
+    // Without the record the person is signed in all the same.
+    await this.api.signin.signin({ userId: outcome.account.id }).catch(() => undefined);
+    this.#channel.tell({ kind: 'signed-in', accountId: outcome.account.id });
+    goTo(homeOf(outcome.account.role));
+    this.#start(outcome.account, outcome.token);
+    return 'signedIn';
+  }
+
+  /** Ends the session here, on the server and in the other tabs, and shows the sign-in page. */
+  async signOut(): Promise<void> {
+    await this.#end('signedOut');
+  }
+
+  /** The person did something that the page itself did not see. */
+  touch(): void {
+    this.#activity?.touch();
+  }
+
+  /** The OK of the expired dialog. */
+  acknowledge(): void {
+    this.#drop('signedOut');
+  }
+
+  /** Renews the access token, once for all who ask meanwhile; false when there is no session any more. */
+  renew(): Promise<boolean> {
+    this.#renewing ??= alone(() => this.#refresh()).finally(() => (this.#renewing = undefined));
+    return this.#renewing;
+  }
+
+  async #refresh(): Promise<boolean> {
+    try {
+      const [account, token] = await this.#anonymous.session.refresh({});
+      if (this.account && this.account.id !== account.id) return false;
+      this.#start(account, token);
+      return true;
+    } catch (error) {
+      if (this.account && !isApiError(error)) throw error;
+      return false;
+    }
+  }
+
+  #start(account: SignedInAccount, token: string): void {
+    this.#token = token;
+    const { expires_in_seconds, idle_seconds } = account.session;
+    clearTimeout(this.#renewal);
+    this.#renewal = setTimeout(
+      () => this.#renewIfActive(expires_in_seconds),
+      expires_in_seconds * renewAfter * 1000,
+    );
+    this.#activity ??= new ActivityWatch(idle_seconds, {
+      active: () => this.#channel.tell({ kind: 'active' }),
+      idle: () => void this.#end('expired'),
+    });
+    if (!this.account) this.state.set({ phase: 'signedIn', account });
+  }
+
+  /** A person who has gone is left to run out; the next call of one who comes back renews. */
+  #renewIfActive(lifeSeconds: number): void {
+    if ((this.#activity?.quietSeconds ?? Infinity) > lifeSeconds) return;
+    this.renew().then(
+      (alive) => alive || this.#refused('jwt expired'),
+      // Without a network the next call renews.
+      () => undefined,
+    );
+  }
+
+  #refused(reason: string): void {
+    if (this.account) this.#drop(reason === 'jwt expired' ? 'expired' : 'signedOut');
+  }
+
+  #hear(news: SessionNews): void {
+    if (!this.account) return;
+    if (news.kind === 'active') this.#activity?.touchedElsewhere();
+    if (news.kind === 'signed-out') this.#drop('signedOut');
+    if (news.kind === 'signed-in' && news.accountId !== this.account.id) this.#drop('expired');
+  }
+
+  async #end(phase: 'signedOut' | 'expired'): Promise<void> {
+    const ended = this.account && this.#endOnServer(this.account.id);
+    this.#channel.tell({ kind: 'signed-out' });
+    this.#drop(phase);
+    await ended?.catch(() => undefined);
+  }
+
+  /** Only a valid token ends a session: one that expired meanwhile is renewed for this last call. */
+  #endOnServer(userId: number): Promise<unknown> {
+    let token = this.#token;
+    const renew = async () => {
+      [, token] = await this.#anonymous.session.refresh({});
+      return true;
+    };
+    const last = createApi(sessionTransport({ token: () => token, renew, refused: () => undefined }));
+    return last.signin.signout({ userId });
+  }
+
+  #drop(phase: 'signedOut' | 'expired'): void {
+    this.#token = undefined;
+    this.#activity?.stop();
+    this.#activity = undefined;
+    clearTimeout(this.#renewal);
+    if (phase === 'signedOut') goTo('/');
+    this.state.set({ phase });
+  }
+}

@@ -1,0 +1,63 @@
+import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
+import { triggerAppChange } from 'single-spa';
+import { useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ExpiredDialog } from './faults/expired.dialog';
+import { FaultScreen } from './faults/fault.screen';
+import { failedApps, retryApp } from './registry/apps';
+import { goTo, hashPath, homeOf } from './registry/hash';
+import { viewOf } from './registry/view';
+import type { Session } from './session/session';
+import { ContinueScreen } from './sign-in/continue.screen';
+import { SignInScreen } from './sign-in/sign-in.screen';
+
+const subscribeHash = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  addEventListener('single-spa:routing-event', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('single-spa:routing-event', listener);
+  };
+};
+
+interface ShellProps {
+  config: PortalConfig;
+  registry: readonly AppManifest[];
+  session: Session;
+}
+
+/** Everything that is no app's: sign-in, the guards' screens and the expired dialog. */
+export function Shell({ config, registry, session }: ShellProps) {
+  const { t } = useTranslation('shell');
+  const state = useSyncExternalStore(session.state.subscribe, session.state.get);
+  const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
+  const path = useSyncExternalStore(subscribeHash, hashPath);
+  const view = viewOf(state, path, registry, failed);
+  const home = state.phase === 'signedIn' ? homeOf(state.account.role) : '/';
+
+  useEffect(() => {
+    void triggerAppChange();
+  }, [state, failed]);
+
+  useEffect(() => {
+    if (view.kind === 'signIn' && path !== '/') goTo('/');
+    if (view.kind !== 'app') document.title = config.name;
+  }, [view.kind, path, config.name]);
+
+  switch (view.kind) {
+    case 'app':
+      return null;
+    case 'splash':
+      return <p className="splash">{t('opening')}</p>;
+    case 'signIn':
+      return <SignInScreen config={config} registry={registry} session={session} />;
+    case 'continue':
+      return <ContinueScreen config={config} home={home} account={view.account} session={session} />;
+    case 'expired':
+      return <ExpiredDialog onAcknowledge={() => session.acknowledge()} />;
+    case 'loadFailed':
+      return <FaultScreen fault="loadFailed" home={home} onRetry={() => void retryApp(view.app)} />;
+    default:
+      return <FaultScreen fault={view.kind} home={home} />;
+  }
+}

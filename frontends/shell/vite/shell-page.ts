@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Plugin } from 'vite';
+
+/** What the shared modules' build leaves behind: addresses by module, and what each script imports in turn. */
+interface SharedModules {
+  imports: Record<string, string>;
+  chunks: string[];
+}
+
+/** Modules that the sign-in page does without; they are fetched when an app asks for them. */
+const later = new Set(['@tanstack/react-query']);
+
+/** Writes the shell's index.html from its template, and index.json with the import map's hash for the CSP. */
+export function shellPage({ template, shared }: { template: string; shared: string }): Plugin {
+  return {
+    name: 'portal:shell-page',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const { imports, chunks } = JSON.parse(await readFile(shared, 'utf8')) as SharedModules;
+      const base = '/assets/shell/';
+      const importMap = JSON.stringify({ imports });
+      const entry = Object.values(bundle).find(
+        (output) => output.type === 'chunk' && output.isEntry,
+      )!.fileName;
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const needed = Object.entries(imports).filter(([name]) => !later.has(name));
+      const preload = [...needed.map(([, address]) => address), ...chunks, base + entry];
+
+      const values: Record<string, string> = {
+        importMap: `<script type="importmap">${importMap}</script>`,
+        styles: styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`).join('\n    '),
+        preload: preload.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n    '),
+        entry: `<script type="module" src="${base}${entry}"></script>`,
+      };
+      const page = (await readFile(template, 'utf8')).replace(
+        /<!-- (\w+) -->/g,
+        (_, name: string) => values[name] ?? '',
+      );
+      const importMapHash = `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
+      this.emitFile({ type: 'asset', fileName: 'index.html', source: page });
+      this.emitFile({ type: 'asset', fileName: 'index.json', source: JSON.stringify({ importMapHash }) });
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import { portalApp } from '@portal/ui-kit';
+import en from './locales/en.json';
+import { MessagesBell } from './messages/messages-bell';
+import { useFindReports } from './reports/reports.resource';
+import { routes } from './routes';
+import './user.css';
+
+/** The user's area as a single-spa application. */
+export const { bootstrap, mount, unmount } = portalApp({
+  name: 'user',
+  routes,
+  catalogue: { en },
+  viewers: { 'Power Bi': '/userPowerBiVisual', 'Web Embed': '/userSeeWebMap', Dash: '/userJavaScriptVisual' },
+  search: { useFind: useFindReports, listPath: '/userSeeReports' },
+  Extras: MessagesBell,
+});

@@ -1,0 +1,42 @@
+import type { Paging } from '@portal/contracts';
+import { usePortal, useSelf } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** The reports that match what is typed into the top bar, best first. */
+export function useFindReports(text: string) {
+  const { api } = usePortal();
+  const self = useSelf();
+  const { data, isFetching } = useQuery({
+    queryKey: ['reports', 'found', text],
+    queryFn: () => api.report.searchByUserGroupId({ searchText: text, ...self }),
+    enabled: text !== '',
+  });
+  return { reports: data ?? [], searching: isFetching };
+}
+
+/** Pages of the reports that the person may open, of one category if it is given. */
+export function useReportPages(categoryId?: number) {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    queryKey: ['reports', 'page', categoryId],
+    load: (paging: Paging) => api.report.findByUserGroup.page({ ...self, categoryId, ...paging }),
+  };
+}
+
+/** The categories of the reports that the person may open, with their texts and counts. */
+export function useCategoryCards() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return useQuery({ queryKey: ['categories', 'cards'], queryFn: () => api.report.findCardData(self) });
+}
+
+/** All categories with how many reports of each the person may open. */
+export function useCategoryCounts() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return useQuery({
+    queryKey: ['categories', 'counts'],
+    queryFn: () => api.reportCategory.findReportCount(self),
+  });
+}

@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import { ReportTable } from './report-table';
+
+/** Reports Table: every report that the person may open. */
+export function ReportsScreen() {
+  const { t } = useTranslation('user');
+  return <ReportTable title={t('reports.title')} emptyText={t('reports.empty')} />;
+}

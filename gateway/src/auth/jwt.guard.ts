@@ -1,0 +1,76 @@
+import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { AuthGuard } from '@nestjs/passport';
+import { unauthenticated, type RestCall } from '@portal/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { Authenticated } from './access-token.js';
+import { EndedSessions } from './ended-sessions.js';
+import { VerifiedTokens } from './verified-tokens.js';
+import { SessionActivity } from './session-activity.js';
+import { callOf } from '../calls/call-route.decorator.js';
+
+/** A request with its caller, where it has one. */
+export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
+
+const bearer = /^Bearer\s+(\S+)\s*$/i;
+
+/**
+ * Finds out who is calling. Calls that are open to the public go on without a usable token; all others are refused with one of the three
+ * texts of a 401.
+ */
+@Injectable()
+export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
+  @Inject() private readonly verified!: VerifiedTokens;
+  @Inject() private readonly ended!: EndedSessions;
+  @Inject() private readonly activity!: SessionActivity;
+
+  override async canActivate(context: ExecutionContext): Promise<boolean> {
+    const call = callOf(context.getHandler());
+    // Health, metrics and pages have no call behind them and tell nothing about anybody.
+    if (!call) return true;
+    const request = context.switchToHttp().getRequest<PortalRequest>();
+    // Most who call without a session send no token, and need no fault made for it.
+    if (isPublic(call) && !request.headers.authorization) return true;
+    try {
+      request.user = await this.authenticate(context, request);
+    } catch (error) {
+      if (!isPublic(call)) throw error;
+      request.user = undefined;
+    }
+    return true;
+  }
+
+  override handleRequest<User>(error: unknown, user: User | false, info: unknown): User {
+    if (user) return user;
+    if (error) throw unauthenticated('jwt malformed');
+    throw unauthenticated(
+      info instanceof Error && info.name === 'TokenExpiredError' ? 'jwt expired' : 'jwt malformed',
+    );
+  }
+
+  private async authenticate(context: ExecutionContext, request: PortalRequest): Promise<Authenticated> {
+    const token = bearer.exec(request.headers.authorization ?? '')?.[1];
+    if (!token)
+      throw unauthenticated(
+        request.headers.authorization?.replace(/^Bearer\s*/i, '') ? 'jwt malformed' : 'empty jwt token',
+      );
+    const authenticated = this.verified.find(token) ?? (await this.verify(context, request, token));
+    const { sessionId } = authenticated.principal;
+    if (this.ended.has(sessionId)) throw unauthenticated('jwt expired');
+    this.activity.note(sessionId);
+    return authenticated;
+  }
+
+  private async verify(
+    context: ExecutionContext,
+    request: PortalRequest,
+    token: string,
+  ): Promise<Authenticated> {
+    await super.canActivate(context);
+    const { user } = request;
+    if (!user) throw unauthenticated('jwt malformed');
+    this.verified.add(token, user);
+    return user;
+  }
+}
+
+const isPublic = (call: RestCall) => call.access.public !== undefined;

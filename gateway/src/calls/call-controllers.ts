@@ -1,0 +1,32 @@
+import { Controller, type Type } from '@nestjs/common';
+import { contracts, type Bound, type Contract, type RestCall } from '@portal/contracts';
+import type { FastifyReply } from 'fastify';
+import type { PortalRequest } from '../auth/jwt.guard.js';
+import { basePath } from './base-path.js';
+import { CallForwarder } from './call-forwarder.js';
+import { CallRoute } from './call-route.decorator.js';
+
+/** Every REST call that a contract declares. */
+export const restCalls = (contract: Contract): Bound<RestCall>[] =>
+  Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
+
+/** One controller for each contract, with a route for each of its REST calls. */
+export const callControllers = (limited: boolean): Type[] =>
+  Object.values(contracts).map((contract) => controllerOf(contract, limited));
+
+function controllerOf(contract: Contract, limited: boolean): Type {
+  @Controller(basePath)
+  class CallController {
+    constructor(readonly forwarder: CallForwarder) {}
+  }
+  for (const call of restCalls(contract)) {
+    const value = function (this: CallController, request: PortalRequest, reply: FastifyReply) {
+      return this.forwarder.forward(call, request, reply);
+    };
+    const descriptor = { value, writable: true, configurable: true };
+    Object.defineProperty(CallController.prototype, call.name, descriptor);
+    CallRoute(call, limited)(CallController.prototype, call.name, descriptor);
+  }
+  Object.defineProperty(CallController, 'name', { value: `${contract.group}Controller` });
+  return CallController;
+}

@@ -1,0 +1,39 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
+import { PassportModule } from '@nestjs/passport';
+import { EndedSessions } from './auth/ended-sessions.js';
+import { JwtGuard } from './auth/jwt.guard.js';
+import { JwtStrategy } from './auth/jwt.strategy.js';
+import { SessionActivity } from './auth/session-activity.js';
+import { SessionCookie } from './auth/session-cookie.js';
+import { VerifiedTokens } from './auth/verified-tokens.js';
+import { callControllers } from './calls/call-controllers.js';
+import { CallForwarder } from './calls/call-forwarder.js';
+import { CONFIG, type GatewayConfig } from './config.js';
+import { ProblemFilter } from './problem/problem.filter.js';
+import { Page } from './site/page.js';
+import { SiteController } from './site/site.controller.js';
+
+/** Who is calling, is the call well formed, which service: the gateway does nothing else. */
+@Module({})
+export class GatewayModule {
+  static forRoot(config: GatewayConfig): DynamicModule {
+    return {
+      module: GatewayModule,
+      imports: [PassportModule],
+      controllers: [SiteController, ...callControllers(config.RATE_LIMIT)],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: APP_GUARD, useClass: JwtGuard },
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        CallForwarder,
+        EndedSessions,
+        JwtStrategy,
+        Page,
+        SessionActivity,
+        SessionCookie,
+        VerifiedTokens,
+      ],
+    };
+  }
+}

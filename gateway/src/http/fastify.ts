@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { constants } from 'node:zlib';
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import fastifyStatic from '@fastify/static';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { GatewayConfig } from '../config.js';
+import { parseJsonBodies } from './json-parser.js';
+
+const bodyLimit = 256 * 1_024;
+const yearInSeconds = 31_536_000;
+
+/** Fastify as the gateway wants it: small JSON bodies, an id for every request. */
+export const createAdapter = (config: GatewayConfig) =>
+  new FastifyAdapter({
+    bodyLimit,
+    trustProxy: config.TRUST_PROXY,
+    genReqId: () => randomUUID(),
+    // A slow client may not hold a connection with half a request.
+    requestTimeout: 30_000,
+  });
+
+/** Headers, compression, cookies, limits and the front ends' files; to be called before the routes are made. */
+export async function registerPlugins(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
+  const fastify = app.getHttpAdapter().getInstance();
+  parseJsonBodies(fastify);
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+    done();
+  });
+  await app.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+    },
+    strictTransportSecurity: config.PORTAL_URL.startsWith('https:'),
+    frameguard: { action: 'deny' },
+    referrerPolicy: { policy: 'same-origin' },
+  });
+  await app.register(compress, {
+    threshold: 1_024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    zlibOptions: { level: 5 },
+  });
+  await app.register(cookie);
+  await app.register(rateLimit, { global: false });
+  await app.register(fastifyStatic, {
+    root: join(config.SITE_DIR, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearInSeconds * 1_000,
+    decorateReply: false,
+    index: false,
+  });
+}

@@ -1,0 +1,83 @@
+import { contracts, scopes, type AccessRule, type Bound, type RestCall } from '@portal/contracts';
+import type { OpenAPIObject } from '@nestjs/swagger';
+import { z } from 'zod';
+import { basePath } from '../calls/base-path.js';
+import { restCalls } from '../calls/call-controllers.js';
+
+/** The REST calls as an OpenAPI 3.1 document, derived from the contracts. */
+export function openApiDocument(): OpenAPIObject {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const contract of Object.values(contracts)) {
+    for (const call of restCalls(contract)) {
+      paths[`/${basePath}${call.path}`] = { [call.method.toLowerCase()]: operation(call, contract.service) };
+    }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Report portal',
+      version: '1',
+      description: 'Every call, who may make it and over which rows.',
+    },
+    components: {
+      securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { Problem: problem },
+    },
+    paths,
+  } as unknown as OpenAPIObject;
+}
+
+function operation(call: Bound<RestCall>, service: string) {
+  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const output = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
+  return {
+    tags: [service],
+    operationId: call.subject,
+    summary: call.summary,
+    description: accessText(call.access),
+    ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
+    ...(call.method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: content(input) }),
+    responses: {
+      200: { description: 'Done, or refused with affectedRows 0 and a message.', ...content(output) },
+      default: {
+        description: 'A fault.',
+        content: { 'application/problem+json': { schema: problemReference } },
+      },
+    },
+  };
+}
+
+const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
+
+function parametersOf(schema: { properties?: Record<string, unknown>; required?: string[] }) {
+  return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: schema.required?.includes(name) ?? false,
+    schema: property,
+  }));
+}
+
+const accessText = (access: AccessRule) =>
+  Object.entries(access)
+    .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
+    .join('\n');
+
+const problemReference = { $ref: '#/components/schemas/Problem' };
+
+const problem = {
+  type: 'object',
+  required: ['type', 'title', 'status', 'code', 'detail'],
+  properties: {
+    type: { type: 'string' },
+    title: { type: 'string' },
+    status: { type: 'integer' },
+    code: { type: 'string' },
+    detail: { type: 'string' },
+    instance: { type: 'string', description: 'The id of the request.' },
+    errors: {
+      type: 'array',
+      items: { type: 'object', properties: { field: { type: 'string' }, message: { type: 'string' } } },
+    },
+  },
+};

@@ -1,0 +1,29 @@
+import { HttpException } from '@nestjs/common';
+import { notFound, Problem } from '@portal/contracts';
+
+/** The problem behind what Fastify and Nest throw for a request; undefined for what is our own fault. */
+export function problemOfHttp(error: unknown): Problem | undefined {
+  switch (statusOf(error)) {
+    case 400:
+      return new Problem('malformed', 'The request is not well formed.', [
+        { field: 'body', message: 'must be JSON' },
+      ]);
+    case 404:
+    case 405:
+      return notFound();
+    case 413:
+      return new Problem('too-large', 'The request is too large.');
+    case 415:
+      return new Problem('unsupported-media-type', 'The request must be JSON.');
+    case 429:
+      return new Problem('too-many-requests', 'Too many requests, please try again in a minute.');
+    default:
+      return undefined;
+  }
+}
+
+function statusOf(error: unknown): number | undefined {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : undefined;
+}

@@ -1,0 +1,43 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { CONFIG, type GatewayConfig } from '../config.js';
+import { Page } from './page.js';
+
+const json = 'application/json; charset=utf-8';
+
+/** What the browser loads first: the page, the registry of micro-frontends, the portal's configuration. */
+@Controller()
+export class SiteController {
+  constructor(
+    private readonly page: Page,
+    @Inject(CONFIG) private readonly config: GatewayConfig,
+  ) {}
+
+  @Get()
+  async index(@Res() reply: FastifyReply): Promise<void> {
+    const { html, policy } = await this.page.render();
+    reply
+      .header('content-security-policy', policy)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(html);
+  }
+
+  /** Which micro-frontends there are, as they were last released. */
+  @Get('registry.json')
+  @Header('content-type', json)
+  @Header('cache-control', 'no-store')
+  registry(): Promise<Buffer> {
+    return readFile(join(this.config.SITE_DIR, 'registry.json'));
+  }
+
+  /** Name, crest, accent, terms and agreement. */
+  @Get('portal.json')
+  @Header('content-type', json)
+  @Header('cache-control', 'no-cache')
+  portal(): Promise<Buffer> {
+    return readFile(this.config.PORTAL_CONFIG);
+  }
+}

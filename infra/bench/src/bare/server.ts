@@ -1,0 +1,58 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Refusal, type Answer } from './answer.js';
+import { authenticate, type Caller } from './authenticate.js';
+import { listRows, listText } from './list.js';
+import { openReport } from './open-report.js';
+import { searchPage } from './search-page.js';
+import { signIn } from './sign-in.js';
+
+type Input = Record<string, unknown>;
+
+/** A `node:http` server with the benchmark's calls, which does what the portal does and nothing besides. */
+export const bareServer = createServer((request, response) => {
+  answer(request).then(
+    (given) => write(response, 200, given),
+    (error: unknown) => {
+      const status = error instanceof Refusal ? error.status : 500;
+      if (status === 500) console.error(error);
+      write(response, status, { json: '{}' });
+    },
+  );
+});
+
+async function answer(request: IncomingMessage): Promise<Answer> {
+  const [path, query] = (request.url ?? '').split('?');
+  const input = JSON.parse(await readBody(request)) as Input;
+  if (path === '/map-back-end/user/login') return signIn(input);
+  const caller = authenticate(request.headers.authorization);
+  if (path === '/map-back-end/viewership/insert') return openReport(caller, input);
+  if (path !== '/map-back-end/report/findByUserGroup') throw new Refusal(404);
+  checkOwn(caller, input);
+  if (!query) return listRows(caller);
+  return query === 'text' ? listText(caller) : searchPage(caller, new URLSearchParams(query));
+}
+
+function checkOwn(caller: Caller, { userId, userTypeId }: Input): void {
+  if (!Number.isInteger(userId) || !Number.isInteger(userTypeId)) throw new Refusal(400);
+  if (userId !== caller.id || userTypeId !== caller.partnerId) throw new Refusal(403);
+}
+
+function readBody(request: IncomingMessage): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let body = '';
+    request.setEncoding('utf8');
+    request.on('data', (part: string) => (body += part));
+    request.on('end', () => resolve(body));
+    request.on('error', reject);
+  });
+}
+
+function write(response: ServerResponse, status: number, { json, headers }: Answer): void {
+  const body = Buffer.from(json);
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': body.length,
+    ...headers,
+  });
+  response.end(body);
+}

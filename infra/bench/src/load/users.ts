@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import { createSecretKey } from 'node:crypto';
+import jwt from 'jsonwebtoken';
+import { Client } from 'pg';
+import type { Portal } from '@portal/local';
+import { population } from '../seed/population.js';
+
+/** A user in whose name requests are made. */
+export interface LoadUser {
+  id: number;
+  email: string;
+  role: string;
+  partnerId: number;
+  groupId: number;
+  /** Reports that it may open. */
+  reportIds: number[];
+  token: string;
+}
+
+type Account = Omit<LoadUser, 'reportIds' | 'token'>;
+
+const count = 400;
+const everyNth = Math.floor(population.users / count);
+
+/** Some hundred users of all partners, each with an access token as identity signs them. */
+export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadUser[]> {
+  const secret = createSecretKey(Buffer.from(jwtSecret));
+  const accounts = await query<Account>(
+    databases.identity,
+    `SELECT a.id, a.email, a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
+     FROM account a JOIN partner p ON p.id = a.partner_id WHERE a.id % ${everyNth} = 7 ORDER BY a.id LIMIT ${count}`,
+  );
+  const granted = await query<{ id: number; reportIds: number[] }>(
+    databases.reports,
+    'SELECT account_id AS id, array_agg(report_id) AS "reportIds" FROM user_permission WHERE account_id = ANY ($1) GROUP BY 1',
+    [accounts.map(({ id }) => id)],
+  );
+  const ofGroups = await query<{ id: number; reportIds: number[] }>(
+    databases.reports,
+    `SELECT group_id AS id, array_agg(report_id) AS "reportIds" FROM group_permission
+     WHERE viewed_by = 'Allow All' GROUP BY 1`,
+  );
+  const idsOf = (rows: typeof granted, id: number) => rows.find((row) => row.id === id)?.reportIds ?? [];
+  return accounts.map((account) => ({
+    ...account,
+    reportIds: [...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)],
+    token: tokenOf(account, secret),
+  }));
+}
+
+async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Row>(text, values)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const tokenOf = ({ id, role, partnerId, groupId }: Account, secret: ReturnType<typeof createSecretKey>) =>
+  jwt.sign({ sid: randomUUID(), role, pid: partnerId, gid: groupId }, secret, {
+    subject: String(id),
+    issuer: 'portal',
+    audience: 'portal',
+    expiresIn: '2 hours',
+  });

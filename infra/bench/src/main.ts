@@ -1,0 +1,54 @@
+import { parseArgs } from 'node:util';
+import { startPortal } from '@portal/local';
+import { startBare } from './bare/bare-process.js';
+import { calls } from './calls/calls.js';
+import { checkSameAnswers } from './calls/check-same-answers.js';
+import { CpuMeter } from './cpu/cpu-meter.js';
+import { portalProcesses } from './cpu/portal-processes.js';
+import { loadUsers } from './load/users.js';
+import { compare } from './measure.js';
+import { portalEnvironment } from './portal-environment.js';
+import type { Comparison } from './report/figures.js';
+import { comparisonTable, splitTable } from './report/tables.js';
+import { seed } from './seed/seed.js';
+
+if (process.platform !== 'linux') {
+  console.error('The benchmark reads CPU times from /proc and runs on Linux only.');
+  process.exit(1);
+}
+
+const { values } = parseArgs({ options: { only: { type: 'string' } } });
+const wanted = values.only?.split(',');
+const chosen = calls.filter(({ key }) => wanted?.includes(key) ?? true);
+const tell = (text: string) => console.error(`  ${text}`);
+
+tell('starting the portal');
+const portal = await startPortal({ port: 0, demoData: false, fsync: true, env: portalEnvironment });
+try {
+  tell('filling the database');
+  await seed(portal.databases);
+  const bare = await startBare(portal);
+  const users = await loadUsers(portal);
+  const urls = { bare: bare.url, portal: portal.url };
+  for (const call of chosen) await checkSameAnswers(call, users, urls);
+
+  const processes = portalProcesses(portal);
+  const servers = {
+    bare: {
+      url: bare.url,
+      meter: new CpuMeter({ 'bare server': bare.pid, PostgreSQL: processes.PostgreSQL }),
+    },
+    portal: { url: portal.url, meter: new CpuMeter(processes) },
+  };
+  await Promise.all([servers.bare.meter.takeIdle(), servers.portal.meter.takeIdle()]);
+
+  const comparisons: Comparison[] = [];
+  for (const call of chosen) {
+    tell(`measuring: ${call.title}`);
+    comparisons.push(await compare(call, users, servers));
+  }
+  bare.stop();
+  console.log(`\n${comparisonTable(comparisons)}\n\n${splitTable(comparisons)}\n`);
+} finally {
+  await portal.stop();
+}

@@ -1,0 +1,58 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { inProject } from './project.mjs';
+import { buildStep } from './build-step.mjs';
+import { runCommand } from './run-command.mjs';
+
+const frontEnds = ['shell', 'admin', 'user'];
+const compiler = ['node_modules/typescript/bin/tsc', '-b'];
+const routeWriter = 'libs/contracts/scripts/write-routes.mjs';
+
+/** Compiles infra/local alone, so that what hinders a start is told before the long part of the build. */
+export function buildLocalRun() {
+  return buildStep({
+    name: 'local run',
+    inputs: ['infra/local', 'infra/power-bi-stand-in', 'libs/contracts', 'tsconfig.base.json'],
+    outputs: ['infra/local/dist/main.js'],
+    work: () => runCommand('node', [...compiler, 'infra/local']),
+  });
+}
+
+/** Builds every part of the portal, leaving out what has not changed since the last time. */
+export async function buildAll() {
+  await buildServers();
+  for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd);
+  await assembleSite();
+}
+
+function buildServers() {
+  const projects = JSON.parse(readFileSync(inProject('tsconfig.json'), 'utf8')).references.map(
+    ({ path }) => path,
+  );
+  return buildStep({
+    name: 'services',
+    inputs: ['tsconfig.base.json', 'tsconfig.json', ...projects],
+    outputs: projects.map((path) => `${path}/dist`),
+    work: async () => {
+      await runCommand('node', compiler);
+      if (existsSync(inProject(routeWriter))) await runCommand('node', [routeWriter]);
+    },
+  });
+}
+
+function buildFrontEnd(frontEnd) {
+  return buildStep({
+    name: `${frontEnd} pages`,
+    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/contracts'],
+    outputs: [`frontends/${frontEnd}/dist`],
+    work: () => runCommand('npm', ['run', 'build', '-w', `@portal/${frontEnd}`]),
+  });
+}
+
+function assembleSite() {
+  return buildStep({
+    name: 'site',
+    inputs: ['infra/site', 'libs/ui-kit', 'libs/contracts', ...frontEnds.map((each) => `frontends/${each}`)],
+    outputs: ['.cache/site'],
+    work: () => runCommand('node', ['infra/site/assemble.mjs']),
+  });
+}

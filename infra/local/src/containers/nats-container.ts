@@ -1,0 +1,21 @@
+import { natsConfiguration, passwordVariables } from '../nats/server.js';
+import type { BusUser } from '../services.js';
+import { type Container, startSeconds } from './container.js';
+
+const port = 4222;
+const configuration = '/etc/nats/portal.conf';
+
+/** Starts NATS in a container with the portal's configuration and the given passwords. */
+export async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('nats:2-alpine')
+    .withEnvironment(passwordVariables(passwords))
+    .withCopyFilesToContainer([{ source: natsConfiguration, target: configuration, mode: 0o644 }])
+    .withCommand(['-c', configuration, '-p', String(port), '-sd', '/tmp/jetstream'])
+    .withExposedPorts(port)
+    .withWaitStrategy(Wait.forLogMessage('Server is ready'))
+    .withStartupTimeout(startSeconds * 1000)
+    .start();
+  const url = `nats://${container.getHost()}:${container.getMappedPort(port)}`;
+  return { url, stop: async () => void (await container.stop()) };
+}

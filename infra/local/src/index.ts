@@ -1,0 +1,13 @@
+export { startTestContainers, type TestContainers } from './containers/test-containers.js';
+export type { Part } from './parts/part.js';
+export type { PartName } from './parts/part-definition.js';
+export type { Portal, PortalOptions } from './portal/portal-options.js';
+export { startPortal } from './portal/portal.js';
+export type { BusUser, DatabaseUrls, ServiceName } from './services.js';
+export {
+  type PortalUnderTest,
+  portalUnderTest,
+  startSharedPortal,
+  stopSharedPortal,
+} from './shared-portal.js';
+export { sweepTestRuns } from './sweep-test-runs.js';

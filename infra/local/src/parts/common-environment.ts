@@ -1,0 +1,15 @@
+import type { BusUser } from '../services.js';
+import type { PortalSettings } from './part-definition.js';
+
+/** Arguments that start the built main file of a server part. */
+export const nodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
+
+/** Variables that the gateway and every service read. */
+export function commonEnvironment(user: BusUser, settings: PortalSettings): NodeJS.ProcessEnv {
+  const password = settings.nats.passwords[user];
+  return {
+    NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
+    NATS_URL: settings.nats.url,
+    ...(password ? { NATS_USER: user, NATS_PASSWORD: password } : {}),
+  };
+}

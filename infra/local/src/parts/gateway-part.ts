@@ -1,0 +1,26 @@
+import { inProject } from '../project.js';
+import { portalUrl, standInUrl } from './addresses.js';
+import { commonEnvironment, nodeArguments } from './common-environment.js';
+import type { PartDefinition, PortalSettings } from './part-definition.js';
+
+/** How the gateway is started, which also serves the front ends. */
+export function gatewayPart(settings: PortalSettings): PartDefinition {
+  const { ports, jwtSecret } = settings;
+  return {
+    name: 'gateway',
+    title: 'The gateway',
+    args: nodeArguments(inProject('gateway', 'dist', 'main.js')),
+    env: {
+      ...commonEnvironment('gateway', settings),
+      // Both loopback addresses: whichever of them the browser takes `localhost` for.
+      HOST: 'localhost',
+      PORT: String(ports.portal),
+      JWT_SECRET: jwtSecret,
+      SITE_DIR: inProject('.cache', 'site'),
+      PORTAL_CONFIG: inProject('infra', 'site', 'portal.json'),
+      DEMO_EMBED_ORIGIN: standInUrl(ports),
+      PORTAL_URL: portalUrl(ports),
+    },
+    readyUrl: `${portalUrl(ports)}/health/ready`,
+  };
+}

@@ -1,0 +1,47 @@
+import type { GivenNats } from '../nats/given-nats.js';
+import type { DatabaseUrls, ServiceName } from '../services.js';
+
+/** The names of everything that the portal runs as Node.js processes. */
+export const partNames = [
+  'power-bi-stand-in',
+  'mail-catcher',
+  'identity',
+  'reports',
+  'analytics',
+  'notifications',
+  'gateway',
+] as const;
+
+/** The name of one of the portal's Node.js processes. */
+export type PartName = (typeof partNames)[number];
+
+/** How one of the portal's processes is started and how it says that it can serve. */
+export interface PartDefinition {
+  readonly name: PartName;
+  /** What it is called in a sentence. */
+  readonly title: string;
+  readonly args: readonly string[];
+  readonly env: NodeJS.ProcessEnv;
+  readonly readyUrl: string;
+}
+
+/** Loopback ports of one running portal. */
+export interface PortalPorts {
+  readonly portal: number;
+  readonly mail: number;
+  readonly standIn: number;
+  readonly smtp: number;
+  readonly health: Record<ServiceName, number>;
+}
+
+/** All that the definitions of the parts are made from. */
+export interface PortalSettings {
+  readonly ports: PortalPorts;
+  readonly databases: DatabaseUrls;
+  readonly nats: GivenNats;
+  readonly jwtSecret: string;
+  readonly hasDemoData: boolean;
+  readonly mailFolder: string;
+  /** Variables added to a part's own, or put in their place. */
+  readonly overrides: Partial<Record<PartName, NodeJS.ProcessEnv>>;
+}

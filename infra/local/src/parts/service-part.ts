@@ -1,0 +1,45 @@
+import { catalogue, demoCredentials } from '@portal/power-bi-stand-in';
+import { inProject } from '../project.js';
+import type { ServiceName } from '../services.js';
+import { portalUrl, standInUrl } from './addresses.js';
+import { commonEnvironment, nodeArguments } from './common-environment.js';
+import type { PartDefinition, PortalSettings } from './part-definition.js';
+
+/** How one of the four services is started. */
+export function servicePart(name: ServiceName, settings: PortalSettings): PartDefinition {
+  const port = settings.ports.health[name];
+  return {
+    name,
+    title: `The ${name} service`,
+    args: nodeArguments(inProject('services', name, 'dist', 'main.js')),
+    env: {
+      ...commonEnvironment(name, settings),
+      DATABASE_URL: settings.databases[name],
+      HOST: '127.0.0.1',
+      HEALTH_PORT: String(port),
+      DEMO_DATA: settings.hasDemoData ? 'on' : 'off',
+      ...ownEnvironment[name](settings),
+    },
+    readyUrl: `http://127.0.0.1:${port}/health/ready`,
+  };
+}
+
+const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
+  identity: ({ jwtSecret }) => ({ JWT_SECRET: jwtSecret }),
+  reports: ({ ports }) => ({
+    POWER_BI_AUTHORITY_URL: standInUrl(ports),
+    POWER_BI_API_URL: standInUrl(ports),
+    POWER_BI_TENANT_ID: demoCredentials.tenantId,
+    POWER_BI_CLIENT_ID: demoCredentials.clientId,
+    POWER_BI_CLIENT_SECRET: demoCredentials.clientSecret,
+    POWER_BI_WORKSPACES: catalogue.map(({ id }) => id).join(','),
+    DEMO_EMBED_ORIGIN: standInUrl(ports),
+    PORTAL_URL: portalUrl(ports),
+  }),
+  analytics: () => ({}),
+  notifications: ({ ports }) => ({
+    SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
+    MAIL_FROM: 'Report Portal <portal@portal.example>',
+    PORTAL_URL: portalUrl(ports),
+  }),
+};

@@ -1,0 +1,49 @@
+import type { GivenNats } from '../nats/given-nats.js';
+import type { PartName } from '../parts/part-definition.js';
+import type { Part } from '../parts/part.js';
+import type { BackingServer } from '../processes/backing-server.js';
+import type { Progress } from '../progress.js';
+import type { DatabaseUrls } from '../services.js';
+
+/** How a portal is to be started; without any option on free ports with data that is thrown away. */
+export interface PortalOptions {
+  /** Port of the portal, followed by the mail catcher's and the stand-in's; 0 takes free ones. */
+  readonly port?: number;
+  /** Folder that keeps everything; one that is removed at the end when absent. */
+  readonly dataFolder?: string;
+  /** Whether empty databases are filled with demonstration data; they are when absent. */
+  readonly demoData?: boolean;
+  /** Whether the embedded PostgreSQL waits for the disk; when absent it does if the data is kept. */
+  readonly fsync?: boolean;
+  /** Variables added to a part's own, or put in their place. */
+  readonly env?: Partial<Record<PartName, NodeJS.ProcessEnv>>;
+  /** Databases to use; PostgreSQL is started for those that are absent. */
+  readonly databases?: Partial<DatabaseUrls>;
+  /** NATS to use; it is started when absent. */
+  readonly nats?: GivenNats;
+  readonly progress?: Progress;
+  /** Aborted to break off the start. */
+  readonly signal?: AbortSignal;
+  /** Told when something has ended that nobody stopped. */
+  readonly onDeath?: (description: string) => void;
+}
+
+/** A running portal. */
+export interface Portal {
+  readonly url: string;
+  readonly mailUrl: string;
+  readonly standInUrl: string;
+  readonly smtpUrl: string;
+  readonly databases: DatabaseUrls;
+  readonly nats: GivenNats;
+  readonly jwtSecret: string;
+  readonly parts: Readonly<Record<PartName, Part>>;
+  /** PostgreSQL and NATS, where they were started for this portal. */
+  readonly servers: { readonly postgres?: BackingServer; readonly nats?: BackingServer };
+  /** Where the logs are. */
+  readonly logFolder: string;
+  /** Set when user postgres cannot reach the data folder: where PostgreSQL keeps its data instead. */
+  readonly movedPostgresTo: string | undefined;
+  /** Stops everything in order, PostgreSQL last, and removes data that is not to be kept. */
+  stop(): Promise<void>;
+}

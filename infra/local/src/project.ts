@@ -1,0 +1,14 @@
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Absolute path of the repository. */
+export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
+
+/** Absolute path of a file or folder named relative to the repository. */
+export const inProject = (...names: string[]): string => join(projectRoot, ...names);
+
+/** The git-ignored folder in which `npm start` keeps everything that outlives it. */
+export const defaultDataFolder = inProject('.data');
+
+/** The git-ignored folder below which every portal that is started for a test has a folder of its own. */
+export const testRunsFolder = inProject('.data', 'tests');

@@ -1,0 +1,61 @@
+import { startTestContainers } from './containers/test-containers.js';
+import type { Portal } from './portal/portal-options.js';
+import { startPortal } from './portal/portal.js';
+import { Stopper } from './portal/stopper.js';
+import { sweepTestRuns } from './sweep-test-runs.js';
+
+const variable = 'PORTAL_UNDER_TEST';
+const running = new Stopper();
+
+/** All test files call from one address, and wait for what a portal does now and then. */
+const env = { gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' } };
+
+/** What a test needs to know of the portal that all test files share. */
+export type PortalUnderTest = Pick<
+  Portal,
+  'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'nats' | 'jwtSecret'
+>;
+
+/** Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers. */
+export async function startSharedPortal(): Promise<void> {
+  await sweepTestRuns();
+  stopOnSignal();
+  try {
+    publish(await start());
+  } catch (error) {
+    // A set-up that fails is not followed by the tear-down.
+    await stopSharedPortal();
+    throw error;
+  }
+}
+
+/** Stops the portal of the test run and what it stood on. */
+export async function stopSharedPortal(): Promise<void> {
+  await running.stop();
+}
+
+/** The portal that all test files share; tests that stop or kill parts start one of their own by `startPortal()`. */
+export function portalUnderTest(): PortalUnderTest {
+  const text = process.env[variable];
+  if (!text) throw new Error('No portal was started for the tests: run them by `npm test`.');
+  return JSON.parse(text) as PortalUnderTest;
+}
+
+async function start(): Promise<Portal> {
+  const containers = await startTestContainers((line) => console.log(line));
+  if (containers) running.add('databases', () => containers.stop());
+  const portal = await startPortal({ databases: containers?.databases, nats: containers?.nats, env });
+  running.add('gateway', () => portal.stop());
+  return portal;
+}
+
+function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret }: Portal): void {
+  const shared: PortalUnderTest = { url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret };
+  process.env[variable] = JSON.stringify(shared);
+}
+
+function stopOnSignal(): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void stopSharedPortal().finally(() => process.exit(1)));
+  }
+}

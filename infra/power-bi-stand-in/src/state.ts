@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from './catalogue.js';
+
+/** A report as the stand-in holds it, with the workspace that it lies in. */
+export interface StoredReport {
+  id: string;
+  name: string;
+  datasetId: string;
+  workspaceId: string;
+}
+
+/** A fault to be answered in place of the next `remaining` API calls. */
+export interface PlannedFault {
+  status: number;
+  remaining: number;
+  retryAfterSeconds?: number;
+}
+
+/** One call that reached the token endpoint or the REST API, in order of arrival. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  status: number;
+}
+
+/** Everything of the stand-in that can change while it runs. */
+export class StandInState {
+  reports: StoredReport[] = [];
+  calls: RecordedCall[] = [];
+  fault: PlannedFault | undefined;
+  tokenLifetimeSeconds: number;
+
+  constructor(private readonly initialTokenLifetimeSeconds: number) {
+    this.tokenLifetimeSeconds = initialTokenLifetimeSeconds;
+    this.reset();
+  }
+
+  /** Back to the catalogue, no faults, no recorded calls, the configured token lifetime. */
+  reset(): void {
+    this.reports = catalogue.flatMap((workspace) =>
+      workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
+    );
+    this.calls = [];
+    this.fault = undefined;
+    this.tokenLifetimeSeconds = this.initialTokenLifetimeSeconds;
+  }
+
+  /** The reports of one workspace, in catalogue order. */
+  reportsOf(workspaceId: string): StoredReport[] {
+    return this.reports.filter((report) => report.workspaceId === workspaceId);
+  }
+
+  /** One report by id, in a workspace if one is given; undefined when there is none. */
+  findReport(id: string, workspaceId?: string): StoredReport | undefined {
+    return this.reports.find(
+      (report) => report.id === id && (workspaceId === undefined || report.workspaceId === workspaceId),
+    );
+  }
+
+  /** Adds a report with fresh ids unless they are given. */
+  addReport(
+    report: Omit<StoredReport, 'id' | 'datasetId'> & { id?: string; datasetId?: string },
+  ): StoredReport {
+    const added = { ...report, id: report.id ?? randomUUID(), datasetId: report.datasetId ?? randomUUID() };
+    this.reports.push(added);
+    return added;
+  }
+
+  /** Removes a report; false when there is none. */
+  dropReport(id: string): boolean {
+    const before = this.reports.length;
+    this.reports = this.reports.filter((report) => report.id !== id);
+    return this.reports.length < before;
+  }
+
+  /** The fault to answer now, if one is planned; each asking uses one up. */
+  takeFault(): PlannedFault | undefined {
+    const fault = this.fault;
+    if (!fault) return undefined;
+    fault.remaining -= 1;
+    if (fault.remaining <= 0) this.fault = undefined;
+    return fault;
+  }
+}

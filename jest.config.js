@@ -1,0 +1,44 @@
+const typescript = {
+  '^.+\\.tsx?$': [
+    '@swc/jest',
+    {
+      jsc: {
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+        target: 'es2022',
+        keepClassNames: true,
+      },
+      module: { type: 'es6' },
+      sourceMaps: 'inline',
+    },
+  ],
+};
+
+const common = {
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  resolver: '<rootDir>/jest.resolver.cjs',
+  transform: typescript,
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.cache/', '/.data/'],
+  modulePathIgnorePatterns: ['<rootDir>/.cache/', '<rootDir>/.data/'],
+};
+
+export default {
+  projects: [
+    {
+      ...common,
+      displayName: 'unit',
+      testMatch: ['<rootDir>/{libs,services,gateway,frontends,infra}/**/*.test.{ts,tsx}'],
+      testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.browser\\.test\\.ts$'],
+    },
+    {
+      ...common,
+      displayName: 'portal',
+      testMatch: ['<rootDir>/tests/**/*.test.ts', '<rootDir>/infra/**/*.browser.test.ts'],
+      globalSetup: '<rootDir>/tests/support/global-setup.mjs',
+      globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
+    },
+  ],
+  testTimeout: 30_000,
+  coverageProvider: 'v8',
+};

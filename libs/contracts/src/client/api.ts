@@ -1,0 +1,66 @@
+import type { Contracts } from '../contracts.js';
+import type { RestCall } from '../kit/call.js';
+import type { OutputOf, RequestOf } from '../kit/contract.js';
+import type { Page, Paging } from '../kit/paging.js';
+import { routes } from './routes.js';
+
+/** What a transport is asked to do; `input` is the body of a POST and the query of a GET, `query` comes on top. */
+export interface ApiRequest {
+  method: 'GET' | 'POST';
+  path: string;
+  input: Record<string, unknown>;
+  query?: Record<string, unknown>;
+  headers?: Record<string, string>;
+}
+
+/** Carries a request to the gateway and gives the parsed body of a good answer; it throws for every other. */
+export type Transport = (request: ApiRequest) => Promise<{ body: unknown; total: number | undefined }>;
+
+/** Headers that go with one call, such as `Idempotency-Key`. */
+export interface CallOptions {
+  headers?: Record<string, string>;
+}
+
+type Whole<C extends RestCall> = (
+  input: Omit<RequestOf<C>, keyof Paging>,
+  options?: CallOptions,
+) => Promise<OutputOf<C>>;
+
+type Paged<C extends RestCall> =
+  OutputOf<C> extends (infer Row)[] ? { page: (input: RequestOf<C>) => Promise<Page<Row>> } : never;
+
+type Method<C> = C extends RestCall & { list: true }
+  ? Whole<C> & Paged<C>
+  : C extends RestCall
+    ? Whole<C>
+    : never;
+
+type Rest<T> = { [K in keyof T as T[K] extends RestCall ? K : never]: T[K] };
+
+/** Every REST call as a function: `api.report.findAll({})`, and for lists also `api.report.findAll.page({ limit: 15 })`. */
+export type Api = {
+  [G in keyof Contracts]: {
+    [N in keyof Rest<Contracts[G]['calls']>]: Method<Rest<Contracts[G]['calls']>[N]>;
+  };
+};
+
+/** The typed client of the portal's REST calls over a transport. */
+export function createApi(transport: Transport): Api {
+  const groups = Object.entries(routes).map(([group, calls]) => [
+    group,
+    Object.fromEntries(
+      Object.entries(calls).map(([name, [method, path]]) => [name, caller(transport, method, path)]),
+    ),
+  ]);
+  return Object.fromEntries(groups) as Api;
+}
+
+function caller(transport: Transport, method: 'GET' | 'POST', path: string) {
+  const whole = async (input: Record<string, unknown>, options?: CallOptions) =>
+    (await transport({ method, path, input, ...options })).body;
+  const page = async ({ limit, offset, search, sort, ...input }: Record<string, unknown>) => {
+    const { body, total } = await transport({ method, path, input, query: { limit, offset, search, sort } });
+    return { rows: body as unknown[], total: total ?? 0 };
+  };
+  return Object.assign(whole, { page });
+}

@@ -1,0 +1,76 @@
+import type { Role } from '../kit/access.js';
+import type { AccountStatus } from '../identity/account.js';
+
+/** The password of every demonstration account. */
+export const demoPassword = 'Demo-pass-2026';
+
+/** The stakeholder groups of the demonstration. */
+export const demoGroups = [
+  { id: 1, name: 'Government' },
+  { id: 2, name: 'Non-governmental organisations' },
+  { id: 3, name: 'Research and academia' },
+  { id: 4, name: 'Donors and development partners' },
+];
+
+/** The HIS partners of the demonstration. Exclusive ones take only e-mail addresses that fit their pattern. */
+export const demoPartners = [
+  {
+    id: 1,
+    name: 'District Health Office',
+    groupId: 1,
+    emailPattern: 'dho.example, *.dho.example',
+    exclusive: true,
+  },
+  { id: 2, name: 'Health Aid', groupId: 2, emailPattern: 'ngo.example', exclusive: true },
+  {
+    id: 3,
+    name: 'College of Health Sciences',
+    groupId: 3,
+    emailPattern: 'college.example',
+    exclusive: false,
+  },
+  { id: 4, name: 'Central Medical Stores', groupId: 1, emailPattern: 'stores.example', exclusive: true },
+  { id: 5, name: 'Global Health Fund', groupId: 4, emailPattern: 'fund.example', exclusive: false },
+];
+
+/** A demonstration account; administrators have no partner. */
+export interface DemoAccount {
+  id: number;
+  email: string;
+  firstname: string;
+  surname: string;
+  role: Role;
+  status: AccountStatus;
+  partnerId: number | null;
+}
+
+const account = (
+  id: number,
+  email: string,
+  name: string,
+  role: Role,
+  partnerId: number | null,
+  status: AccountStatus = 'Active',
+): DemoAccount => {
+  const [firstname = '', surname = ''] = name.split(' ');
+  return { id, email, firstname, surname, role, status, partnerId };
+};
+
+/** The accounts of the demonstration, the documented ones first. */
+export const demoAccounts: DemoAccount[] = [
+  account(1, 'admin@portal.example', 'Grace Banda', 'administrator', null),
+  account(2, 'owner@dho.example', 'Thoko Phiri', 'userAdmin', 1),
+  account(3, 'user@dho.example', 'Chisomo Mwale', 'user', 1),
+  account(4, 'user@ngo.example', 'Mercy Kamanga', 'user', 2),
+  account(5, 'owner@ngo.example', 'James Nyirenda', 'userAdmin', 2),
+  account(6, 'blocked@dho.example', 'Peter Chirwa', 'user', 1, 'Blocked'),
+  account(7, 'deactivated@dho.example', 'Esther Gondwe', 'user', 1, 'Deactivated'),
+  account(8, 'tamanda@dho.example', 'Tamanda Jere', 'user', 1),
+  account(9, 'blessings@dho.example', 'Blessings Moyo', 'user', 1),
+  account(10, 'anna@ngo.example', 'Anna Kaunda', 'user', 2),
+  account(11, 'luka@college.example', 'Luka Msiska', 'userAdmin', 3),
+  account(12, 'ruth@college.example', 'Ruth Zimba', 'user', 3),
+  account(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
+  account(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
+  account(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
+];

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { roles } from '../kit/access.js';
+import { occurrence, state } from '../kit/fact.js';
+import { Id, Timestamp } from '../kit/fields.js';
+import { AccountStatus } from './account.js';
+
+/** Facts that identity owns. */
+export const identityFacts = {
+  /** An account's names, role and place. */
+  account: state(
+    'identity',
+    'account',
+    z.object({
+      id: Id,
+      firstname: z.string(),
+      surname: z.string(),
+      email: z.string(),
+      role: z.enum(roles),
+      status: AccountStatus,
+      partnerId: Id.nullable(),
+    }),
+  ),
+  /** A HIS partner and the stakeholder group that it belongs to. */
+  partner: state('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id })),
+  /** A stakeholder group. */
+  group: state('identity', 'group', z.object({ id: Id, name: z.string() })),
+  /** A person signed in; its id is the session's. */
+  signedIn: occurrence(
+    'identity',
+    'signedIn',
+    z.object({ accountId: Id, partnerId: Id.nullable(), at: Timestamp }),
+  ),
+  /** A session ended before its time; its id is the session's. Gateways refuse its tokens from then on. */
+  sessionEnded: occurrence('identity', 'sessionEnded', z.object({ sessionId: z.string(), at: Timestamp })),
+};

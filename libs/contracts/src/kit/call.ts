@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { NonEmptyAccessRule } from './access.js';
+import { pagingFields } from './paging.js';
+
+/** Seconds that a caller waits for the answer, where a call says nothing else. */
+export const defaultTimeoutSeconds = 1.8;
+
+interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
+  /** What the call does, in a sentence; shown on the OpenAPI page. */
+  summary: string;
+  access: NonEmptyAccessRule;
+  input: I;
+  output: O;
+  /** Seconds to wait for the answer; {@link defaultTimeoutSeconds} without it. */
+  timeoutSeconds?: number;
+  /** Most calls that one client address may make in a minute. */
+  perMinute?: number;
+  /** True for the calls that read or write the session's cookie. */
+  session?: boolean;
+  /** What is answered instead of a 503 while the call's owner cannot be reached. */
+  whenUnavailable?: z.output<O>;
+}
+
+/** One call of the portal; the gateway's route, the subject, the checks, the page and the clients are derived from it. */
+export interface RestCall<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+> extends CallOptions<I, O> {
+  readonly kind: 'rest';
+  readonly method: 'GET' | 'POST';
+  readonly path: `/${string}`;
+  /** True for lists, which also come in pages. */
+  readonly list: boolean;
+}
+
+/** A call that one part makes to another and that has no REST path. */
+export interface InternalCall<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
+  readonly kind: 'internal';
+  readonly summary: string;
+  readonly input: I;
+  readonly output: O;
+  readonly timeoutSeconds?: number;
+}
+
+/** Any call. */
+export type AnyCall = RestCall | InternalCall;
+
+const rest =
+  (method: 'GET' | 'POST') =>
+  <I extends z.ZodObject, O extends z.ZodType>(
+    path: `/${string}`,
+    options: CallOptions<I, O>,
+  ): RestCall<I, O> => ({ kind: 'rest', method, path, list: false, ...options });
+
+/** Declares a call that takes its input as a JSON body. */
+export const post = rest('POST');
+
+/** Declares a call that takes its input from the query string. */
+export const get = rest('GET');
+
+/** Makes a list of a call with an array as output: it takes paging, sortable by the columns named. */
+export function list<I extends z.ZodObject, Row extends z.ZodType, S extends readonly [string, ...string[]]>(
+  sortable: S,
+  call: RestCall<I, z.ZodArray<Row>>,
+) {
+  return {
+    ...call,
+    list: true as const,
+    input: call.input.extend(pagingFields(sortable)) as z.ZodObject<
+      I['shape'] & ReturnType<typeof pagingFields<S>>
+    >,
+  };
+}
+
+/** Declares a call between parts. */
+export const internal = <I extends z.ZodObject, O extends z.ZodType>(
+  options: Omit<InternalCall<I, O>, 'kind'>,
+): InternalCall<I, O> => ({ kind: 'internal', ...options });
+
+/** The input of a call without any. */
+export const nothing = z.object({});

@@ -1,0 +1,93 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { get, list, post } from './call.js';
+import { checkInput, checkRole } from './check.js';
+import { Id, Text } from './fields.js';
+import type { Principal } from './principal.js';
+
+const principal = (role: Principal['role']): Principal => ({
+  accountId: 1,
+  role,
+  partnerId: 1,
+  groupId: 1,
+  sessionId: '8f14e45f-ceea-467f-a0e6-1f1f1f1f1f1f',
+});
+
+const call = post('/thing/insert', {
+  summary: 'Adds a thing.',
+  access: { administrator: 'any' },
+  input: z.object({ id: Id, name: Text(5) }),
+  output: z.object({}),
+});
+
+const things = list(
+  ['name', 'date'],
+  get('/thing/findAll', {
+    summary: 'Things.',
+    access: { user: 'any' },
+    input: z.object({}),
+    output: z.array(z.object({})),
+  }),
+);
+
+describe('checkRole', () => {
+  test('lets the roles of the rule through and refuses the others', () => {
+    expect(() => checkRole(call, principal('administrator'))).not.toThrow();
+    expect(() => checkRole(call, principal('user'))).toThrow(expect.objectContaining({ code: 'forbidden' }));
+  });
+
+  test('asks for a session before anything else', () => {
+    expect(() => checkRole(call, undefined)).toThrow(
+      expect.objectContaining({ code: 'unauthenticated', message: 'empty jwt token' }),
+    );
+  });
+});
+
+describe('checkInput', () => {
+  test('drops fields that the call does not know', () => {
+    expect(checkInput(call, { id: 1, name: 'a', more: true })).toEqual({ id: 1, name: 'a' });
+  });
+
+  test('gives the same when what it gave is checked again', () => {
+    const once = checkInput(things, { limit: '15', offset: '0', sort: '-date,name' });
+    expect(checkInput(things, once)).toEqual(once);
+  });
+
+  test.each([
+    [{ id: 0, name: 'a' }, 'id'],
+    [{ id: 1.5, name: 'a' }, 'id'],
+    [{ id: 1e99, name: 'a' }, 'id'],
+    [{ id: '1', name: 'a' }, 'id'],
+    [{ id: null, name: 'a' }, 'id'],
+    [{ name: 'a' }, 'id'],
+    [{ id: 1, name: 'longer' }, 'name'],
+    [{ id: 1, name: 'a\0b' }, 'name'],
+    [[], 'body'],
+    ['text', 'body'],
+    [null, 'body'],
+  ])('refuses %j and names %s', (input, field) => {
+    expect(() => checkInput(call, input)).toThrow(
+      expect.objectContaining({ code: 'malformed', errors: [expect.objectContaining({ field })] }),
+    );
+  });
+
+  test('names every bad field at once', () => {
+    expect(() => checkInput(call, {})).toThrow(
+      expect.objectContaining({
+        errors: [{ field: 'id' }, { field: 'name' }].map((fault) => expect.objectContaining(fault)),
+      }),
+    );
+  });
+
+  test.each([
+    { limit: '0' },
+    { limit: '501' },
+    { limit: '-1' },
+    { limit: '' },
+    { offset: '1e3' },
+    { sort: 'secret' },
+    { sort: '' },
+  ])('refuses the paging %j', (input) => {
+    expect(() => checkInput(things, input)).toThrow(expect.objectContaining({ code: 'malformed' }));
+  });
+});

@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { AnyCall, RestCall } from './call.js';
+import type { InputOf } from './contract.js';
+import type { Principal } from './principal.js';
+import { forbidden, Problem, unauthenticated, type FieldFault } from './problem.js';
+
+/**
+ * Refuses a caller whose role has no part in the call's access rule.
+ * @throws Problem `unauthenticated` without a session, `forbidden` with one of another role
+ */
+export function checkRole(call: RestCall, principal: Principal | undefined): void {
+  if (call.access.public) return;
+  if (!principal) throw unauthenticated('empty jwt token');
+  if (!call.access[principal.role]) throw forbidden();
+}
+
+/**
+ * The input, stripped of fields that the call does not know.
+ * @throws Problem `malformed` that names every bad field
+ */
+export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<C> {
+  const result = call.input.safeParse(input);
+  if (result.success) return result.data as InputOf<C>;
+  throw new Problem('malformed', 'The request is not well formed.', faultsOf(result.error));
+}
+
+/** One fault for each bad field: the first. */
+function faultsOf(error: z.ZodError): FieldFault[] {
+  const faults = new Map<string, FieldFault>();
+  for (const { path, message } of error.issues) {
+    const field = path.join('.') || 'body';
+    if (!faults.has(field)) faults.set(field, { field, message });
+  }
+  return [...faults.values()];
+}

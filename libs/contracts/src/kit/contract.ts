@@ -1,0 +1,84 @@
+import type { z } from 'zod';
+import type { AnyCall, InternalCall, RestCall } from './call.js';
+import type { Page } from './paging.js';
+import type { Principal } from './principal.js';
+import type { Reply } from './reply.js';
+
+/** The services; each owns its calls, its facts and its database. */
+export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
+
+/** A service's name. */
+export type ServiceName = (typeof services)[number];
+
+/** A call in its contract: with its name and the NATS subject it travels on. */
+export type Bound<C extends AnyCall> = C & { readonly name: string; readonly subject: string };
+
+/** The calls that one service answers together; the key of a call is its handler's name. */
+export interface Contract<C extends Record<string, AnyCall> = Record<string, AnyCall>> {
+  readonly service: ServiceName;
+  readonly group: string;
+  readonly calls: { readonly [K in keyof C]: Bound<C[K]> };
+}
+
+/** Declares the calls of a group, which `service` answers. */
+export function contract<const C extends Record<string, AnyCall>>(
+  service: ServiceName,
+  group: string,
+  calls: C,
+): Contract<C> {
+  const bound = Object.entries(calls).map(([name, call]) => [
+    name,
+    { ...call, name, subject: `call.${service}.${group}.${name}` },
+  ]);
+  return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
+}
+
+/** What the handler of a call is given: checked and stripped. */
+export type InputOf<C extends AnyCall> = z.output<C['input']>;
+
+/** What a caller passes. */
+export type RequestOf<C extends AnyCall> = z.input<C['input']>;
+
+/** What a call answers. */
+export type OutputOf<C extends AnyCall> = z.output<C['output']>;
+
+/** Inputs of a contract's handlers by their names. */
+export type Inputs<K extends Contract> = { [N in keyof K['calls']]: InputOf<K['calls'][N]> };
+
+interface CallerBase {
+  /** The id under which the request is logged in every part. */
+  readonly requestId: string;
+}
+
+/** The context of a call made from outside, given to its handler as first argument. */
+export interface Caller<P extends Principal | undefined = Principal> extends CallerBase {
+  readonly principal: P;
+  /** The client's network address. */
+  readonly address: string;
+  /** The client's name for this write; a repeat with the same one changes nothing. */
+  readonly idempotencyKey: string | undefined;
+  /** The session cookie's value; only for calls that declare `session`. */
+  readonly sessionToken: string | undefined;
+}
+
+/** The context of a call that another part makes. */
+export type InternalCaller = CallerBase;
+
+type CallerFor<C extends AnyCall> = C extends InternalCall
+  ? InternalCaller
+  : C extends { access: { public: string } }
+    ? Caller<Principal | undefined>
+    : Caller;
+
+type Answer<C extends AnyCall> =
+  | OutputOf<C>
+  | Reply<OutputOf<C>>
+  | (C extends RestCall & { list: true } ? (OutputOf<C> extends (infer Row)[] ? Page<Row> : never) : never);
+
+/** The methods that a controller must have to serve a contract: one that lacks or mistypes one does not compile. */
+export type Handlers<K extends Contract> = {
+  [N in keyof K['calls']]: (
+    caller: CallerFor<K['calls'][N]>,
+    input: InputOf<K['calls'][N]>,
+  ) => Promise<Answer<K['calls'][N]>>;
+};

@@ -1,0 +1,43 @@
+import { z } from 'zod';
+
+const maxId = 2_147_483_647;
+
+/** A row's id: a whole number from 1 to 2,147,483,647. */
+export const Id = z.int().min(1).max(maxId);
+
+/** An {@link Id} in a query string, where numbers travel as text; parsing twice gives the same. */
+export const QueryId = z.union([
+  Id,
+  z
+    .string()
+    .regex(/^[1-9]\d{0,9}$/, 'must be a whole number from 1')
+    .transform(Number)
+    .pipe(Id),
+]);
+
+/** Text of at most `max` characters without NUL, which PostgreSQL cannot store. */
+export const Text = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .refine((value) => !value.includes('\0'), 'must not contain NUL characters');
+
+/** What is typed into a search box; the empty text finds everything. */
+export const SearchText = Text(100);
+
+/** A time as ISO 8601 text in UTC. */
+export const Timestamp = z.string();
+
+/** A day of the portal's time zone, `YYYY-MM-DD`. */
+export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+
+/** A month of the portal's time zone, `YYYY-MM`. */
+export const Month = z.string().regex(/^\d{4}-\d{2}$/);
+
+/** What a write answers: how many rows changed, the new row's id, and the message of a refusal. */
+export const WriteAnswer = z.object({
+  affectedRows: z.int(),
+  insertId: Id.optional(),
+  message: z.string().optional(),
+});
+export type WriteAnswer = z.infer<typeof WriteAnswer>;

@@ -1,0 +1,54 @@
+import { z } from 'zod';
+import { SearchText } from './fields.js';
+
+const whole = (min: number, max: number) =>
+  z.union([
+    z.int().min(min).max(max),
+    z
+      .string()
+      .regex(/^\d{1,9}$/, 'must be a whole number')
+      .transform(Number)
+      .pipe(z.int().min(min).max(max)),
+  ]);
+
+/** The largest page that a list gives. */
+export const maxPageSize = 500;
+
+/**
+ * What a list takes beside its own input, as query parameters: `limit` rows from `offset`, those that match `search`, by `sort`:
+ * comma-separated columns, `-` before one for descending. Any of them makes the answer a page with an `X-Total-Count`.
+ */
+export const pagingFields = <S extends readonly [string, ...string[]]>(sortable: S) => ({
+  limit: whole(1, maxPageSize).optional(),
+  offset: whole(0, 100_000_000).optional(),
+  search: SearchText.optional(),
+  sort: z
+    .string()
+    .max(200)
+    .refine(
+      (value) => value.split(',').every((column) => sortable.includes(column.replace(/^-/, ''))),
+      `must name columns of ${sortable.join(', ')}, with - before one for descending`,
+    )
+    .optional(),
+});
+
+/** The paging part of a list's input. */
+export interface Paging {
+  limit?: number | undefined;
+  offset?: number | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+}
+
+/** True when a page is wanted and not the whole list. */
+export const wantsPage = (paging: Paging): boolean =>
+  paging.limit !== undefined ||
+  paging.offset !== undefined ||
+  paging.search !== undefined ||
+  paging.sort !== undefined;
+
+/** One page of a list, and how many rows there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { roles } from './access.js';
+
+/** Who is calling, as the session says on the server: never taken from a payload. */
+export const Principal = z.object({
+  accountId: z.int(),
+  role: z.enum(roles),
+  /** The HIS partner; null for administrators. */
+  partnerId: z.int().nullable(),
+  /** The partner's stakeholder group; null for administrators. */
+  groupId: z.int().nullable(),
+  sessionId: z.string(),
+});
+export type Principal = z.infer<typeof Principal>;
+
+/** True for administrators, to whom every row is open where their scope is `any`. */
+export const isAdministrator = (principal: Principal): boolean => principal.role === 'administrator';

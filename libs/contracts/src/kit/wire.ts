@@ -1,0 +1,17 @@
+/** Names of the NATS headers that travel with a call; the gateway alone sets those of a request. */
+export const requestHeader = {
+  principal: 'Principal',
+  requestId: 'Request-Id',
+  address: 'Client-Address',
+  idempotencyKey: 'Idempotency-Key',
+  sessionToken: 'Session-Token',
+} as const;
+
+/** Names of the NATS headers that travel with an answer; the body is the bare JSON. */
+export const replyHeader = {
+  /** HTTP status; 200 when absent. */
+  status: 'Status',
+  total: 'Total-Count',
+  /** `<seconds> <value>`; empty to end the cookie. */
+  sessionToken: 'Session-Token',
+} as const;

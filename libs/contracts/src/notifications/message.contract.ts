@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+
+const own = { user: 'self', userAdmin: 'self' } as const;
+const Receiver = z.object({ userId: Id });
+
+/** Messages to people. */
+export const messageContract = contract('notifications', 'message', {
+  findByUserId: post('/message/findByUserId', {
+    summary: "The caller's messages, newest first; at most 200.",
+    access: own,
+    input: Receiver,
+    output: z.array(z.object({ id: Id, message: z.string(), date_created: Timestamp, seen: z.boolean() })),
+  }),
+});
+
+/** Which messages their receiver has seen. */
+export const seenContract = contract('notifications', 'seen', {
+  findAllUnseen: post('/seen/findAllUnseen', {
+    summary: "The ids of the caller's messages that it has not seen.",
+    access: own,
+    input: Receiver,
+    output: z.array(z.object({ id: Id })),
+  }),
+  insert: post('/seen/insert', {
+    summary: "Marks messages of the caller's as seen; another's id among them refuses the whole call.",
+    access: own,
+    input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
+    output: WriteAnswer,
+  }),
+});

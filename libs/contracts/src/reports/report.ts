@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { Id, Timestamp } from '../kit/fields.js';
+
+/** The kinds of report, as they are written everywhere. */
+export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
+
+/** A report's kind. */
+export const ReportType = z.enum(reportTypes);
+export type ReportType = z.infer<typeof ReportType>;
+
+/** Whether Power BI still has an imported report. */
+export const ReportStatus = z.enum(['Available', 'Unavailable']);
+
+/** A report as lists show it. The embed fields are null where the kind has none, and where the address is not on the allow-list. */
+export const ReportRow = z.object({
+  id: Id,
+  name: z.string(),
+  description: z.string(),
+  type: ReportType,
+  /** Power BI's own ids. */
+  report_id: z.string().nullable(),
+  dataset_id: z.string().nullable(),
+  embed_url: z.string().nullable(),
+  workspace_name: z.string().nullable(),
+  status: ReportStatus,
+  date_uploaded: Timestamp,
+  category_id: Id.nullable(),
+  category: z.string().nullable(),
+  /** The HIS partner that owns the report. */
+  user_type_id: Id.nullable(),
+  owner: z.string().nullable(),
+});
+export type ReportRow = z.infer<typeof ReportRow>;
+
+/** Columns by which lists of reports sort. */
+export const reportSortColumns = [
+  'name',
+  'type',
+  'date_uploaded',
+  'status',
+  'owner',
+  'workspace_name',
+  'category',
+] as const;

@@ -1,0 +1,46 @@
+import {
+  defaultTimeoutSeconds,
+  Problem,
+  replyHeader,
+  requestHeader,
+  type AnyCall,
+  type Bound,
+  type Contract,
+  type InternalCall,
+  type OutputOf,
+  type ProblemDetails,
+  type RequestOf,
+} from '@portal/contracts';
+import { headers, type Msg } from '@nats-io/transport-node';
+import type { Requester } from './requester.js';
+
+/** Calls of a contract that a part makes to another: each a function of the request's id and the input. */
+export type CallClient<K extends Contract> = {
+  [N in keyof K['calls']]: K['calls'][N] extends InternalCall
+    ? (requestId: string, input: RequestOf<K['calls'][N]>) => Promise<OutputOf<K['calls'][N]>>
+    : never;
+};
+
+/** A typed client of the internal calls of `contract`. */
+export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
+  const functions = Object.entries(contract.calls).map(([name, call]) => [
+    name,
+    (requestId: string, input: unknown) => send(requester, call, requestId, input),
+  ]);
+  return Object.fromEntries(functions) as CallClient<K>;
+}
+
+async function send(requester: Requester, call: Bound<AnyCall>, requestId: string, input: unknown) {
+  const head = headers();
+  head.set(requestHeader.requestId, requestId);
+  const body = Buffer.from(JSON.stringify(input));
+  const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
+  const message = await requester.request(call.subject, body, head, timeout);
+  if (message.headers?.has(replyHeader.status)) throw problemOf(message);
+  return call.output.parse(message.json());
+}
+
+function problemOf(message: Msg): Problem {
+  const { code, detail, errors } = message.json<ProblemDetails>();
+  return new Problem(code, detail, errors);
+}

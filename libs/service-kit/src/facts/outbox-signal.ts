@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+
+/** Tells this process's outbox relay that a transaction with facts has committed. */
+@Injectable()
+export class OutboxSignal {
+  private listener: () => void = () => undefined;
+
+  listen(listener: () => void): void {
+    this.listener = listener;
+  }
+
+  wake(): void {
+    this.listener();
+  }
+}

@@ -1,0 +1,38 @@
+import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
+import { nanos } from '@nats-io/transport-node';
+
+const occurrenceDays = 7;
+const day = 24 * 3_600 * 1_000;
+
+const settings = (service: ServiceName, sort: Fact['sort'], replicas: number) => ({
+  name: streamOf(service, sort),
+  subjects: [`facts.${service}.${sort}.>`],
+  retention: RetentionPolicy.Limits,
+  storage: StorageType.File,
+  num_replicas: replicas,
+  duplicate_window: nanos(120_000),
+  ...(sort === 'state' ? { max_msgs_per_subject: 1 } : { max_age: nanos(occurrenceDays * day) }),
+});
+
+const isMissing = (error: unknown) => error instanceof Error && /stream not found/i.test(error.message);
+
+/**
+ * Makes sure that the service's stream of a sort of facts exists.
+ * @returns true when it did not: then whatever was published before is gone from NATS
+ */
+export async function ensureStream(
+  manager: JetStreamManager,
+  service: ServiceName,
+  sort: Fact['sort'],
+  replicas = 1,
+): Promise<boolean> {
+  try {
+    await manager.streams.info(streamOf(service, sort));
+    return false;
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+    await manager.streams.add(settings(service, sort, replicas));
+    return true;
+  }
+}

@@ -1,0 +1,25 @@
+import type { LoggerService } from '@nestjs/common';
+import { pino, type Logger as Pino } from 'pino';
+
+/** A structured log of one part: JSON lines on standard output. */
+export type Log = Pino;
+
+/** The log of `part`; secrets that could stray into fields are masked. */
+export const createLog = (part: string, level: string): Log =>
+  pino({
+    level,
+    base: { part },
+    timestamp: pino.stdTimeFunctions.isoTime,
+    formatters: { level: (label) => ({ level: label }) },
+    redact: { paths: ['*.password', '*.token', '*.authorization'], censor: '…' },
+  });
+
+/** A part's log in the form that Nest writes to. */
+export function nestLog(log: Log): LoggerService {
+  const write =
+    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (message: unknown, ...context: unknown[]) =>
+      log[level]({ context }, message instanceof Error ? message.stack : String(message));
+  // What Nest calls "log" is its start-up chatter: every module and route by name.
+  return { log: write('debug'), error: write('error'), warn: write('warn'), debug: write('debug') };
+}

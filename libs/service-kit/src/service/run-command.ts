@@ -1,0 +1,24 @@
+import type { ServiceName } from '@portal/contracts';
+import { createLog } from '../log/logger.js';
+import { connectDatabase, type DatabaseOptions } from '../database/data-source.js';
+import { Database } from '../database/database.js';
+import { migrate } from '../database/migrate.js';
+import { OutboxSignal } from '../facts/outbox-signal.js';
+
+/**
+ * Runs one piece of an operator's work on a service's database, brought up to date first, whether or not the service is running. Facts
+ * that it emits are published by the running service.
+ */
+export async function runCommand(
+  service: ServiceName,
+  options: DatabaseOptions,
+  work: (database: Database) => Promise<void>,
+): Promise<void> {
+  const dataSource = await connectDatabase(options, createLog(service, 'info'));
+  try {
+    await migrate(dataSource, () => Promise.resolve());
+    await work(new Database(dataSource, new OutboxSignal()));
+  } finally {
+    await dataSource.destroy();
+  }
+}

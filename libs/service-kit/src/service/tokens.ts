@@ -1,0 +1,11 @@
+/** The connection to NATS. */
+export const BUS = Symbol('bus');
+
+/** The part's log. */
+export const LOG = Symbol('log');
+
+/** The service's name. */
+export const SERVICE = Symbol('service');
+
+/** Sends requests to other parts. */
+export const REQUESTER = Symbol('requester');

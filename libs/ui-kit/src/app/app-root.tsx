@@ -1,0 +1,39 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { useEffect, useMemo, useState } from 'react';
+import { HashRouter } from 'react-router';
+import { AppFrame } from '../frame/app-frame';
+import { NoticeProvider } from '../notice/notice';
+import { isPassing, type Portal } from '../platform';
+import { ThemeProvider } from '../theme/theme-provider';
+import { AppRoutes } from './app-routes';
+import type { AppDefinition } from './define-app';
+import { AppContext } from './portal-context';
+
+const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      queries: { retry: (failures, error) => failures < 1 && isPassing(error), refetchOnWindowFocus: false },
+    },
+  });
+
+/** An app on the page, from its mount to its unmount: what it fetched is forgotten with the session. */
+export function AppRoot({ app, portal }: { app: AppDefinition; portal: Portal }) {
+  const [queries] = useState(newQueryClient);
+  useEffect(() => () => queries.clear(), [queries]);
+  const context = useMemo(() => ({ app, portal }), [app, portal]);
+  return (
+    <AppContext value={context}>
+      <QueryClientProvider client={queries}>
+        <ThemeProvider accent={portal.config.accent} nonce={portal.nonce}>
+          <NoticeProvider>
+            <HashRouter>
+              <AppFrame>
+                <AppRoutes routes={app.routes} />
+              </AppFrame>
+            </HashRouter>
+          </NoticeProvider>
+        </ThemeProvider>
+      </QueryClientProvider>
+    </AppContext>
+  );
+}

@@ -1,0 +1,28 @@
+import { lazy, Suspense, useMemo } from 'react';
+import { Route, Routes } from 'react-router';
+import { PageSkeleton } from '../frame/page-skeleton';
+import type { ScreenRoute } from '../platform';
+import { ScreenBoundary } from './screen-boundary';
+import { useVisit } from './use-visit';
+
+/** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
+export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
+  const visit = useVisit();
+  const screens = useMemo(
+    () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
+    [routes],
+  );
+  return (
+    <ScreenBoundary key={visit}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Routes>
+          {screens.map(({ path, Screen }) => (
+            <Route key={path} path={path} element={<Screen />} />
+          ))}
+          {/* Paths of others pass by here while the shell takes this app down. */}
+          <Route path="*" element={null} />
+        </Routes>
+      </Suspense>
+    </ScreenBoundary>
+  );
+}

@@ -1,0 +1,24 @@
+import i18n from 'i18next';
+import * as React from 'react';
+import * as ReactDOMClient from 'react-dom/client';
+import singleSpaReact, { type ReactAppOrParcel } from 'single-spa-react';
+import kitTexts from '../locales/en.json';
+import { present, type Portal } from '../platform';
+import '../theme/kit.css';
+import { AppRoot } from './app-root';
+import type { AppDefinition } from './define-app';
+
+/** The single-spa life cycle of an app; its entry exports the parts by name. */
+export function portalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {
+  i18n.addResourceBundle('en', 'kit', kitTexts);
+  for (const [language, texts] of Object.entries(app.catalogue))
+    i18n.addResourceBundle(language, app.name, texts);
+  return singleSpaReact<{ portal: Portal }>({
+    React,
+    ReactDOMClient,
+    renderType: 'createRoot',
+    rootComponent: ({ portal }) => <AppRoot app={app} portal={portal} />,
+    domElementGetter: () => present(document.getElementById('app'), 'The element #app'),
+    suppressComponentDidCatchWarning: true,
+  });
+}

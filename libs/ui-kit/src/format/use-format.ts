@@ -1,0 +1,44 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
+
+/** Numbers and dates as the portal writes them: 12,345 and 21 Nov 2026, in the portal's time zone. */
+export interface Format {
+  number(value: number): string;
+  /** `value` is an ISO 8601 time. */
+  date(value: string): string;
+  /** The date with the time of day. */
+  time(value: string): string;
+  /** `value` is a day, `YYYY-MM-DD`, or a month, `YYYY-MM`, of the portal's zone. */
+  day(value: string): string;
+}
+
+/** {@link Format} for the language in use. */
+export function useFormat(): Format {
+  const { i18n } = useTranslation();
+  const { timeZone } = usePortal().config;
+  return useMemo(
+    () => formatFor(i18n.language === 'en' ? 'en-GB' : i18n.language, timeZone),
+    [i18n.language, timeZone],
+  );
+}
+
+/** {@link Format} for a language and an IANA time zone. */
+export function formatFor(language: string, timeZone: string): Format {
+  const numbers = new Intl.NumberFormat(language);
+  const dates = new Intl.DateTimeFormat(language, {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone,
+  });
+  const times = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit', timeZone });
+  const days = new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const months = new Intl.DateTimeFormat(language, { month: 'short', year: 'numeric', timeZone: 'UTC' });
+  return {
+    number: (value) => numbers.format(value),
+    date: (value) => dates.format(new Date(value)),
+    time: (value) => `${dates.format(new Date(value))}, ${times.format(new Date(value))}`,
+    day: (value) => (value.length > 7 ? days : months).format(new Date(value)),
+  };
+}

@@ -1,0 +1,35 @@
+import { useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { useAppDefinition } from '../app/portal-context';
+import { useIsPhone } from '../theme/use-media';
+import { NavigationDrawer } from './navigation-drawer';
+import { TopBar } from './top-bar';
+
+/** What stands around every screen: skip link, top bar and drawer. */
+export function AppFrame({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const { routes } = useAppDefinition();
+  const { pathname } = useLocation();
+  const phone = useIsPhone();
+  // On a phone the drawer lies over the content and starts closed; elsewhere it stands beside it.
+  const [open, setOpen] = useState({ phone: false, desk: true });
+  const shown = phone ? open.phone : open.desk;
+  const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
+  const bare = routes.some((route) => route.path === pathname && route.bare);
+
+  const skip = () => document.getElementById('content')?.focus();
+
+  return (
+    <div className="frame" data-bare={bare || undefined}>
+      <button type="button" className="skip-link" onClick={skip}>
+        {t('skip')}
+      </button>
+      {!bare && <TopBar drawerShown={shown} onToggleDrawer={() => setShown(!shown)} />}
+      {!bare && <NavigationDrawer shown={shown} overlay={phone} onClose={() => setShown(false)} />}
+      <main id="content" tabIndex={-1} className="content">
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { Breadcrumb } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useAppDefinition } from '../app/portal-context';
+import type { ScreenRoute } from '../platform';
+
+/** The way from the app's first screen to the one that is shown; nothing on the first screen itself. */
+export function Breadcrumbs({ current }: { current: string }) {
+  const { t } = useTranslation('kit');
+  const app = useAppDefinition();
+  const texts = useTranslation(app.name);
+  const { pathname } = useLocation();
+  const above = ancestors(app.routes, pathname);
+  if (above.length === 0) return null;
+  const items = above.map(({ path, menu, title }) => ({
+    key: path,
+    title: <Link to={path}>{texts.t(menu?.label ?? title)}</Link>,
+  }));
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <Breadcrumb items={[...items, { key: pathname, title: <span aria-current="page">{current}</span> }]} />
+    </nav>
+  );
+}
+
+function ancestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
+  const parentPath = routes.find((route) => route.path === path)?.parent;
+  const parent = routes.find((route) => route.path === parentPath);
+  return parent ? [...ancestors(routes, parent.path), parent] : [];
+}

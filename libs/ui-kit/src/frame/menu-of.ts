@@ -1,0 +1,21 @@
+import type { Role } from '@portal/contracts';
+import type { MenuIcon, ScreenRoute } from '../platform';
+
+/** A group of the drawer: its title's key and its entries in the order of the routes. */
+export interface MenuGroup {
+  group: string;
+  entries: { path: string; label: string; icon: MenuIcon }[];
+}
+
+/** The drawer of a role, from the app's list of routes. */
+export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
+  const groups = new Map<string, MenuGroup['entries']>();
+  for (const { path, roles, menu } of routes) {
+    if (!menu || !roles.includes(role)) continue;
+    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { path, label: menu.label, icon: menu.icon }]);
+  }
+  return [...groups].map(([group, entries]) => ({ group, entries }));
+}
+
+/** Path of an app's first screen, which its list of routes begins with. */
+export const homeOf = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';

@@ -1,0 +1,32 @@
+import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
+
+/** The menu of the signed-in person, named by the person and its partner. */
+export function PersonMenu() {
+  const { t } = useTranslation('kit');
+  const { account, session } = usePortal();
+  const name = `${account.firstname} ${account.surname}`;
+  const partner = account.name ?? t('administrator');
+  return (
+    <Dropdown
+      trigger={['click']}
+      menu={{
+        items: [{ key: 'signOut', label: t('signOut'), icon: <LogoutOutlined aria-hidden /> }],
+        onClick: () => session.signOut(),
+      }}
+    >
+      <Button type="text" className="person" aria-haspopup="menu">
+        <span className="person-initials" aria-hidden>
+          {account.firstname.slice(0, 1)}
+          {account.surname.slice(0, 1)}
+        </span>
+        <span className="person-text">
+          <b>{name}</b> <span>{partner}</span>
+        </span>
+        <DownOutlined className="person-arrow" aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}

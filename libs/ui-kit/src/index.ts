@@ -1,0 +1,15 @@
+export * from './app/define-app';
+export * from './app/portal-app';
+export { usePortal, useSelf } from './app/portal-context';
+export * from './charts/line-chart-card';
+export type * from './charts/line-chart-data';
+export * from './format/use-format';
+export { Fault } from './frame/fault';
+export { Page } from './frame/page';
+export * from './notice/notice';
+export type * from './platform';
+export * from './reports/report-kind';
+export * from './reports/report-name';
+export * from './reports/use-report-address';
+export * from './table/table-column';
+export * from './table/table-page';

@@ -1,0 +1,27 @@
+import type { FieldFault } from '@portal/contracts';
+
+/** An answer of the server that is a fault (RFC 9457 problem details), or the text of a 401. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly detail: string,
+    readonly errors: readonly FieldFault[] = [],
+  ) {
+    super(`${status} ${code}: ${detail}`);
+  }
+}
+
+/** No answer: the server or the network is away, or it took longer than 40 seconds. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** True for an {@link ApiError}, also one made by another app's copy of this class. */
+export const isApiError = (error: unknown): error is ApiError =>
+  error instanceof Error && error.name === 'ApiError';
+
+/** True when asking again may help: no answer came, or the server said it cannot serve just now. */
+export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

@@ -1,0 +1,19 @@
+import type { SignedInAccount } from '@portal/contracts';
+import type { Api } from '@portal/contracts/client';
+import type { PortalConfig } from './config';
+
+/** What the shell hands to each app when it mounts: all that an app knows of the world outside. */
+export interface Portal {
+  account: SignedInAccount;
+  config: PortalConfig;
+  api: Api;
+  /** The same calls for records whose answer nobody waits for: they outlive the page and never end the session. */
+  background: Api;
+  /** Nonce for style elements. */
+  nonce: string;
+  session: {
+    signOut(): void;
+    /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
+    touch(): void;
+  };
+}

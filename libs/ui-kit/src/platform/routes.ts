@@ -1,0 +1,29 @@
+import type { Role } from '@portal/contracts';
+import type { ComponentType } from 'react';
+
+/** Icons that a menu entry may have. */
+export type MenuIcon = 'home' | 'dashboard' | 'reports' | 'messages' | 'users' | 'history';
+
+/** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
+export interface ScreenRoute {
+  path: `/${string}`;
+  roles: readonly Role[];
+  /** Key of the title in the app's catalogue. */
+  title: string;
+  /** Path of the screen above in the breadcrumbs; none for the app's first screen. */
+  parent?: `/${string}`;
+  /** Where the screen stands in the drawer; screens without it are reached otherwise. */
+  menu?: { group: string; label: string; icon: MenuIcon };
+  /** True for screens that bring their own title and bars and use the whole content area. */
+  bare?: boolean;
+  load: () => Promise<ComponentType>;
+}
+
+/** What the shell learns of an app from the registry. */
+export interface AppManifest {
+  name: string;
+  entry: string;
+  css: string[];
+  preload: string[];
+  routes: { path: string; roles: Role[] }[];
+}

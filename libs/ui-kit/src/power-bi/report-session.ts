@@ -1,0 +1,93 @@
+import type { Report } from 'powerbi-client';
+import { embedReport, removeReport, type Embedding } from './embed-report';
+import { TokenRenewal } from './token-renewal';
+
+/** An embed token and its life in seconds. */
+export interface Grant {
+  token: string;
+  embedUrl: string;
+  expiresInSeconds: number;
+}
+
+/** What an embedded report tells. */
+export interface ReportEvents {
+  /** It is drawn for the first time. */
+  rendered(): void;
+  /** The person turned to another page. */
+  pageChanged(): void;
+  /** The person clicked a visual. */
+  visualClicked(): void;
+  /** It cannot be shown. */
+  failed(): void;
+}
+
+const drawnWithinMs = 60_000;
+
+/** One Power BI report on the page, from its embedding to {@link ReportSession.end}; its token is renewed without a reload. */
+export class ReportSession {
+  readonly #report: Report;
+  readonly #renewal: TokenRenewal;
+  readonly #patience: ReturnType<typeof setTimeout>;
+  #drawn = false;
+  #page: string | undefined;
+
+  constructor(
+    private readonly element: HTMLElement,
+    embedding: Omit<Embedding, 'token' | 'embedUrl'>,
+    grant: Grant,
+    private readonly fetchGrant: () => Promise<Grant>,
+    private readonly events: ReportEvents,
+  ) {
+    this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
+    this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
+    this.#patience = setTimeout(() => events.failed(), drawnWithinMs);
+    this.#report.on('rendered', () => this.#rendered());
+    this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
+      this.#turned(detail.newPage?.name),
+    );
+    this.#report.on('dataSelected', () => events.visualClicked());
+    this.#report.on<{ message?: string }>('error', ({ detail }) => void this.#failed(detail.message));
+  }
+
+  end(): void {
+    clearTimeout(this.#patience);
+    this.#renewal.stop();
+    removeReport(this.element);
+  }
+
+  #rendered(): void {
+    if (this.#drawn) return;
+    this.#drawn = true;
+    clearTimeout(this.#patience);
+    this.events.rendered();
+  }
+
+  /** The page that a report opens on is announced too; only what follows is the person's doing. */
+  #turned(page: string | undefined): void {
+    const byPerson = this.#drawn && page !== this.#page;
+    this.#page = page;
+    if (byPerson) this.events.pageChanged();
+  }
+
+  async #renew(): Promise<number> {
+    const { token, expiresInSeconds } = await this.fetchGrant();
+    await this.#report.setAccessToken(token);
+    return expiresInSeconds;
+  }
+
+  async #failed(message: string | undefined): Promise<void> {
+    if (message === 'TokenExpired') return this.#revive();
+    if (!this.#drawn) this.events.failed();
+  }
+
+  /** A token that ran out, while the machine slept, needs a reload; the page that was open is opened again. */
+  async #revive(): Promise<void> {
+    try {
+      await this.#renewal.now();
+      (this.#report.config as { pageName?: string }).pageName = this.#page;
+      await this.#report.reload();
+    } catch {
+      this.events.failed();
+    }
+  }
+}

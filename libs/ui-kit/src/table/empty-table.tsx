@@ -1,0 +1,30 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+
+interface EmptyTableProps {
+  failed: boolean;
+  search: string;
+  /** Why there is nothing although nothing was searched for. */
+  text: string;
+  onReset: () => void;
+  onRetry: () => void;
+}
+
+/** Says why a table shows nothing, and offers the next step. */
+export function EmptyTable({ failed, search, text, onReset, onRetry }: EmptyTableProps) {
+  const { t } = useTranslation('kit');
+  if (failed) {
+    return (
+      <div className="empty">
+        <p>{t('table.failed')}</p>
+        <Button onClick={onRetry}>{t('retry')}</Button>
+      </div>
+    );
+  }
+  return (
+    <div className="empty">
+      <p>{search ? t('table.noMatch', { search }) : text}</p>
+      {search && <Button onClick={onReset}>{t('table.reset')}</Button>}
+    </div>
+  );
+}

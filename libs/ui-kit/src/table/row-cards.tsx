@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { RowsProps } from './rows-props';
+
+const places = [1, 2, 3, 4, 5];
+
+/** The table on a phone: each row a card, the first column its heading. */
+export function RowCards<Row extends { id: number }>({ rows, columns, onOpen, title }: RowsProps<Row>) {
+  const { t } = useTranslation('kit');
+  const [heading, ...others] = columns;
+  if (!rows) {
+    return (
+      <div aria-label={t('loading')} role="status">
+        {places.map((place) => (
+          <div key={place} className="skeleton row-card-place" />
+        ))}
+      </div>
+    );
+  }
+  return (
+    <ul className="row-cards" aria-label={title}>
+      {rows.map((row) => (
+        <li key={row.id} className={onOpen && 'row-opens'} onClick={() => onOpen?.(row)}>
+          {heading?.render(row)}
+          <dl>
+            {others.map(({ key, title: label, render }) => (
+              <div key={key}>
+                <dt>{label}</dt>
+                <dd>{render(row)}</dd>
+              </div>
+            ))}
+          </dl>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,13 @@
+import type { TableColumn } from './table-column';
+
+/** What the two shapes of a table, rows and cards, are given. */
+export interface RowsProps<Row> {
+  /** Undefined until the first page is there. */
+  rows: readonly Row[] | undefined;
+  columns: readonly TableColumn<Row>[];
+  sort: string;
+  /** Called with the new sort, empty for the table's own. */
+  onSort: (sort: string) => void;
+  onOpen?: (row: Row) => void;
+  title: string;
+}

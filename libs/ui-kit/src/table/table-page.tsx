@@ -1,0 +1,106 @@
+import type { Page as ListPage, Paging } from '@portal/contracts';
+import { Pagination } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format';
+import { Page } from '../frame/page';
+import { useIsPhone } from '../theme/use-media';
+import { EmptyTable } from './empty-table';
+import { RowCards } from './row-cards';
+import { RowTable } from './row-table';
+import type { TableColumn } from './table-column';
+import { TableSearch } from './table-search';
+import { useTablePage } from './table-page.resource';
+import { pageSize, useTableAddress } from './use-table-address';
+
+interface TablePageProps<Row> {
+  title: string;
+  /** Name of the list in the cache. */
+  queryKey: readonly unknown[];
+  load: (paging: Paging) => Promise<ListPage<Row>>;
+  columns: readonly TableColumn<Row>[];
+  /** As the server takes it: columns, `-` before one for descending. */
+  defaultSort: string;
+  /** What the search box searches. */
+  searchLabel: string;
+  /** Says why there is nothing when nothing was searched for. */
+  emptyText: string;
+  /** Words the count, such as "24 reports". */
+  countText: (count: number) => string;
+  onOpen?: (row: Row) => void;
+}
+
+/** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
+export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const phone = useIsPhone();
+  const [state, change] = useTableAddress(props.defaultSort);
+  const { data, isPending, isError, isPlaceholderData, refetch } = useTablePage(
+    props.queryKey,
+    props.load,
+    state,
+  );
+
+  const rows = data?.rows;
+  const Rows = phone ? RowCards : RowTable;
+  const nothing = isError || rows?.length === 0;
+
+  return (
+    <Page title={props.title}>
+      <section className="panel" aria-busy={isPending || isPlaceholderData}>
+        <div className="table-tools">
+          <TableSearch
+            label={props.searchLabel}
+            value={state.search}
+            onSearch={(search) => change({ search })}
+          />
+          <p className="table-count" role="status">
+            {data && !isError ? props.countText(data.total) : ''}
+          </p>
+        </div>
+        {nothing ? (
+          <EmptyTable
+            failed={isError}
+            search={state.search}
+            text={props.emptyText}
+            onReset={() => change({ search: '' })}
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Rows
+            rows={rows}
+            columns={props.columns}
+            sort={state.sort}
+            onSort={(sort) => change({ sort: sort || props.defaultSort })}
+            onOpen={props.onOpen}
+            title={props.title}
+          />
+        )}
+        {data && data.total > pageSize && !nothing && (
+          <nav aria-label={t('table.pages')}>
+            <Pagination
+              className="table-pages"
+              current={state.page}
+              pageSize={pageSize}
+              total={data.total}
+              showSizeChanger={false}
+              responsive
+              showLessItems={phone}
+              showTotal={
+                phone
+                  ? undefined
+                  : (total, [from, to]) =>
+                      t('table.range', {
+                        from: format.number(from),
+                        to: format.number(to),
+                        total: format.number(total),
+                      })
+              }
+              onChange={(page) => change({ page })}
+            />
+          </nav>
+        )}
+      </section>
+    </Page>
+  );
+}

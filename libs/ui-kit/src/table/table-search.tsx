@@ -1,0 +1,40 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useDebounced } from '../format/use-debounced';
+
+interface TableSearchProps {
+  label: string;
+  /** What the table is searched for now. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** The search box of a table: searches at the pauses of typing, and follows where Back and Reset lead. */
+export function TableSearch({ label, value, onSearch }: TableSearchProps) {
+  const [typed, setTyped] = useState(value);
+  const [followed, setFollowed] = useState(value);
+  if (followed !== value) {
+    setFollowed(value);
+    setTyped(value);
+  }
+  const settled = useDebounced(typed);
+  const searchSettled = useEffectEvent(() => {
+    if (settled === typed && settled !== value) onSearch(settled);
+  });
+  useEffect(() => searchSettled(), [settled]);
+
+  return (
+    <Input
+      type="search"
+      className="table-search"
+      prefix={<SearchOutlined aria-hidden />}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      maxLength={100}
+      allowClear
+      onChange={(event) => setTyped(event.target.value)}
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { useSearchParams } from 'react-router';
+
+/** Rows on a page of every table. */
+export const pageSize = 15;
+
+/** A table's search, sort and page; `sort` is comma-separated columns, `-` before one for descending. */
+export interface TableState {
+  search: string;
+  sort: string;
+  page: number;
+}
+
+/** Keeps a table's state in the address, so that Back and reload return to the same place. */
+export function useTableAddress(defaultSort: string): [TableState, (change: Partial<TableState>) => void] {
+  const [params, setParams] = useSearchParams();
+  const state: TableState = {
+    search: params.get('search') ?? '',
+    sort: params.get('sort') ?? defaultSort,
+    page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
+  };
+
+  const change = (changed: Partial<TableState>) => {
+    const next = { ...state, page: 1, ...changed };
+    setParams(
+      (current) => {
+        put(current, 'search', next.search);
+        put(current, 'sort', next.sort === defaultSort ? '' : next.sort);
+        put(current, 'page', next.page === 1 ? '' : String(next.page));
+        return current;
+      },
+      // Each letter of a search is no place to go back to; a page is.
+      { replace: changed.search !== undefined },
+    );
+  };
+  return [state, change];
+}
+
+function put(params: URLSearchParams, name: string, value: string): void {
+  if (value) params.set(name, value);
+  else params.delete(name);
+}

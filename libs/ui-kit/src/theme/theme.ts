@@ -1,0 +1,63 @@
+import type { ThemeConfig } from 'antd';
+
+const light = {
+  colorText: '#1b212b',
+  colorTextDescription: '#525c6b',
+  colorTextPlaceholder: '#5f6977',
+  colorBgLayout: '#f5f6f8',
+  colorBgContainer: '#ffffff',
+  colorBgElevated: '#ffffff',
+  colorBorder: '#8b94a3',
+  colorBorderSecondary: '#d8dce2',
+};
+
+const dark = {
+  colorText: '#e8ebf0',
+  colorTextDescription: '#a6b0bf',
+  colorTextPlaceholder: '#98a2b2',
+  colorBgLayout: '#0f1318',
+  colorBgContainer: '#171b22',
+  colorBgElevated: '#1f252e',
+  colorBorder: '#7d8797',
+  colorBorderSecondary: '#323a46',
+};
+
+/** antd's values for the accent and scheme: those of tokens.css, all AA on their backgrounds. */
+export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeConfig {
+  const accentText = isDark ? 'var(--accent-text)' : accent;
+  return {
+    token: {
+      ...(isDark ? dark : light),
+      colorPrimary: accent,
+      // antd's own is lighter, and no longer AA on white nor under white text.
+      ...(!isDark && { colorPrimaryHover: accent, colorLinkHover: accent }),
+      colorLink: isDark ? '#8fb8ff' : accent,
+      fontFamily: 'var(--font)',
+      fontSize: 16,
+      borderRadius: 8,
+      controlHeight: 40,
+      motion: !still,
+    },
+    components: {
+      Button: { defaultHoverColor: 'var(--text)', defaultHoverBorderColor: accentText },
+      Table: {
+        headerBg: 'transparent',
+        headerSplitColor: 'transparent',
+        headerSortActiveBg: 'transparent',
+        headerSortHoverBg: 'var(--surface-sunken)',
+        bodySortBg: 'transparent',
+        rowHoverBg: 'var(--surface-sunken)',
+        cellPaddingBlock: 12,
+        cellPaddingInline: 10,
+        cellFontSize: 15,
+      },
+      Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentText },
+      Segmented: { itemSelectedColor: 'var(--text)', itemColor: 'var(--text-quiet)' },
+      Breadcrumb: {
+        lastItemColor: 'var(--text)',
+        linkColor: 'var(--text-quiet)',
+        itemColor: 'var(--text-quiet)',
+      },
+    },
+  };
+}

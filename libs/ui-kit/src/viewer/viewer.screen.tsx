@@ -1,0 +1,60 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import { Fault } from '../frame/fault';
+import { useNotice } from '../notice/notice';
+import { LoadingDialog } from './loading.dialog';
+import { useOpening, useReport } from './opening.resource';
+import { ReportViewer } from './report-viewer';
+import { useFullscreen } from './use-fullscreen';
+import { ViewerBar } from './viewer-bar';
+import { viewerFault } from './viewer-fault';
+
+/** The viewer of all kinds of report, in both apps: `?report=<id>`. */
+export function ViewerScreen() {
+  const [params] = useSearchParams();
+  const id = Number(params.get('report'));
+  const [attempt, setAttempt] = useState(0);
+  return <Viewer key={`${id} ${attempt}`} id={id} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+function Viewer({ id, onRetry }: { id: number; onRetry: () => void }) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const container = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState(false);
+  const [broken, setBroken] = useState(false);
+  const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
+    notice.failure(t('errors.fullscreen')),
+  );
+  const report = useReport(id);
+  const shown = viewerFault(report.data, report.error) ? undefined : report.data;
+  const opening = useOpening(shown);
+
+  const invalid = !(Number.isInteger(id) && id > 0);
+  const cannotShow = invalid ? 'errors.noReport' : viewerFault(report.data, report.error ?? opening.error);
+  const fault = broken ? 'errors.reportLoad' : cannotShow;
+  const name = report.data?.name ?? t('viewer.title');
+  const loading = !fault && !drawn;
+
+  useEffect(() => {
+    if (fault) notice.failure(t(fault));
+  }, [fault, notice, t]);
+
+  return (
+    <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
+      <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle} />
+      {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
+      {fault && <Fault message={fault} onRetry={onRetry} />}
+      {loading && shown && !opening.data && <LoadingDialog name={name} />}
+      {!fault && shown && opening.data && (
+        <ReportViewer
+          report={shown}
+          opening={opening.data}
+          onDrawn={() => setDrawn(true)}
+          onFailed={() => setBroken(true)}
+        />
+      )}
+    </div>
+  );
+}

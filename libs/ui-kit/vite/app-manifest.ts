@@ -1,0 +1,58 @@
+import type { Plugin, Rolldown } from 'vite';
+import { runnerImport } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+type Chunk = Rolldown.OutputChunk;
+
+interface RoutesModule {
+  routes: readonly { path: string; roles: readonly string[] }[];
+}
+
+/** What {@link appManifest} needs to know of the app: its name, the file of its routes and its first screen. */
+export interface AppManifestOptions {
+  name: string;
+  base: string;
+  routes: string;
+  landing: string;
+}
+
+/** Writes app.json: the app's entry, style sheets, the scripts worth preloading and the routes it owns with their roles. */
+export function appManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
+  return {
+    name: 'portal:app-manifest',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const { module } = await runnerImport<RoutesModule>(routes);
+      const entry = chunksOf(bundle).find((chunk) => chunk.isEntry);
+      const first = chunksOf(bundle).find((chunk) => chunk.facadeModuleId?.endsWith(landing));
+      if (!entry || !first)
+        this.error(`${name}: no entry, or the first screen ${landing} is no chunk of its own`);
+      const scripts = [...closure(bundle, [entry.fileName, first.fileName])].filter(
+        (file) => file !== entry.fileName,
+      );
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const manifest = {
+        name,
+        entry: base + entry.fileName,
+        css: styles.map((file) => base + file),
+        preload: scripts.map((file) => base + file),
+        routes: module.routes.map(({ path, roles }) => ({ path, roles })),
+      };
+      this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(manifest, null, 2) });
+    },
+  };
+}
+
+const chunksOf = (bundle: Bundle): Chunk[] =>
+  Object.values(bundle).filter((output) => output.type === 'chunk');
+
+function closure(bundle: Bundle, files: string[], seen = new Set<string>()): Set<string> {
+  for (const file of files) {
+    const output = bundle[file];
+    if (seen.has(file) || output?.type !== 'chunk') continue;
+    seen.add(file);
+    closure(bundle, output.imports, seen);
+  }
+  return seen;
+}

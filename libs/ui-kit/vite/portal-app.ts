@@ -1,0 +1,37 @@
+import { esmExternalRequirePlugin, mergeConfig, type UserConfig } from 'vite';
+import { appManifest } from './app-manifest.ts';
+import { ignoreUseClient } from './ignore-use-client.ts';
+import { precompress } from './precompress.ts';
+import { sharedModules } from './shared-modules.ts';
+import { styleNonce } from './style-nonce.ts';
+
+/** How every part of the front end is built: native ES modules, hashed names, shared modules left to the import map. */
+export function portalBuild(name: string, entry: string): UserConfig {
+  return {
+    base: `/assets/${name}/`,
+    publicDir: false,
+    plugins: [styleNonce(), esmExternalRequirePlugin({ external: [...sharedModules] }), precompress()],
+    build: {
+      target: 'es2022',
+      assetsDir: '',
+      assetsInlineLimit: 0,
+      cssCodeSplit: false,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+      chunkSizeWarningLimit: 800,
+      rolldownOptions: {
+        input: entry,
+        onwarn: ignoreUseClient,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+/** The build of a micro-frontend: {@link portalBuild} and the manifest by which the shell finds it. */
+export function portalApp({ name, landing }: { name: string; landing: string }): UserConfig {
+  const build = portalBuild(name, 'src/main.tsx');
+  const manifest = appManifest({ name, base: `/assets/${name}/`, routes: 'src/routes.ts', landing });
+  return mergeConfig(build, { plugins: [manifest] });
+}

@@ -1,0 +1,70 @@
+import { createRequire } from 'node:module';
+import type { Plugin, UserConfig } from 'vite';
+import { ignoreUseClient } from './ignore-use-client.ts';
+import { precompress } from './precompress.ts';
+import { sharedModules } from './shared-modules.ts';
+
+const base = '/assets/shell/';
+const prefix = 'shared:';
+const require = createRequire(import.meta.url);
+
+/** The build of the modules that all apps share: one entry each, what they have in common in chunks. */
+export function portalShared(): UserConfig {
+  return {
+    base,
+    publicDir: false,
+    plugins: [sharedEntries(), sharedManifest(), precompress()],
+    define: { 'process.env.NODE_ENV': '"production"' },
+    build: {
+      target: 'es2022',
+      assetsDir: '',
+      reportCompressedSize: false,
+      modulePreload: false,
+      rolldownOptions: {
+        input: Object.fromEntries(sharedModules.map((name) => [fileName(name), prefix + name])),
+        onwarn: ignoreUseClient,
+        preserveEntrySignatures: 'strict',
+        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  };
+}
+
+const fileName = (name: string): string => name.replace(/^@/, '').replaceAll('/', '-');
+
+/** One entry per shared module. React ships CommonJS only: its names are read from the module and written out. */
+function sharedEntries(): Plugin {
+  return {
+    name: 'portal:shared-entries',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return null;
+      const name = id.slice(prefix.length + 1);
+      if (!/^react(-dom)?(\/|$)/.test(name)) {
+        const passesDefault = 'default' in ((await import(name)) as object);
+        return `export * from '${name}';${passesDefault ? `\nexport { default } from '${name}';` : ''}`;
+      }
+      const names = Object.keys(require(name) as object).filter((key) => key !== 'default');
+      return `import whole from '${name}';\nexport default whole;\nexport const { ${names.join(', ')} } = whole;`;
+    },
+  };
+}
+
+/** Writes shared.json: the address of each shared module and of the chunks they import. */
+function sharedManifest(): Plugin {
+  return {
+    name: 'portal:shared-manifest',
+    generateBundle(_options, bundle) {
+      const outputs = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const entries = outputs.filter((chunk) => chunk.isEntry);
+      const imports = Object.fromEntries(
+        entries.map((chunk) => [
+          (chunk.facadeModuleId ?? '').slice(prefix.length + 1),
+          base + chunk.fileName,
+        ]),
+      );
+      const chunks = outputs.filter((chunk) => !chunk.isEntry).map((chunk) => base + chunk.fileName);
+      this.emitFile({ type: 'asset', fileName: 'shared.json', source: JSON.stringify({ imports, chunks }) });
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { statement, type Transaction } from '@portal/service-kit';
+import type { DemoSignIn } from './demo-sign-ins.js';
+import type { DemoPresent, DemoView } from './demo-views.js';
+
+const anyHistory = statement(
+  'demo_any_history',
+  'SELECT EXISTS (SELECT FROM viewership) OR EXISTS (SELECT FROM sign_in) AS any',
+);
+const present = statement(
+  'demo_present',
+  `SELECT extract(isodow FROM local)::int AS weekday, extract(epoch FROM local::time)::int AS second
+   FROM (SELECT now() AT TIME ZONE $1 AS local) AS clock`,
+);
+const moment = '((now() AT TIME ZONE $1)::date - days_ago + make_interval(secs => second)) AT TIME ZONE $1';
+const addViews = statement(
+  'demo_add_views',
+  `INSERT INTO viewership (viewed_at, account_id, partner_id, report_id, page_changes, visual_clicks)
+   SELECT ${moment} AS viewed_at, account_id, partner_id, report_id, page_changes, visual_clicks
+   FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
+     AS view (days_ago, second, account_id, partner_id, report_id, page_changes, visual_clicks)
+   ORDER BY viewed_at`,
+);
+const addSignIns = statement(
+  'demo_add_sign_ins',
+  `INSERT INTO sign_in (session_id, signed_in_at, account_id, partner_id)
+   SELECT session_id, ${moment}, account_id, partner_id
+   FROM unnest($2::text[], $3::int[], $4::int[], $5::int[], $6::int[])
+     AS sign_in (session_id, days_ago, second, account_id, partner_id)`,
+);
+
+/** True when the history has begun. */
+export async function hasHistory(transaction: Transaction): Promise<boolean> {
+  const [row] = await transaction.rows<{ any: boolean }>(anyHistory);
+  return row?.any === true;
+}
+
+/** The present by the database's clock. */
+export async function readPresent(transaction: Transaction, timeZone: string): Promise<DemoPresent> {
+  const [row] = await transaction.rows<DemoPresent>(present, [timeZone]);
+  if (!row) throw new Error('The database does not tell the time.');
+  return row;
+}
+
+/** Stores views in the order of time. */
+export async function addDemoViews(transaction: Transaction, views: DemoView[], timeZone: string) {
+  const column = (name: keyof DemoView) => views.map((view) => view[name]);
+  await transaction.rows(addViews, [
+    timeZone,
+    column('daysAgo'),
+    column('second'),
+    column('accountId'),
+    column('partnerId'),
+    column('reportId'),
+    column('pageChanges'),
+    column('visualClicks'),
+  ]);
+}
+
+/** Stores sign-ins. */
+export async function addDemoSignIns(transaction: Transaction, signIns: DemoSignIn[], timeZone: string) {
+  const column = (name: keyof DemoSignIn) => signIns.map((signIn) => signIn[name]);
+  await transaction.rows(addSignIns, [
+    timeZone,
+    column('sessionId'),
+    column('daysAgo'),
+    column('second'),
+    column('accountId'),
+    column('partnerId'),
+  ]);
+}

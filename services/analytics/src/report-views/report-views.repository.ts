@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { analyticsFacts } from '@portal/contracts';
+import { Database, statement } from '@portal/service-kit';
+
+interface ReportViews {
+  reportId: number;
+  count: number;
+}
+
+const publisherLock = 7_226_101;
+
+const lock = statement('report_views_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
+const untold = statement(
+  'report_views_untold',
+  `SELECT report_id AS "reportId", count::int FROM report_views WHERE count <> told_count`,
+);
+const markTold = statement(
+  'report_views_mark_told',
+  `WITH told AS (
+     SELECT report_id, told.count
+     FROM unnest($1::int[], $2::int[]) AS told (report_id, count) JOIN report_views USING (report_id)
+     ORDER BY report_id FOR UPDATE OF report_views
+   )
+   UPDATE report_views SET told_count = told.count FROM told WHERE report_views.report_id = told.report_id`,
+);
+
+/** How often each report was viewed, and how much of that the other services were told. */
+@Injectable()
+export class ReportViewsRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Emits the count of every report whose count has changed since it was last emitted. */
+  async tell(): Promise<void> {
+    await this.database.transaction(async (transaction) => {
+      const [locked] = await transaction.rows<{ mine: boolean }>(lock, [publisherLock]);
+      if (!locked?.mine) return;
+      const news = await transaction.rows<ReportViews>(untold);
+      if (news.length === 0) return;
+      await transaction.emitAll(
+        analyticsFacts.reportViews,
+        news.map((value) => ({ id: value.reportId, value })),
+      );
+      // Last, since views that are being recorded wait for these rows until the commit.
+      await transaction.rows(markTold, [
+        news.map(({ reportId }) => reportId),
+        news.map(({ count }) => count),
+      ]);
+    });
+  }
+}

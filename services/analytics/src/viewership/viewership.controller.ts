@@ -1,0 +1,51 @@
+import { viewershipContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { UsageService } from '../usage/usage.service.js';
+import { ViewershipService } from './viewership.service.js';
+
+type Input = Inputs<typeof viewershipContract>;
+
+/** Answers the calls about views. */
+@Serves(viewershipContract)
+export class ViewershipController implements Handlers<typeof viewershipContract> {
+  constructor(
+    private readonly viewerships: ViewershipService,
+    private readonly usage: UsageService,
+  ) {}
+
+  insert(caller: Caller, input: Input['insert']) {
+    return this.viewerships.open(caller, input);
+  }
+
+  updatePageChange(caller: Caller, { id }: Input['updatePageChange']) {
+    return this.viewerships.countPageChange(caller, id);
+  }
+
+  updateVisualClick(caller: Caller, { id }: Input['updateVisualClick']) {
+    return this.viewerships.countVisualClick(caller, id);
+  }
+
+  findCount() {
+    return this.usage.totalViews();
+  }
+
+  findTodayCount() {
+    return this.usage.viewsToday();
+  }
+
+  viewershipChartData() {
+    return this.usage.dailyViews();
+  }
+
+  signinChartData() {
+    return this.usage.dailySignIns();
+  }
+
+  viewershipMonthlyChartData() {
+    return this.usage.monthlyViews();
+  }
+
+  signinMonthlyChartData() {
+    return this.usage.monthlySignIns();
+  }
+}

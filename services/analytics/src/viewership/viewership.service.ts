@@ -1,0 +1,74 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  notFound,
+  type Caller,
+  type Principal,
+  type reportAccessContract,
+  type WriteAnswer,
+} from '@portal/contracts';
+import type { CallClient } from '@portal/service-kit';
+import { REPORT_ACCESS } from '../tokens.js';
+import { Batcher, type Outcomes } from './batcher.js';
+import { ViewershipRepository, type NewView } from './viewership.repository.js';
+
+interface Opening {
+  principal: Principal;
+  reportId: number;
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+const batches = { concurrency: 2, maxSize: 500 };
+
+/** Rules of recording who views what. */
+@Injectable()
+export class ViewershipService {
+  private readonly openings = new Batcher((items: Opening[]) => this.recordAll(items), batches);
+
+  constructor(
+    private readonly viewerships: ViewershipRepository,
+    @Inject(REPORT_ACCESS) private readonly reportAccess: CallClient<typeof reportAccessContract>,
+  ) {}
+
+  /**
+   * Records that the caller opens a report, and answers once that is committed.
+   * @throws Problem `forbidden` for another account's id, `not-found` for a report that the caller may not open
+   */
+  async open(
+    { principal, requestId, idempotencyKey }: Caller,
+    { userId, reportId }: { userId: number; reportId: number },
+  ): Promise<WriteAnswer> {
+    if (userId !== principal.accountId) throw forbidden();
+    const id = await this.openings.add({ principal, reportId, requestId, idempotencyKey });
+    return { affectedRows: 1, insertId: id };
+  }
+
+  /** Counts a change of page in one of the caller's own views; Problem `forbidden` for any other id. */
+  async countPageChange({ principal }: Caller, id: number): Promise<WriteAnswer> {
+    if (!(await this.viewerships.addPageChange(id, principal.accountId))) throw forbidden();
+    return { affectedRows: 1 };
+  }
+
+  /** Counts a click in one of the caller's own views; Problem `forbidden` for any other id. */
+  async countVisualClick({ principal }: Caller, id: number): Promise<WriteAnswer> {
+    if (!(await this.viewerships.addVisualClick(id, principal.accountId))) throw forbidden();
+    return { affectedRows: 1 };
+  }
+
+  private async recordAll(openings: Opening[]): Promise<Outcomes<number>> {
+    const pairs = openings.map(({ principal, reportId }) => ({ principal, reportId }));
+    const { allowed } = await this.reportAccess.mayOpen(openings[0]?.requestId ?? '', { pairs });
+    const permitted = openings.filter((_, index) => allowed[index]);
+    const ids = await this.viewerships.record(permitted.map(viewOf));
+    const idOf = new Map(permitted.map((opening, index) => [opening, ids[index]]));
+    return openings.map((opening) => idOf.get(opening) ?? notFound());
+  }
+}
+
+const viewOf = ({ principal, reportId, idempotencyKey }: Opening): NewView => ({
+  accountId: principal.accountId,
+  partnerId: principal.partnerId,
+  reportId,
+  idempotencyKey: idempotencyKey ?? null,
+});

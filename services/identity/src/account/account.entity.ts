@@ -1,0 +1,36 @@
+import type { AccountStatus, Role } from '@portal/contracts';
+import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** A person's account: administrators and users share one table, one sequence of ids and one space of e-mail addresses. */
+@Entity('account')
+export class AccountEntity {
+  @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
+  id!: number;
+
+  @Column('text')
+  firstname!: string;
+
+  @Column('text')
+  surname!: string;
+
+  @Column('text')
+  email!: string;
+
+  /** Ten digits; empty when unknown. */
+  @Column('text')
+  phone!: string;
+
+  @Column('text')
+  role!: Role;
+
+  @Column('text')
+  status!: AccountStatus;
+
+  /** Null for administrators. */
+  @Column('integer', { name: 'partner_id', nullable: true })
+  partnerId!: number | null;
+
+  /** An argon2id hash in its text form. */
+  @Column('text', { name: 'password_hash', select: false })
+  passwordHash!: string;
+}

@@ -1,0 +1,23 @@
+import { readEnvironment, serviceVariables, wholeNumber } from '@portal/service-kit';
+import { z } from 'zod';
+
+const variables = {
+  ...serviceVariables,
+  /** Shared with the gateway, which verifies access tokens with it; at least 32 characters. */
+  JWT_SECRET: z.string().min(32),
+  /** Seconds that an access token lives; gateways remember ended sessions for an hour, so at most 50 minutes. */
+  ACCESS_TOKEN_SECONDS: wholeNumber(900, 1, 3_000),
+  /** Seconds without use after which a session is over. */
+  SESSION_IDLE_SECONDS: wholeNumber(1_800, 1),
+  /** Seconds after signing in when a session is over, used or not. */
+  SESSION_TOTAL_SECONDS: wholeNumber(28_800, 1),
+};
+
+/** Identity's configuration. */
+export type IdentityConfig = z.output<z.ZodObject<typeof variables>>;
+
+/** Reads the configuration from the environment. */
+export const readConfig = (): IdentityConfig => readEnvironment(variables);
+
+/** Injects the {@link IdentityConfig}. */
+export const CONFIG = Symbol('identity config');

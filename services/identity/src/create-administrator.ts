@@ -1,0 +1,24 @@
+import { readEnvironment, runCommand, serviceVariables } from '@portal/service-kit';
+import { help, readArguments } from './administrator/command-line.js';
+import { createAdministrator } from './administrator/create-administrator.js';
+import { readPassword } from './administrator/read-password.js';
+import { entities, migrations } from './database.js';
+
+const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;
+
+try {
+  const person = readArguments(process.argv.slice(2));
+  if (!person) {
+    process.stdout.write(help);
+  } else {
+    const config = readEnvironment({ DATABASE_URL, DATABASE_POOL_SIZE });
+    const password = await readPassword();
+    await runCommand('identity', { ...config, entities, migrations }, async (database) => {
+      const id = await createAdministrator(database, { ...person, password });
+      process.stdout.write(`Created the administrator ${person.email} with the id ${id}.\n`);
+    });
+  }
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}

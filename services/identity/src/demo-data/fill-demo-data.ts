@@ -1,0 +1,42 @@
+import { identityFacts } from '@portal/contracts';
+import { demoAccounts, demoGroups, demoPartners, demoPassword } from '@portal/contracts/demo';
+import { statement, type Transaction } from '@portal/service-kit';
+import { insertAccount } from '../account/account.repository.js';
+import { PartnerEntity } from '../account/partner.entity.js';
+import { StakeholderGroupEntity } from '../account/stakeholder-group.entity.js';
+import { hashPassword } from '../sign-in/passwords.js';
+
+const anything = statement(
+  'demo_anything',
+  'SELECT FROM (SELECT id FROM stakeholder_group UNION ALL SELECT id FROM account) AS rows LIMIT 1',
+);
+const skipFixedIds = statement(
+  'demo_skip_fixed_ids',
+  `SELECT
+     setval(pg_get_serial_sequence('stakeholder_group', 'id'), (SELECT max(id) FROM stakeholder_group)),
+     setval(pg_get_serial_sequence('partner', 'id'), (SELECT max(id) FROM partner)),
+     setval(pg_get_serial_sequence('account', 'id'), (SELECT max(id) FROM account))`,
+);
+
+/** Fills an empty database with the demonstration's groups, partners and accounts. */
+export async function fillDemoData(transaction: Transaction): Promise<void> {
+  if ((await transaction.rows(anything)).length > 0) return;
+  await fillPartners(transaction);
+  for (const account of demoAccounts) {
+    const passwordHash = await hashPassword(demoPassword);
+    await insertAccount(transaction, { ...account, phone: phoneOf(account.id), passwordHash });
+  }
+  await transaction.rows(skipFixedIds);
+}
+
+async function fillPartners(transaction: Transaction): Promise<void> {
+  await transaction.manager.insert(StakeholderGroupEntity, demoGroups);
+  for (const group of demoGroups) await transaction.emit(identityFacts.group, group.id, group);
+  await transaction.manager.insert(PartnerEntity, demoPartners);
+  for (const { id, name, groupId } of demoPartners) {
+    await transaction.emit(identityFacts.partner, id, { id, name, groupId });
+  }
+}
+
+/** A mobile number of ten digits that differs from account to account. */
+const phoneOf = (id: number): string => `0888${String(310_457 + id * 7_919)}`;

@@ -1,0 +1,16 @@
+import { runService } from '@portal/service-kit';
+import { readConfig } from './config.js';
+import { entities, migrations } from './database.js';
+import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { IdentityModule } from './identity.module.js';
+
+const config = readConfig();
+
+await runService({
+  name: 'identity',
+  config,
+  module: IdentityModule.forRoot(config),
+  entities,
+  migrations,
+  fillDemoData,
+});

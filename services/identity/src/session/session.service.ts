@@ -1,0 +1,94 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { identityFacts, Reply, sessionOver, unauthenticated, type SignedInAccount } from '@portal/contracts';
+import { Database, type Transaction } from '@portal/service-kit';
+import type { SignedInPerson } from '../account/signed-in-person.js';
+import { CONFIG, type IdentityConfig } from '../config.js';
+import { AccessTokens } from './access-tokens.js';
+import { judgeRefresh, type SessionLimits } from './refresh-rule.js';
+import { newRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.js';
+import { SessionRepository, type EndedSession, type SessionRow } from './session.repository.js';
+
+type Answer = [SignedInAccount, string];
+
+/** The life of sessions: opened, renewed, used, ended. */
+@Injectable()
+export class SessionService {
+  private readonly limits: SessionLimits;
+
+  constructor(
+    private readonly database: Database,
+    private readonly sessions: SessionRepository,
+    private readonly tokens: AccessTokens,
+    @Inject(CONFIG) config: IdentityConfig,
+  ) {
+    this.limits = { idle: config.SESSION_IDLE_SECONDS, total: config.SESSION_TOTAL_SECONDS };
+  }
+
+  /** What the person is answered whose session was just opened. */
+  opened(person: SignedInPerson, { id, cookie }: RefreshToken): Reply<Answer> {
+    const answer = this.tokens.issue(person, id, 0);
+    return Reply.session(answer, { value: cookie, maxAgeSeconds: this.limits.total });
+  }
+
+  /**
+   * Renews a session by its cookie.
+   * @throws Problem `unauthenticated`; unless there was no cookie, it ends the cookie
+   */
+  async refresh(cookie: string | undefined): Promise<Answer | Reply<Answer>> {
+    if (!cookie) throw unauthenticated('empty jwt token');
+    const presented = readRefreshToken(cookie);
+    if (!presented) throw sessionOver('jwt malformed');
+    const answer = await this.database.transaction((transaction) => this.renew(transaction, presented));
+    if (!answer) throw sessionOver('jwt expired');
+    return answer;
+  }
+
+  /** Notes that sessions are in use. */
+  async recordActivity(sessionIds: string[]): Promise<Record<string, never>> {
+    await this.sessions.touchAll(sessionIds);
+    return {};
+  }
+
+  /** Ends a session on every gateway; gives how many it ended, 0 or 1. */
+  async end(transaction: Transaction, sessionId: string): Promise<number> {
+    return this.tell(transaction, await this.sessions.end(transaction, sessionId));
+  }
+
+  /** Ends all sessions of an account on every gateway, for what must be felt at once; gives how many it ended. */
+  async endSessionsOf(transaction: Transaction, accountId: number): Promise<number> {
+    return this.tell(transaction, await this.sessions.endAllOf(transaction, accountId));
+  }
+
+  /** Undefined when the session is over; what ends it is committed then too. */
+  private async renew(
+    transaction: Transaction,
+    presented: RefreshToken,
+  ): Promise<Answer | Reply<Answer> | undefined> {
+    const session = await this.sessions.lock(transaction, presented);
+    if (!session) return undefined;
+    const verdict = isShut(session) ? 'end' : judgeRefresh(session, this.limits);
+    if (verdict === 'refuse') return undefined;
+    if (verdict === 'end') {
+      await this.end(transaction, presented.id);
+      return undefined;
+    }
+    const answer = this.tokens.issue(session, presented.id, session.age);
+    if (verdict === 'keep') {
+      await this.sessions.touch(transaction, presented.id);
+      return answer;
+    }
+    const next = newRefreshToken(presented.id);
+    await this.sessions.rotate(transaction, next);
+    const maxAgeSeconds = Math.ceil(this.limits.total - session.age);
+    return Reply.session(answer, { value: next.cookie, maxAgeSeconds });
+  }
+
+  private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {
+    for (const { id, ended_at } of ended) {
+      await transaction.emit(identityFacts.sessionEnded, id, { sessionId: id, at: ended_at.toISOString() });
+    }
+    return ended.length;
+  }
+}
+
+const isShut = ({ status, deleted }: SessionRow) => status !== 'Active' || deleted;

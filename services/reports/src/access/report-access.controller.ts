@@ -1,0 +1,15 @@
+import { reportAccessContract, type Handlers, type Inputs, type InternalCaller } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportAccessService } from './report-access.service.js';
+
+type Input = Inputs<typeof reportAccessContract>;
+
+/** Tells other services who may open what. */
+@Serves(reportAccessContract)
+export class ReportAccessController implements Handlers<typeof reportAccessContract> {
+  constructor(private readonly access: ReportAccessService) {}
+
+  mayOpen(_caller: InternalCaller, { pairs }: Input['mayOpen']) {
+    return this.access.mayOpen(pairs);
+  }
+}

@@ -1,0 +1,51 @@
+import type { Principal } from '@portal/contracts';
+import { statement, type Statement } from '@portal/service-kit';
+import { existsSql, mayOpenSql } from './report-access.sql.js';
+
+/** Whose permissions count; a caller's own are those of its session. */
+export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
+
+/** A prepared statement with its values, ready for `Database.rows`. */
+export type Query = [Statement, unknown[]];
+
+/** What a viewer may open, in the two forms that statements need; both call the report's row `r`. */
+export interface OpenableSql {
+  /** A condition, for statements that look up few reports. */
+  condition: string;
+  /** A FROM item, for statements that narrow down everything that the viewer may open. */
+  source: string;
+}
+
+const forAdministrators: OpenableSql = {
+  condition: existsSql,
+  source: `(SELECT * FROM report r WHERE ${existsSql}) r`,
+};
+
+const forOthers = (own: number): OpenableSql => {
+  const condition = mayOpenSql({
+    userAdmin: `$${own + 1}::boolean`,
+    accountId: `$${own + 2}::int`,
+    partnerId: `$${own + 3}::int`,
+    groupId: `$${own + 4}::int`,
+  });
+  // OFFSET 0 keeps the planner from looking through all reports first, because it takes any search text for a rare one.
+  return { condition, source: `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r` };
+};
+
+/**
+ * A statement over what a viewer may open, which uses parameters $1 to $`own` for itself; without a name it is not prepared.
+ * Administrators get a statement of their own, since no plan is good for those who see everything and those who see little.
+ */
+export function viewerStatement(
+  name: string,
+  own: number,
+  write: (openable: OpenableSql) => string,
+): (viewer: Viewer, values?: unknown[]) => Query {
+  const ofAdministrators = statement(name && `${name}_administrator`, write(forAdministrators));
+  const ofOthers = statement(name, write(forOthers(own)));
+  return (viewer, values = []) => {
+    const { role, accountId, partnerId, groupId } = viewer;
+    if (role === 'administrator') return [ofAdministrators, values];
+    return [ofOthers, [...values, role === 'userAdmin', accountId, partnerId, groupId]];
+  };
+}

@@ -1,0 +1,95 @@
+import { demoCategories, demoGroupPermissions, demoUserPermissions } from '@portal/contracts/demo';
+import { statement, type Transaction } from '@portal/service-kit';
+import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import type { DemoReportRow } from './demo-reports.js';
+
+const isEmpty = statement(
+  'demo_is_empty',
+  'SELECT NOT EXISTS (SELECT FROM report) AND NOT EXISTS (SELECT FROM report_category) AS empty',
+);
+const insertCategories = statement(
+  'demo_categories',
+  `INSERT INTO report_category (id, name, fullname, description)
+   SELECT id, name, fullname, description
+   FROM json_to_recordset($1) AS category (id int, name text, fullname text, description text)`,
+);
+const insertReports = statement(
+  'demo_reports',
+  `INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
+     category_id, owner_partner_id, date_uploaded)
+   SELECT id, name, description, type, "reportId", "datasetId", "workspaceId", "workspaceName", "embedUrl", "categoryId",
+     "ownerPartnerId", date_trunc('hour', now()) - make_interval(days => "daysOld", hours => id % 8)
+   FROM json_to_recordset($1) AS report (id int, name text, description text, type text, "reportId" text,
+     "datasetId" text, "workspaceId" text, "workspaceName" text, "embedUrl" text, "categoryId" int,
+     "ownerPartnerId" int, "daysOld" int)
+   RETURNING ${storedReportColumns}`,
+);
+const insertGroupPermissions = statement(
+  'demo_group_permissions',
+  `INSERT INTO group_permission (group_id, report_id, viewed_by)
+   SELECT "groupId", "reportId", "viewedBy"
+   FROM json_to_recordset($1) AS permission ("groupId" int, "reportId" int, "viewedBy" text)`,
+);
+const insertUserPermissions = statement(
+  'demo_user_permissions',
+  `INSERT INTO user_permission (account_id, report_id)
+   SELECT "accountId", "reportId"
+   FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)`,
+);
+const advanceSequences = statement(
+  'demo_sequences',
+  `SELECT setval(pg_get_serial_sequence('report', 'id'), (SELECT max(id) FROM report)),
+     setval(pg_get_serial_sequence('report_category', 'id'), (SELECT max(id) FROM report_category))`,
+);
+
+const moveEmbedUrls = statement(
+  'demo_move_embed_urls',
+  `UPDATE report SET embed_url = demo."embedUrl"
+   FROM json_to_recordset($1) AS demo (id int, name text, "embedUrl" text)
+   WHERE report.id = demo.id AND report.name = demo.name AND report.embed_url ~ '^http://'
+     AND report.embed_url <> demo."embedUrl"`,
+);
+
+/** Writes the demonstration data. */
+export class DemoDataRepository {
+  constructor(private readonly transaction: Transaction) {}
+
+  /** True while nobody has written anything. */
+  async isEmpty(): Promise<boolean> {
+    const [row] = await this.transaction.rows<{ empty: boolean }>(isEmpty);
+    return row?.empty ?? false;
+  }
+
+  async insertCategories(): Promise<void> {
+    await this.transaction.rows(insertCategories, [JSON.stringify(demoCategories)]);
+  }
+
+  insertReports(reports: DemoReportRow[]): Promise<StoredReport[]> {
+    return this.transaction.rows<StoredReport>(insertReports, [JSON.stringify(reports)]);
+  }
+
+  /** Points the demonstration's reports to where their pages are now. */
+  async moveEmbedUrls(reports: DemoReportRow[]): Promise<void> {
+    await this.transaction.rows(moveEmbedUrls, [JSON.stringify(reports)]);
+  }
+
+  async insertPermissions(): Promise<void> {
+    const ofGroups = demoGroupPermissions.flatMap(({ groupId, reportIds, adminsOnly }) =>
+      reportIds.map((reportId) => ({
+        groupId,
+        reportId,
+        viewedBy: adminsOnly?.includes(reportId) ? 'Only Admin(s)' : 'Allow All',
+      })),
+    );
+    const ofUsers = demoUserPermissions.flatMap(({ accountId, reportIds }) =>
+      reportIds.map((reportId) => ({ accountId, reportId })),
+    );
+    await this.transaction.rows(insertGroupPermissions, [JSON.stringify(ofGroups)]);
+    await this.transaction.rows(insertUserPermissions, [JSON.stringify(ofUsers)]);
+  }
+
+  /** Lets new rows begin after the fixed ids. */
+  async advanceSequences(): Promise<void> {
+    await this.transaction.rows(advanceSequences);
+  }
+}

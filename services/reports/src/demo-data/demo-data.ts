@@ -1,0 +1,19 @@
+import type { Transaction } from '@portal/service-kit';
+import { DemoDataRepository } from './demo-data.repository.js';
+import { demoReportRows } from './demo-reports.js';
+import { emitReport } from '../report/report-fact.js';
+
+/**
+ * Fills an empty database with the demonstration's reports and permissions; `embedOrigin` is where their pages are. In one that is filled
+ * they follow the pages, whose port is another one with each PORT.
+ */
+export async function fillDemoData(transaction: Transaction, embedOrigin: string | undefined): Promise<void> {
+  const repository = new DemoDataRepository(transaction);
+  const rows = demoReportRows(embedOrigin);
+  if (!(await repository.isEmpty())) return repository.moveEmbedUrls(rows);
+  await repository.insertCategories();
+  const reports = await repository.insertReports(rows);
+  await repository.insertPermissions();
+  await repository.advanceSequences();
+  for (const report of reports) await emitReport(transaction, report);
+}

@@ -1,0 +1,15 @@
+import { embeddingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { EmbeddingService } from './embedding.service.js';
+
+type Input = Inputs<typeof embeddingContract>;
+
+/** Embed tokens. */
+@Serves(embeddingContract)
+export class EmbeddingController implements Handlers<typeof embeddingContract> {
+  constructor(private readonly embedding: EmbeddingService) {}
+
+  getEmbedToken({ principal }: Caller, input: Input['getEmbedToken']) {
+    return this.embedding.getEmbedToken(principal, input);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { notFound } from '@portal/contracts';
+import type { Viewer } from '../access/viewer.js';
+import { EmbedTokens } from '../power-bi/embed-tokens.js';
+import { EmbedReportRepository } from './embed-report.repository.js';
+import { EmbedUrls } from './embed-url.js';
+
+/** Hands out what the viewer needs to show a Power BI report. */
+@Injectable()
+export class EmbeddingService {
+  constructor(
+    private readonly reports: EmbedReportRepository,
+    private readonly embedUrls: EmbedUrls,
+    private readonly tokens: EmbedTokens,
+  ) {}
+
+  /**
+   * A view-only token for a report that the viewer may open now; `expiresInSeconds` counts from the answer.
+   * @throws Problem `not-found` for any other report and for a dataset that is not the report's; `unavailable` when Power BI is away
+   */
+  async getEmbedToken(viewer: Viewer, asked: { reportId: string; datasetId?: string | null | undefined }) {
+    const report = await this.reports.find(viewer, asked.reportId);
+    if (!report?.workspaceId || (asked.datasetId ?? report.datasetId) !== report.datasetId) throw notFound();
+    if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
+    const embedUrl = report.embedUrl && this.embedUrls.embeddable('Power Bi', report.embedUrl);
+    if (!embedUrl) throw notFound();
+    const { token, expiresInSeconds } = await this.tokens.get(report.workspaceId, report.reportId);
+    return { token, embedUrl, expiresInSeconds };
+  }
+}

@@ -1,0 +1,46 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const longestAttempt = 5_000;
+const mostAttempts = 4;
+const firstPause = 250;
+
+/** Milliseconds that a `Retry-After` header asks to wait: seconds or a date in it; undefined when it says neither. */
+export function retryAfter(header: string | null, now: number): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const isPassing = ({ status }: Response) => status === 429 || status >= 500;
+
+/**
+ * Fetches with a time-out for each attempt, and again after what may pass: no answer, 429 and 5xx, waiting as long as the server asks.
+ * @param deadline in milliseconds of `performance.now()`, after which nothing is tried any more
+ * @returns the first answer that does not pass, or the last one
+ * @throws Error of the last attempt when there was no answer
+ */
+export async function patientFetch(url: string, init: RequestInit, deadline: number): Promise<Response> {
+  for (let attempt = 1; ; attempt++) {
+    const outcome = await tryOnce(url, init, deadline);
+    const answered = outcome instanceof Response;
+    if (answered && !isPassing(outcome)) return outcome;
+    const asked = answered ? retryAfter(outcome.headers.get('retry-after'), Date.now()) : undefined;
+    const delay = asked ?? firstPause * 2 ** (attempt - 1) * (0.5 + Math.random());
+    if (attempt === mostAttempts || performance.now() + delay >= deadline) {
+      if (answered) return outcome;
+      throw outcome;
+    }
+    if (answered) await outcome.body?.cancel();
+    await pause(delay);
+  }
+}
+
+async function tryOnce(url: string, init: RequestInit, deadline: number): Promise<Response | Error> {
+  const patience = Math.max(1, Math.min(longestAttempt, deadline - performance.now()));
+  try {
+    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(Math.ceil(patience)) });
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@portal/service-kit';
+import { viewerStatement, type Viewer } from '../access/viewer.js';
+import type { Listed } from './report-list.repository.js';
+
+const find = viewerStatement(
+  'report_find',
+  1,
+  ({ condition }) => `SELECT r.id, r.version FROM report r WHERE r.id = $1 AND ${condition}`,
+);
+const newest = statement(
+  'report_newest',
+  `SELECT id, version FROM report WHERE deleted_at IS NULL ORDER BY date_uploaded DESC, id DESC LIMIT $1`,
+);
+const count = statement('report_count', 'SELECT count(*)::int AS count FROM report WHERE deleted_at IS NULL');
+
+interface Versioned {
+  id: number;
+  version: number;
+}
+
+const listed = (rows: Versioned[]): Listed => ({
+  ids: rows.map(({ id }) => id),
+  versions: rows.map(({ version }) => version),
+});
+
+/** Single reports and what administrators' overviews need. */
+@Injectable()
+export class ReportRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The report if the viewer may open it: a list of one or none. */
+  async find(viewer: Viewer, id: number): Promise<Listed> {
+    return listed(await this.database.rows<Versioned>(...find(viewer, [id])));
+  }
+
+  /** The newest reports of all. */
+  async newest(limit: number): Promise<Listed> {
+    return listed(await this.database.rows<Versioned>(newest, [limit]));
+  }
+
+  /** How many reports there are. */
+  async count(): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(count);
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,161 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sqlRow } from '../support/databases.js';
+import { ownIds, type Person, signIn } from '../support/people.js';
+import { createPowerBiReport } from '../support/stand-in.js';
+import { createPartner, createPerson, createReport, type OwnReport, permitGroup } from '../support/world.js';
+
+let person: Person;
+let colleague: Person;
+let owner: Person;
+let administrator: Person;
+let closed: OwnReport & { reportId: string };
+let closedPage: OwnReport;
+
+beforeAll(async () => {
+  const partner = await createPartner();
+  const other = await createPartner();
+  person = await createPerson('user', partner);
+  colleague = await createPerson('user', partner);
+  owner = await createPerson('userAdmin', partner);
+  administrator = await signIn('admin@portal.example');
+  closed = await createPowerBiReport(other);
+  closedPage = await createReport({ owner: other });
+});
+
+const views = () =>
+  sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership WHERE report_id = ANY ($1)', [
+    [closed.id, closedPage.id],
+  ]);
+
+/** Every call that takes the ids of a person, with well-formed input about that person. */
+const personal = ({ account }: Person, report: OwnReport) => {
+  const userId = account.id;
+  const both = { userId, userTypeId: account.user_type_id ?? 1 };
+  return [
+    ['POST', '/report/findByUserGroup', both],
+    ['POST', '/report/findCardData', both],
+    ['GET', '/report/searchByUserGroupId', { ...both, searchText: 'a' }],
+    ['GET', '/reportCategory/findReportCount', both],
+    ['POST', '/viewership/insert', { userId, reportId: report.id }],
+    ['POST', '/signin/signin', { userId }],
+    ['POST', '/signin/signout', { userId }],
+    ['POST', '/message/findByUserId', { userId }],
+    ['POST', '/seen/findAllUnseen', { userId }],
+    ['POST', '/seen/insert', { userId, messageIds: [] }],
+  ] as const;
+};
+
+const ask = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
+  method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
+
+describe("another person's id", () => {
+  test.each([
+    ['a colleague', () => person, () => colleague],
+    ["the partner's user admin, of a user", () => owner, () => person],
+    ['a user, of its user admin', () => person, () => owner],
+    ['a user, of an administrator', () => person, () => administrator],
+  ])('is refused from %s in every call', async (_who, caller, victim) => {
+    for (const [method, path, input] of personal(victim(), closedPage)) {
+      const answer = await ask(caller(), method, path, input);
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
+  });
+
+  test("is refused beside one's own partner, and one's own id beside another partner", async () => {
+    const { userId, userTypeId } = ownIds(person);
+    const mixed = [
+      { userId: colleague.account.id, userTypeId },
+      { userId, userTypeId: userTypeId + 1 },
+    ];
+    for (const input of mixed) {
+      expect((await person.rest.post('/report/findByUserGroup', input)).status).toBe(403);
+      expect((await person.rest.post('/report/findCardData', input)).status).toBe(403);
+      const query = { ...input, searchText: 'a' };
+      expect((await person.rest.get('/report/searchByUserGroupId', query)).status).toBe(403);
+      expect((await person.rest.get('/reportCategory/findReportCount', input)).status).toBe(403);
+    }
+  });
+
+  test('records no view for an administrator under a name other than its own', async () => {
+    const input = { userId: person.account.id, reportId: closedPage.id };
+    expect((await administrator.rest.post('/viewership/insert', input)).status).toBe(403);
+  });
+});
+
+describe('a report that the caller may not open', () => {
+  const everyCall = async (caller: Person) => {
+    const view = (reportId: number) => ({ userId: caller.account.id, reportId });
+    return Promise.all([
+      caller.rest.post('/report/find', { id: closed.id }),
+      caller.rest.post('/report/find', { id: closedPage.id }),
+      caller.rest.post('/viewership/insert', view(closed.id)),
+      caller.rest.post('/viewership/insert', view(closedPage.id)),
+      caller.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId }),
+      caller.rest.post('/viewership/getEmbedToken', {
+        reportId: closed.reportId,
+        datasetId: closed.datasetId,
+      }),
+    ]);
+  };
+
+  test.each([
+    ['a user', () => person],
+    ['a user admin', () => owner],
+  ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
+    const before = await views();
+    for (const answer of await everyCall(caller())) {
+      expect(answer.status).toBe(404);
+      expect(answer.text).not.toContain(closed.name);
+      expect(answer.text).not.toContain('token"');
+    }
+    expect(await views()).toEqual(before);
+  });
+
+  test('looks like one that does not exist', async () => {
+    const [missing, hidden] = await Promise.all([
+      person.rest.post('/report/find', { id: 2_000_000_000 }),
+      person.rest.post('/report/find', { id: closed.id }),
+    ]);
+    expect({ ...(hidden.body as object), instance: '' }).toEqual({
+      ...(missing.body as object),
+      instance: '',
+    });
+  });
+
+  test('is still closed after somebody else has opened it', async () => {
+    const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+    expect(opened.status).toBe(200);
+    const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+    expect(refused.status).toBe(404);
+  });
+
+  test('is open to an administrator', async () => {
+    const answers = await everyCall(administrator);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  });
+});
+
+describe('a viewership row', () => {
+  const changes = ['/viewership/updatePageChange', '/viewership/updateVisualClick'];
+  const counted = (id: number) =>
+    sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
+
+  test('is changed by its own person alone', async () => {
+    const partner = await createPartner();
+    const viewer = await createPerson('user', partner);
+    const report = await createReport();
+    await permitGroup(partner, report);
+    const { insertId = 0 } = await viewer.rest.api.viewership.insert({
+      userId: viewer.account.id,
+      reportId: report.id,
+    });
+    for (const path of changes) {
+      for (const stranger of [person, owner, administrator]) {
+        expect((await stranger.rest.post(path, { id: insertId })).status).toBe(403);
+      }
+      expect((await viewer.rest.post(path, { id: 2_000_000_000 })).status).toBe(403);
+    }
+    expect(await counted(insertId)).toEqual({ page_changes: 0, visual_clicks: 0 });
+  });
+});

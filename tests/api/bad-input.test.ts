@@ -1,0 +1,129 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Role } from '@portal/contracts';
+import { restCalls, ruleOf, type TestedCall } from '../support/calls.js';
+import { hostileBodies, hostileNumbers, hostileTexts, hostileValues, takes } from '../support/hostile.js';
+import { type Person, signIn } from '../support/people.js';
+import type { Answer } from '../support/rest.js';
+
+const people = {} as Record<Role, Person>;
+
+beforeAll(async () => {
+  people.user = await signIn('user@dho.example');
+  people.administrator = await signIn('admin@portal.example');
+});
+
+/** Somebody who may make the call, so that it is the input which is refused. */
+const callerOf = (call: TestedCall) =>
+  ruleOf(call).administrator === '-' ? people.user.rest : people.administrator.rest;
+
+const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
+const pagingFields = ['limit', 'offset', 'search', 'sort'];
+
+function expectMalformed(answer: Answer, fields: string[], status = 400): void {
+  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
+  const named = ((answer.body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field);
+  for (const field of fields) {
+    expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
+  }
+  expectNoInside(answer.text);
+}
+
+/** What only somebody inside needs: stacks, files, libraries. */
+function expectNoInside(text: string): void {
+  expect(text).not.toMatch(/\bat \S+ \(|node_modules|\.js:\d|\.ts:\d/);
+  expect(text).not.toMatch(/zod|fastify|nest|typeorm|postgres|syntaxerror|typeerror|nats/i);
+}
+
+const named = (calls: TestedCall[]) => calls.map((call) => [`${call.method} ${call.path}`, call] as const);
+const posts = restCalls.filter(({ method }) => method === 'POST');
+const gets = restCalls.filter(({ method }) => method === 'GET');
+
+describe.each(named(posts))('%s', (_name, call) => {
+  const send = (body: string | undefined, headers?: Record<string, string>) =>
+    callerOf(call).call('POST', call.path, { body, headers });
+  const bodyFields = fieldsOf(call).filter((field) => !call.list || !pagingFields.includes(field));
+  const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
+
+  test.each(hostileBodies)('refuses $what', async ({ body, headers, fields = [], status = 400 }) => {
+    expectMalformed(await send(body, headers), fields, status);
+  });
+
+  test('names every missing field', async () => {
+    if (required.length === 0) return expect(call.input.safeParse({}).success).toBe(true);
+    expectMalformed(await send('{}'), required);
+    expectMalformed(await send(undefined), required);
+    expectMalformed(await send('null'), required);
+  });
+
+  test('names every field with a value that it cannot take', async () => {
+    for (const [, value] of hostileValues) {
+      const refusing = bodyFields.filter((field) => !takes(call.input, field, value));
+      if (refusing.length === 0) continue;
+      const body = Object.fromEntries(bodyFields.map((field) => [field, value]));
+      expectMalformed(await send(JSON.stringify(body)), refusing);
+    }
+  });
+
+  test('takes a page only by whole numbers, known columns and short texts', async () => {
+    if (!call.list) return expect(bodyFields).toEqual(fieldsOf(call));
+    for (const field of ['limit', 'offset', 'sort']) {
+      for (const [, text] of hostileNumbers) {
+        const answer = await callerOf(call).call('POST', call.path, { body: {}, query: { [field]: text } });
+        expectMalformed(answer, [field]);
+      }
+    }
+  });
+});
+
+describe.each(named(gets))('%s', (_name, call) => {
+  const fields = fieldsOf(call);
+
+  test('names every field with a text that it cannot take', async () => {
+    for (const field of fields) {
+      const texts = takes(call.input, field, 'abc') ? hostileTexts : hostileNumbers;
+      for (const [, text] of texts) {
+        if (takes(call.input, field, text)) continue;
+        expectMalformed(await callerOf(call).get(call.path, { [field]: text }), [field]);
+      }
+    }
+  });
+
+  test('names every missing field', async () => {
+    const required = fields.filter((field) => !takes(call.input, field, undefined));
+    const answer = await callerOf(call).get(call.path);
+    if (required.length > 0) expectMalformed(answer, required);
+    else expect(answer.status).toBe(200);
+  });
+
+  test('is not moved by fields that it does not know, nor by ones given twice', async () => {
+    const caller = callerOf(call);
+    const strange = await caller.fetch(
+      `/map-back-end${call.path}?__proto__=1&constructor[prototype]=x&a[]=1&%00=1`,
+    );
+    expect(strange.status).toBeLessThan(500);
+    const twice = fields.map((field) => `${field}=1&${field}=2`).join('&');
+    const answer = await caller.fetch(`/map-back-end${call.path}?${twice}`);
+    if (fields.length > 0) expectMalformed(answer, [fields[0] ?? '']);
+    expectNoInside(strange.text);
+  });
+});
+
+describe('the gateway', () => {
+  test.each([
+    '/map-back-end/%00',
+    '/map-back-end/%',
+    '/map-back-end/../../etc/passwd',
+    '/map-back-end/report/findAll/..%2f..%2f',
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/%2e%2e/%2e%2e/package.json',
+    '/%E0%A4%A',
+    `/map-back-end/${'x'.repeat(10_000)}`,
+  ])('answers the address %s with a fault of the caller', async (path) => {
+    const answer = await people.user.rest.fetch(path);
+    expect(answer.status).toBeGreaterThanOrEqual(400);
+    expect(answer.status).toBeLessThan(500);
+    expectNoInside(answer.text);
+  });
+});

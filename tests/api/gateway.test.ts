@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { restCalls } from '../support/calls.js';
+import { nobody, signIn } from '../support/people.js';
+
+const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+describe('every answer of the gateway', () => {
+  test.each([
+    '/',
+    '/registry.json',
+    '/map-back-end/reportType/findAll',
+    '/map-back-end/nothing',
+    '/health/live',
+  ])('from %s carries the security headers and a request id', async (path) => {
+    const { headers } = await nobody().fetch(path);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('x-frame-options')).toBe('DENY');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
+    expect(headers.get('x-request-id')).toMatch(uuid);
+    expect(headers.has('x-powered-by')).toBe(false);
+    expect(headers.has('server')).toBe(false);
+  });
+
+  test('that is a fault names the request', async () => {
+    const { headers, body } = await nobody().get('/reportType/findAll');
+    expect((body as { instance: string }).instance).toBe(headers.get('x-request-id'));
+  });
+
+  test('about data is kept by nobody', async () => {
+    const { rest } = await signIn('user@dho.example');
+    const { headers } = await rest.get('/report/findAll');
+    expect(headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('that is large is compressed', async () => {
+    const { rest } = await signIn('user@dho.example');
+    const { headers } = await rest.fetch('/map-back-end/report/findAll', {
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect(headers.get('content-encoding')).toBe('br');
+  });
+});
+
+describe('an address that is no call', () => {
+  test.each([
+    ['GET', '/map-back-end/nothing'],
+    ['POST', '/map-back-end/report/nothing'],
+    ['GET', '/nothing'],
+    ['DELETE', '/map-back-end/report/find'],
+    ['GET', '/assets/nothing.js'],
+  ])('%s %s answers 404 with problem details', async (method, path) => {
+    const answer = await nobody().fetch(path, { method });
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(answer.body).toMatchObject({
+      type: 'about:blank',
+      title: 'Not Found',
+      status: 404,
+      code: 'not-found',
+    });
+  });
+});
+
+interface Operation {
+  summary: string;
+  description: string;
+  security?: unknown[];
+}
+
+describe('the OpenAPI document', () => {
+  test('holds every call with its summary and who may make it, and nothing else', async () => {
+    const answer = await nobody().get('/openapi.json');
+    const { paths } = answer.body as { paths: Record<string, Record<string, Operation>> };
+    const told = Object.entries(paths).flatMap(([path, operations]) =>
+      Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
+    );
+    expect(told.sort()).toEqual(restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort());
+    const operations = Object.values(paths).flatMap((each) => Object.values(each));
+    expect(operations.every(({ summary, description }) => summary && description)).toBe(true);
+  });
+
+  test('can be browsed', async () => {
+    const answer = await nobody().get('/docs');
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+  });
+});
+
+describe('what operators look at', () => {
+  test.each([
+    ['/health/live', 'live'],
+    ['/health/ready', 'ready'],
+  ])('%s tells that all is well', async (path, status) => {
+    const answer = await nobody().fetch(path);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({ status });
+  });
+
+  test('/metrics gives figures in the form of Prometheus', async () => {
+    const answer = await nobody().fetch('/metrics');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toMatch(/^# HELP \S+/m);
+    expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
+  });
+});

@@ -1,0 +1,177 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { ownPortal } from '../support/own-portal.js';
+import { ownIds, type Person, signIn } from '../support/people.js';
+import { type Answer, Rest } from '../support/rest.js';
+import { expectUnavailable } from '../support/refusal.js';
+import { startSecondCopy } from '../support/second-copy.js';
+
+const portal = ownPortal();
+const recoverySeconds = 25;
+let user: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  user = await signIn('user@dho.example', portal().url);
+  administrator = await signIn('admin@portal.example', portal().url);
+});
+
+/** A call of each service. */
+const calls = {
+  identity: () => user.rest.post('/signin/signin', ownIds(user)),
+  reports: () => user.rest.get('/report/findAll'),
+  analytics: () => administrator.rest.get('/viewership/viewershipChartData'),
+  notifications: () => user.rest.post('/message/findByUserId', ownIds(user)),
+};
+type Service = keyof typeof calls;
+const services = Object.keys(calls) as Service[];
+
+const untilServed = async (names: Service[] = services) => {
+  for (const name of names) await eventually(calls[name], ({ status }) => status === 200, recoverySeconds);
+};
+
+/** Does the checks while something is stopped, and has everything served again whatever they find. */
+async function without(
+  stopped: { start(): Promise<void>; stop(): Promise<void> } | undefined,
+  check: () => Promise<void>,
+): Promise<void> {
+  await stopped?.stop();
+  try {
+    await check();
+  } finally {
+    await stopped?.start();
+  }
+  await untilServed();
+}
+
+const rows = (service: Service, text: string, values: unknown[] = []) =>
+  sql(service, text, values, portal().databases);
+
+describe.each(services)('the %s service', (name) => {
+  test('that is killed is unavailable alone, and serves again once it is back', async () => {
+    const part = portal().parts[name];
+    await without({ stop: () => part.kill(), start: () => part.start() }, async () => {
+      expectUnavailable(await calls[name]());
+      for (const other of services.filter((each) => each !== name)) {
+        expect([other, (await calls[other]()).status]).toEqual([other, 200]);
+      }
+    });
+  });
+});
+
+describe('a count', () => {
+  test.each([
+    ['identity', '/user/findCount'],
+    ['reports', '/report/findCount'],
+    ['analytics', '/viewership/findTodayCount'],
+  ] as const)('of the %s service is -1 while that is away', async (name, path) => {
+    await without(portal().parts[name], async () => {
+      const answer = await administrator.rest.get(path);
+      expect([answer.status, answer.body]).toEqual([200, [{ count: -1 }]]);
+    });
+    expect((await administrator.rest.get(path)).body).not.toEqual([{ count: -1 }]);
+  });
+});
+
+describe('NATS', () => {
+  test('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
+    await without(portal().servers.nats, async () => {
+      for (const name of services) expectUnavailable(await calls[name]());
+      expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
+      await eventually(
+        () => new Rest(portal().url).fetch('/health/ready'),
+        ({ status }) => status === 503,
+      );
+    });
+  });
+
+  test('that comes back with an empty store is filled again', async () => {
+    const copies = () => rows('reports', 'SELECT id, name, group_id FROM partner_copy ORDER BY id');
+    const before = await copies();
+    expect(before.length).toBeGreaterThan(0);
+    await without(portal().servers.nats, async () => {
+      await rm(join(portal().logFolder, '..', 'nats'), { recursive: true, force: true });
+      await rows('reports', 'DELETE FROM partner_copy');
+      await rows('reports', 'DELETE FROM inbox');
+    });
+    await eventually(copies, (now) => now.length === before.length, recoverySeconds);
+    expect(await copies()).toEqual(before);
+  });
+
+  test('that came back ends sessions everywhere as before', async () => {
+    const person = await signIn('blessings@dho.example', portal().url);
+    await person.rest.post('/signin/signout', ownIds(person));
+    await eventually(
+      () => person.rest.get('/reportType/findAll'),
+      ({ status }) => status === 401,
+    );
+  });
+});
+
+describe('PostgreSQL', () => {
+  test('that is stopped makes all calls unavailable, and is found again', async () => {
+    await without(portal().servers.postgres, async () => {
+      for (const name of services) expectUnavailable(await calls[name]());
+    });
+  });
+
+  test('that is stopped lets nobody in and loses no session', async () => {
+    const visitor = new Rest(portal().url);
+    const restored = new Rest(portal().url, undefined, user.cookie);
+    await without(portal().servers.postgres, async () => {
+      const credentials = { username: 'user@ngo.example', password: demoPassword };
+      expectUnavailable(await visitor.post('/user/login', credentials));
+      expectUnavailable(await restored.post('/session/refresh'));
+    });
+    expect((await restored.post('/session/refresh')).status).toBe(200);
+  });
+});
+
+describe('views', () => {
+  const open = () => user.rest.post('/viewership/insert', { userId: user.account.id, reportId: 1 });
+
+  test('that were acknowledged are kept when analytics is killed while they come in', async () => {
+    const answers: Promise<Answer>[] = [];
+    for (let view = 0; view < 100; view++) answers.push(open());
+    await Promise.race(answers);
+    await portal().parts.analytics.kill();
+    const acknowledged = (await Promise.all(answers))
+      .filter(({ status }) => status === 200)
+      .map(({ body }) => (body as { insertId: number }).insertId);
+    await portal().parts.analytics.start();
+    const kept = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
+    expect(kept).toHaveLength(acknowledged.length);
+    const stored = await sqlRow(
+      'analytics',
+      'SELECT count(*)::int AS count FROM viewership',
+      [],
+      portal().databases,
+    );
+    expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
+  });
+});
+
+describe('two copies of a service', () => {
+  test('serve side by side, and one of them may stop under load without a lost request', async () => {
+    const copy = await startSecondCopy(portal().parts.reports);
+    const statuses: number[] = [];
+    let loading = true;
+    const load = async () => {
+      while (loading) statuses.push((await calls.reports()).status);
+    };
+    const loads = Array.from({ length: 8 }, load);
+    try {
+      await portal().parts.reports.restart();
+      await copy.stop();
+    } finally {
+      loading = false;
+      await Promise.all(loads);
+    }
+    expect(statuses.length).toBeGreaterThan(8);
+    expect(statuses.filter((status) => status !== 200)).toEqual([]);
+  });
+});

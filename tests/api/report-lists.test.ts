@@ -1,0 +1,162 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { reportTypes, type ReportRow } from '@portal/contracts';
+import { demoCategories, type DemoReport } from '@portal/contracts/demo';
+import { sqlRow } from '../support/databases.js';
+import { demoAccount, idsOf, isDemoReport, openTo } from '../support/demo-rule.js';
+import { undisturbed } from '../support/eventually.js';
+import { ownIds, type Person, signIn } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+
+const emails = [
+  'user@dho.example',
+  'owner@dho.example',
+  'user@ngo.example',
+  'owner@ngo.example',
+  'ruth@college.example',
+  'store@stores.example',
+  'officer@fund.example',
+  'admin@portal.example',
+];
+
+const everyone = emails.map((email): [string, DemoReport[]] => [email, openTo(demoAccount(email))]);
+const users = everyone.filter(([email]) => email !== 'admin@portal.example');
+
+describe.each(everyone)('%s', (email, open) => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await signIn(email);
+  });
+
+  test('is listed exactly the reports that it may open', async () => {
+    const rows = await person.rest.api.report.findAll({});
+    expect(idsOf(rows.filter(isDemoReport))).toEqual(idsOf(open));
+    if (person.account.role !== 'administrator') expect(rows).toHaveLength(open.length);
+  });
+
+  test('finds them one by one, and no other of the demonstration', async () => {
+    const all = openTo(demoAccount('admin@portal.example'));
+    for (const { id } of all) {
+      const { status } = await person.rest.post('/report/find', { id });
+      expect([id, status]).toEqual([id, open.some((report) => report.id === id) ? 200 : 404]);
+    }
+  });
+});
+
+describe.each(users)('%s', (email, open) => {
+  let person: Person;
+  beforeAll(async () => {
+    person = await signIn(email);
+  });
+
+  test('gets the same set from the list of its group, the cards, the counts and the search', async () => {
+    const { report, reportCategory } = person.rest.api;
+    const ids = ownIds(person);
+    const rows = await report.findByUserGroup(ids);
+    expect(idsOf(rows)).toEqual(idsOf(open));
+
+    const countOf = (category: number) => open.filter(({ categoryId }) => categoryId === category).length;
+    const cards = await report.findCardData(ids);
+    expect(Object.fromEntries(cards.map(({ id, count }) => [id, count]))).toEqual(
+      Object.fromEntries(
+        demoCategories.filter(({ id }) => countOf(id) > 0).map(({ id }) => [id, countOf(id)]),
+      ),
+    );
+    const counts = await reportCategory.findReportCount(ids);
+    expect(Object.fromEntries(counts.map(({ id, count }) => [id, count]))).toMatchObject(
+      Object.fromEntries(demoCategories.map(({ id }) => [id, countOf(id)])),
+    );
+    for (const { id } of demoCategories) {
+      const ofCategory = await report.findByUserGroup({ ...ids, categoryId: id });
+      expect(ofCategory).toHaveLength(countOf(id));
+    }
+    for (const { id, name } of openTo(demoAccount('admin@portal.example'))) {
+      const found = await report.searchByUserGroupId({ ...ids, searchText: name });
+      expect([id, found.some((row) => row.id === id)]).toEqual([id, open.some((each) => each.id === id)]);
+    }
+  });
+});
+
+describe('the demonstration', () => {
+  test('shows the two partners different, overlapping sets', () => {
+    const dho = idsOf(openTo(demoAccount('user@dho.example')));
+    const ngo = idsOf(openTo(demoAccount('user@ngo.example')));
+    expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
+    expect(dho.filter((id) => !ngo.includes(id)).length).toBeGreaterThan(2);
+    expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
+  });
+
+  test.each(reportTypes)('has reports of the kind %s that both users may open', (type) => {
+    for (const email of ['user@dho.example', 'user@ngo.example']) {
+      expect(openTo(demoAccount(email)).some((report) => report.type === type)).toBe(true);
+    }
+  });
+});
+
+describe('lists', () => {
+  let administrator: Person;
+  let user: Person;
+  beforeAll(async () => {
+    administrator = await signIn('admin@portal.example');
+    user = await signIn('user@dho.example');
+  });
+
+  const byTypeThenAge = (a: ReportRow, b: ReportRow) =>
+    (a.type < b.type ? 1 : a.type > b.type ? -1 : 0) ||
+    Date.parse(b.date_uploaded) - Date.parse(a.date_uploaded);
+
+  test('come by type, then by upload, both descending', async () => {
+    const rows = await administrator.rest.api.report.findAll({});
+    expect(rows).toEqual([...rows].sort(byTypeThenAge));
+  });
+
+  test('show names, kinds, places and usable addresses', async () => {
+    const rows = await user.rest.api.report.findAll({});
+    const open = openTo(demoAccount('user@dho.example'));
+    for (const { id, name, description, type, reportId, datasetId } of open) {
+      expect(rows.find((row) => row.id === id)).toMatchObject({
+        name,
+        description,
+        type,
+        report_id: reportId ?? null,
+        dataset_id: datasetId ?? null,
+        status: 'Available',
+        category: expect.any(String),
+        owner: expect.any(String),
+      });
+    }
+    const { standInUrl } = portalUnderTest();
+    expect(rows.every(({ embed_url }) => embed_url?.startsWith(standInUrl))).toBe(true);
+  });
+
+  test('tell administrators what any user may open, by that user and not by themselves', async () => {
+    const { id, partnerId } = demoAccount('user@ngo.example');
+    const ids = { userId: id, userTypeId: partnerId ?? 0 };
+    const rows = await administrator.rest.api.report.findByUserGroup(ids);
+    expect(idsOf(rows)).toEqual(idsOf(openTo(demoAccount('user@ngo.example'))));
+    const missing = { ...ids, userId: 2_000_000_000 };
+    expect((await administrator.rest.post('/report/findByUserGroup', missing)).status).toBe(404);
+  });
+
+  test('count every report for administrators', async () => {
+    const { truth, answer } = await undisturbed(
+      () => sqlRow('reports', 'SELECT count(*)::int AS count FROM report WHERE deleted_at IS NULL'),
+      () => administrator.rest.api.report.findCount({}),
+    );
+    expect(answer).toEqual([truth]);
+  });
+
+  test('give the five newest reports', async () => {
+    const rows = await administrator.rest.api.report.findAll({});
+    const newest = rows
+      .map(({ id, date_uploaded }) => ({ id, date_uploaded }))
+      .sort((a, b) => Date.parse(b.date_uploaded) - Date.parse(a.date_uploaded))
+      .slice(0, 5);
+    const top = await administrator.rest.api.report.findTop5({});
+    expect(top.map(({ id, date_uploaded }) => ({ id, date_uploaded }))).toEqual(newest);
+  });
+
+  test('name the kinds of report', async () => {
+    const kinds = await user.rest.api.reportType.findAll({});
+    expect(kinds.map(({ name }) => name)).toEqual(reportTypes);
+  });
+});

@@ -1,0 +1,132 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { ownIds, type Person } from '../support/people.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type OwnPartner,
+  type OwnReport,
+  permitGroup,
+  permitUser,
+} from '../support/world.js';
+
+let partner: OwnPartner;
+let user: Person;
+let owner: Person;
+let report: OwnReport;
+
+beforeEach(async () => {
+  partner = await createPartner();
+  user = await createPerson('user', partner);
+  owner = await createPerson('userAdmin', partner);
+  report = await createReport();
+});
+
+/** What every door says about whether the person may open the report; they agree, or this throws. */
+async function mayOpen(person: Person): Promise<boolean> {
+  const { report: reports } = person.rest.api;
+  const ids = ownIds(person);
+  const listed = await reports.findAll({});
+  const page = await reports.findAll.page({ limit: 15, search: report.name });
+  const grouped = await reports.findByUserGroup(ids);
+  const found = await reports.searchByUserGroupId({ ...ids, searchText: report.name });
+  const cards = await reports.findCardData(ids);
+  const opened = await person.rest.post('/viewership/insert', {
+    userId: ids.userId,
+    reportId: report.id,
+  });
+  const one = await person.rest.post('/report/find', { id: report.id });
+  const verdicts = [
+    listed.some(({ id }) => id === report.id),
+    page.rows.some(({ id }) => id === report.id),
+    grouped.some(({ id }) => id === report.id),
+    found.some(({ id }) => id === report.id),
+    cards.some(({ count }) => count > 0),
+    opened.status === 200,
+    one.status === 200,
+  ];
+  expect(verdicts).toEqual(verdicts.map(() => verdicts[0]));
+  return verdicts[0] === true;
+}
+
+const hour = 3_600_000;
+const inHours = (hours: number) => new Date(Date.now() + hours * hour);
+
+describe('a report is open', () => {
+  test('to nobody by itself', async () => {
+    expect(await mayOpen(user)).toBe(false);
+    expect(await mayOpen(owner)).toBe(false);
+  });
+
+  test('to the group that has it, from the next call on, until it is taken back', async () => {
+    await permitGroup(partner, report);
+    expect(await mayOpen(user)).toBe(true);
+    expect(await mayOpen(owner)).toBe(true);
+    await sql('reports', 'DELETE FROM group_permission WHERE report_id = $1', [report.id]);
+    expect(await mayOpen(user)).toBe(false);
+    expect(await mayOpen(owner)).toBe(false);
+  });
+
+  test("to a group's user admins alone where it says so", async () => {
+    await permitGroup(partner, report, 'Only Admin(s)');
+    expect(await mayOpen(user)).toBe(false);
+    expect(await mayOpen(owner)).toBe(true);
+  });
+
+  test('to the one user that it was granted to', async () => {
+    await permitUser(user.account.id, report);
+    expect(await mayOpen(user)).toBe(true);
+    expect(await mayOpen(owner)).toBe(false);
+  });
+
+  test('until the day that a grant names', async () => {
+    await permitUser(user.account.id, report, inHours(-1));
+    expect(await mayOpen(user)).toBe(false);
+    await sql('reports', 'UPDATE user_permission SET until = $1 WHERE report_id = $2', [
+      inHours(1),
+      report.id,
+    ]);
+    expect(await mayOpen(user)).toBe(true);
+  });
+
+  test('to the partner that owns it', async () => {
+    report = await createReport({ owner: partner });
+    expect(await mayOpen(user)).toBe(true);
+    expect(await mayOpen(owner)).toBe(true);
+    expect(await mayOpen(await createPerson('user', await createPartner()))).toBe(false);
+  });
+
+  test('to nobody any more once it is deleted', async () => {
+    await permitGroup(partner, report);
+    await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
+    expect(await mayOpen(user)).toBe(false);
+  });
+});
+
+describe('what a report shows', () => {
+  const row = async () => (await user.rest.api.report.findAll({})).find(({ id }) => id === report.id);
+  const change = (column: string, value: unknown) =>
+    sql('reports', `UPDATE report SET ${column} = $1 WHERE id = $2`, [value, report.id]);
+
+  beforeEach(() => permitGroup(partner, report));
+
+  test('is always the newest', async () => {
+    expect(await row()).toMatchObject({ name: report.name, category: null });
+    await change('name', 'Another name');
+    expect(await row()).toMatchObject({ name: 'Another name' });
+    await change('category_id', 3);
+    expect(await row()).toMatchObject({ category: expect.stringContaining('mmunisation') });
+  });
+
+  test.each([
+    'http://example.org/report',
+    'https://not-allowed.example/report',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'https://127.0.0.1/',
+  ])('leaves out the address %s, which is not on the allow-list', async (address) => {
+    await change('embed_url', address);
+    expect(await row()).toMatchObject({ embed_url: null });
+  });
+});

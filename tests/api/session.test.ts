@@ -1,0 +1,166 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { SignedInAccount } from '@portal/contracts';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { expectRefused } from '../support/refusal.js';
+import { portalUnderTest } from '../support/portal.js';
+import { type Answer, Rest } from '../support/rest.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+let partner: OwnPartner;
+let account: OwnAccount;
+let person: Person;
+
+beforeAll(async () => {
+  partner = await createPartner();
+});
+
+beforeEach(async () => {
+  account = await createAccount('user', partner);
+  person = await signIn(account.email);
+});
+
+const refresh = (cookie: string) => nobody().post('/session/refresh', {}, { cookie });
+const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
+const tokenOf = ({ body }: Answer) => (body as [SignedInAccount, string])[1];
+
+const moveClock = (column: string, seconds: number) =>
+  sql('identity', `UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [
+    seconds,
+    account.id,
+  ]);
+
+/** Waits until every gateway knows that the session has ended. */
+const untilEnded = () =>
+  eventually(
+    () => withToken(person.token),
+    ({ status }) => status === 401,
+    5,
+  );
+
+describe('the session', () => {
+  test('is renewed by its cookie, which changes each time', async () => {
+    const first = await refresh(person.cookie);
+    expect(first.status).toBe(200);
+    expect(first.body).toMatchObject([{ id: account.id, role: 'user' }, expect.any(String)]);
+    const next = cookieOf(first) ?? '';
+    expect(next).toMatch(/^session=/);
+    expect(next).not.toBe(person.cookie);
+    expect((await refresh(next)).status).toBe(200);
+    expect((await withToken(tokenOf(first))).status).toBe(200);
+  });
+
+  test('takes the previous cookie from a second tab, and leaves the newest one be', async () => {
+    const newest = cookieOf(await refresh(person.cookie)) ?? '';
+    const second = await refresh(person.cookie);
+    expect(second.status).toBe(200);
+    expect(cookieOf(second)).toBeUndefined();
+    expect((await refresh(newest)).status).toBe(200);
+  });
+
+  test('ends when a cookie comes back long after it was replaced', async () => {
+    const newest = cookieOf(await refresh(person.cookie)) ?? '';
+    await moveClock('rotated_at', 11);
+    const stolen = await refresh(person.cookie);
+    expectRefused(stolen, 'jwt expired');
+    expect(stolen.headers.getSetCookie()[0]).toMatch(/^session=;/);
+    expectRefused(await refresh(newest), 'jwt expired');
+    expectRefused(await untilEnded(), 'jwt expired');
+  });
+
+  test.each([
+    ['unused for 30 minutes', 'last_seen_at', 1_800],
+    ['8 hours old', 'created_at', 28_800],
+  ])('is over when %s', async (_why, column, seconds) => {
+    await moveClock(column, seconds - 30);
+    const { cookie } = { cookie: cookieOf(await refresh(person.cookie)) ?? '' };
+    expect(cookie).not.toBe('');
+    await moveClock(column, seconds + 1);
+    const late = await refresh(cookie);
+    expectRefused(late, 'jwt expired');
+    expect(late.headers.getSetCookie()[0]).toMatch(/^session=;/);
+  });
+
+  test('stays in use by calls', async () => {
+    await moveClock('last_seen_at', 600);
+    await withToken(person.token);
+    const unused = () =>
+      sqlRow<{ seconds: number }>(
+        'identity',
+        'SELECT extract(epoch FROM now() - last_seen_at)::int AS seconds FROM session WHERE account_id = $1',
+        [account.id],
+      );
+    await eventually(unused, ({ seconds }) => seconds < 600 - 60);
+  });
+
+  test('gives tokens that never outlive it', async () => {
+    await moveClock('created_at', 28_800 - 300);
+    const answer = await refresh(person.cookie);
+    const [{ session }] = answer.body as [SignedInAccount];
+    expect(session.expires_in_seconds).toBeLessThanOrEqual(300);
+    expect(session.expires_in_seconds).toBeGreaterThan(200);
+  });
+
+  test('takes up changes of the account when it is renewed, and ends when the account is shut', async () => {
+    const other = await createPartner();
+    await sql('identity', `UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
+      other.id,
+      account.id,
+    ]);
+    const moved = await refresh(person.cookie);
+    expect(moved.body).toMatchObject([{ role: 'userAdmin', user_type_id: other.id }, expect.any(String)]);
+    await sql('identity', `UPDATE account SET status = 'Blocked' WHERE id = $1`, [account.id]);
+    expectRefused(await refresh(cookieOf(moved) ?? ''), 'jwt expired');
+  });
+
+  test('cannot be renewed from another site', async () => {
+    const answer = await nobody().post(
+      '/session/refresh',
+      {},
+      { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
+    );
+    expect(answer.status).toBe(403);
+    expect((await refresh(person.cookie)).status).toBe(200);
+  });
+});
+
+describe('signing out', () => {
+  test('ends the access token and the cookie on the gateway', async () => {
+    const answer = await person.rest.post('/signin/signout', ownIds(person));
+    expect(answer.body).toEqual({ affectedRows: 1 });
+    expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;/);
+    expectRefused(await untilEnded(), 'jwt expired');
+    expectRefused(await refresh(person.cookie), 'jwt expired');
+  });
+
+  test("leaves the person's other session be", async () => {
+    const elsewhere = await signIn(account.email);
+    await person.rest.post('/signin/signout', ownIds(person));
+    await untilEnded();
+    expect((await withToken(elsewhere.token)).status).toBe(200);
+  });
+
+  test('refuses to sign somebody else out', async () => {
+    const answer = await person.rest.post('/signin/signout', { userId: account.id + 1 });
+    expect(answer.status).toBe(403);
+    expect((await withToken(person.token)).status).toBe(200);
+  });
+});
+
+describe('recording a sign-in', () => {
+  test('counts once for each session', async () => {
+    const answers = await Promise.all([
+      person.rest.post('/signin/signin', ownIds(person)),
+      person.rest.post('/signin/signin', ownIds(person)),
+    ]);
+    const affected = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    expect(affected.sort()).toEqual([0, 1]);
+    const signIns = () => sql('analytics', 'SELECT 1 FROM sign_in WHERE account_id = $1', [account.id]);
+    expect(await eventually(signIns, (rows) => rows.length > 0)).toHaveLength(1);
+  });
+
+  test("refuses another person's id", async () => {
+    expect((await person.rest.post('/signin/signin', { userId: account.id + 1 })).status).toBe(403);
+  });
+});

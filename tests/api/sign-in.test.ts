@@ -1,0 +1,92 @@
+import { describe, expect, test } from '@jest/globals';
+import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
+import { nobody } from '../support/people.js';
+import type { Answer } from '../support/rest.js';
+
+const wrong = 'Wrong-pass-2026';
+const kinds = [
+  ['administrators', '/admin/login'],
+  ['users', '/user/login'],
+] as const;
+
+const login = (path: string, username: unknown, password: unknown = demoPassword) =>
+  nobody().post(path, { username, password });
+
+const pathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
+
+function expectNoSecret({ text }: Answer): void {
+  expect(text).not.toContain(demoPassword);
+  expect(text).not.toMatch(/password|argon2|hash/i);
+}
+
+describe('signing in', () => {
+  const active = demoAccounts.filter(({ status }) => status === 'Active');
+
+  test.each(active)('lets $email in and tells who that is', async ({ id, email, role, partnerId }) => {
+    const answer = await login(pathFor(role), email);
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual([
+      expect.objectContaining({
+        id,
+        email,
+        role,
+        status: 'Active',
+        user_type_id: partnerId,
+        name: demoPartners.find((partner) => partner.id === partnerId)?.name ?? null,
+        session: { expires_in_seconds: 900, idle_seconds: 1_800 },
+      }),
+      expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+    ]);
+    expectNoSecret(answer);
+  });
+
+  test.each([
+    ['blocked@dho.example', 'Blocked'],
+    ['deactivated@dho.example', 'Deactivated'],
+  ])('tells %s its status, only after the right password', async (email, status) => {
+    const right = await login('/user/login', email);
+    expect(right.body).toEqual([{ status }]);
+    expect(right.headers.getSetCookie()).toEqual([]);
+    expect((await login('/user/login', email, wrong)).body).toEqual([]);
+  });
+
+  test('compares e-mail addresses without regard to case and the spaces around them', async () => {
+    const answer = await login('/user/login', '  User@DHO.Example ');
+    expect(answer.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
+  });
+
+  test.each([
+    ['an administrator as a user', '/user/login', 'admin@portal.example', demoPassword],
+    ['a user as an administrator', '/admin/login', 'user@dho.example', demoPassword],
+    ['an administrator with a wrong password', '/admin/login', 'admin@portal.example', wrong],
+    ['a user with a wrong password', '/user/login', 'tamanda@dho.example', wrong],
+    ['an unknown address as a user', '/user/login', 'unknown@dho.example', demoPassword],
+    ['an unknown address as an administrator', '/admin/login', 'unknown@portal.example', demoPassword],
+    ['an empty password', '/user/login', 'blessings@dho.example', ''],
+    ['an empty address', '/user/login', '', demoPassword],
+    ['what is no address', '/user/login', "' OR 1=1 --", demoPassword],
+  ])('answers the same empty list for %s', async (_who, path, username, password) => {
+    const answer = await login(path, username, password);
+    expect(answer.status).toBe(200);
+    expect(answer.text).toBe('[]');
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  });
+
+  test.each(kinds)('does not stumble over what is no pair of texts from %s', async (_kind, path) => {
+    const answer = await login(path, { $ne: null }, ['x']);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
+  });
+
+  test('keeps the session in a cookie that scripts cannot read and other sites cannot send', async () => {
+    const answer = await login('/user/login', 'user@dho.example');
+    const [cookie, ...others] = answer.headers.getSetCookie();
+    expect(others).toEqual([]);
+    const [pair, ...attributes] = (cookie ?? '').split('; ');
+    expect(pair).toMatch(/^session=.{40,}$/);
+    expect(attributes).toEqual(
+      expect.arrayContaining(['HttpOnly', 'SameSite=Strict', 'Path=/map-back-end', 'Max-Age=28800']),
+    );
+    expect(answer.text).not.toContain((pair ?? '').replace('session=', ''));
+  });
+});

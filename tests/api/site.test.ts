@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { nobody } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import type { Answer } from '../support/rest.js';
+
+const policyOf = ({ headers }: Answer) =>
+  Object.fromEntries(
+    (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources];
+    }),
+  );
+
+describe('the page', () => {
+  let page: Answer;
+  beforeAll(async () => {
+    page = await nobody().fetch('/');
+  });
+
+  test('is never kept', () => {
+    expect(page.status).toBe(200);
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('allows its own scripts, the import map that it holds, and no others', () => {
+    const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
+    const hash = createHash('sha256').update(map).digest('base64');
+    expect(policyOf(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
+    const { imports } = JSON.parse(map) as { imports: Record<string, string> };
+    expect(Object.keys(imports)).toEqual(expect.arrayContaining(['react', 'react-dom', 'single-spa']));
+    const inline = page.text.match(/<script(?![^>]*\bsrc=)[^>]*>/g) ?? [];
+    expect(inline).toHaveLength(1);
+    expect(page.text).not.toMatch(/\son\w+=/);
+  });
+
+  test('allows styles by a nonce that differs for each answer', async () => {
+    const again = await nobody().fetch('/');
+    const nonceOf = (answer: Answer) =>
+      /'nonce-([^']+)'/.exec(policyOf(answer)['style-src']?.join(' ') ?? '')?.[1];
+    expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
+    expect(nonceOf(again)).not.toBe(nonceOf(page));
+    expect(page.text).toContain(nonceOf(page));
+    expect(page.text).not.toContain('{{');
+  });
+
+  test('allows nothing unsafe', () => {
+    expect(page.headers.get('content-security-policy')).not.toMatch(
+      /unsafe-|\*(?!\.)|(?<!\w)(https?|blob):(?!\/\/)/,
+    );
+    expect(policyOf(page)).toMatchObject({
+      'default-src': ["'none'"],
+      'connect-src': ["'self'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': ["'none'"],
+    });
+  });
+
+  test('frames the hosts of the allow-list alone', () => {
+    expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().standInUrl]);
+  });
+
+  test('loads nothing from elsewhere', () => {
+    const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !/^\/(?!\/)|^#/.test(address ?? ''))).toEqual([]);
+  });
+});
+
+describe('the front ends', () => {
+  interface App {
+    name: string;
+    entry: string;
+    routes: { path: string }[];
+  }
+  let apps: App[];
+  let registry: Answer;
+  beforeAll(async () => {
+    registry = await nobody().fetch('/registry.json');
+    apps = registry.body as App[];
+  });
+
+  test('are told by a registry that is never kept', () => {
+    expect(registry.headers.get('cache-control')).toBe('no-store');
+    expect(apps.map(({ name }) => name).sort()).toEqual([
+      expect.stringContaining('admin'),
+      expect.stringContaining('user'),
+    ]);
+  });
+
+  test('do not claim the same routes', () => {
+    const routes = apps.flatMap((app) => app.routes.map(({ path }) => path));
+    expect(new Set(routes).size).toBe(routes.length);
+    expect(routes).toEqual(expect.arrayContaining(['/home', '/userHome']));
+  });
+
+  test.each(['br', 'gzip'])(
+    'have files that are kept for ever and come compressed by %s',
+    async (encoding) => {
+      for (const { entry } of apps) {
+        const answer = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
+        expect(answer.status).toBe(200);
+        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+        expect(answer.headers.get('content-encoding')).toBe(encoding);
+        expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      }
+    },
+  );
+
+  test('read the portal’s name and terms from a configuration', async () => {
+    const answer = await nobody().fetch('/portal.json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
+  });
+});

@@ -1,0 +1,67 @@
+import { createHmac } from 'node:crypto';
+import { beforeAll, describe, test } from '@jest/globals';
+import { nobody, type Person } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import { expectRefused } from '../support/refusal.js';
+import { Rest } from '../support/rest.js';
+import { createPartner, createPerson } from '../support/world.js';
+
+let person: Person;
+
+beforeAll(async () => {
+  person = await createPerson('user', await createPartner());
+});
+
+const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
+
+describe('without a usable token', () => {
+  const [header = '', claims = '', signature = ''] = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIn0', ''];
+
+  test.each([
+    ['none', undefined, 'empty jwt token'],
+    ['an empty one', 'Bearer ', 'empty jwt token'],
+    ['no bearer', 'Basic YTpi', 'jwt malformed'],
+    ['an unreadable one', 'Bearer abc', 'jwt malformed'],
+    ['an unsigned one', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
+  ] as const)('a call with %s is refused with its own text', async (_what, authorization, detail) => {
+    const answer = await nobody().call('GET', '/reportType/findAll', {
+      headers: authorization === undefined ? {} : { authorization },
+    });
+    expectRefused(answer, detail);
+  });
+
+  test('a token with another signature is refused', async () => {
+    const [head = '', body = ''] = person.token.split('.');
+    expectRefused(await withToken(`${head}.${body}.${'A'.repeat(43)}`), 'jwt malformed');
+  });
+
+  test('a token with changed claims is refused', async () => {
+    const [head = '', body = '', tail = ''] = person.token.split('.');
+    const changed = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
+    const forged = Buffer.from(JSON.stringify({ ...changed, role: 'administrator' })).toString('base64url');
+    expectRefused(await withToken(`${head}.${forged}.${tail}`), 'jwt malformed');
+  });
+
+  test.each([
+    ['no cookie', undefined, 'empty jwt token'],
+    ['an unreadable cookie', 'session=abc', 'jwt malformed'],
+    [
+      "a made-up session's cookie",
+      `session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`,
+      'jwt expired',
+    ],
+  ] as const)('a renewal with %s is refused', async (_what, cookie, detail) => {
+    expectRefused(await nobody().post('/session/refresh', {}, cookie ? { cookie } : {}), detail);
+  });
+
+  test('an expired token is told from a broken one', async () => {
+    const [head = '', body = ''] = person.token.split('.');
+    const claimed = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+    const past = Math.floor(Date.now() / 1_000) - 5;
+    const old = Buffer.from(JSON.stringify({ ...claimed, exp: past })).toString('base64url');
+    const signed = createHmac('sha256', portalUnderTest().jwtSecret)
+      .update(`${head}.${old}`)
+      .digest('base64url');
+    expectRefused(await withToken(`${head}.${old}.${signed}`), 'jwt expired');
+  });
+});

@@ -1,0 +1,105 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { undisturbed } from '../support/eventually.js';
+import { type Person, signIn } from '../support/people.js';
+import { createPartner, createPerson, createReport } from '../support/world.js';
+
+const zone = 'Africa/Blantyre';
+let administrator: Person;
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example');
+  // Views of this run, many at once, for the counts to be exact about.
+  const partner = await createPartner();
+  const person = await createPerson('user', partner);
+  const report = await createReport({ owner: partner });
+  await Promise.all(
+    Array.from({ length: 50 }, () =>
+      person.rest.api.viewership.insert({ userId: person.account.id, reportId: report.id }),
+    ),
+  );
+});
+
+const viewed = `viewership, to_char(viewed_at AT TIME ZONE '${zone}', 'YYYY-MM-DD') AS day`;
+const today = `to_char(now() AT TIME ZONE '${zone}', 'YYYY-MM-DD')`;
+
+describe('counts', () => {
+  test('of all views are exact to the last one acknowledged', async () => {
+    const { truth, answer } = await undisturbed(
+      () => sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership'),
+      () => administrator.rest.api.viewership.findCount({}),
+    );
+    expect(answer).toEqual([truth]);
+  });
+
+  test("of today's views are exact, by the portal's day", async () => {
+    const { truth, answer } = await undisturbed(
+      () => sqlRow('analytics', `SELECT count(*)::int AS count FROM ${viewed} WHERE day = ${today}`),
+      () => administrator.rest.api.viewership.findTodayCount({}),
+    );
+    expect(answer).toEqual([truth]);
+  });
+
+  test('of users leave administrators out', async () => {
+    const { truth, answer } = await undisturbed(
+      () =>
+        sqlRow(
+          'identity',
+          `SELECT count(*)::int AS count FROM account WHERE role <> 'administrator' AND deleted_at IS NULL`,
+        ),
+      () => administrator.rest.api.user.findCount({}),
+    );
+    expect(answer).toEqual([truth]);
+  });
+
+  test.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
+    const partner = await createPartner();
+    await createPerson('user', partner);
+    const person = await createPerson(role, partner);
+    expect(await person.rest.api.user.findCount({})).toEqual([{ count: 2 }]);
+  });
+});
+
+const series = [
+  ['views', 'viewed_at', 'viewership', 'viewershipChartData', 'viewershipMonthlyChartData'],
+  ['sign-ins', 'signed_in_at', 'sign_in', 'signinChartData', 'signinMonthlyChartData'],
+] as const;
+
+describe.each(series)('the charts of %s', (_what, column, table, daily, monthly) => {
+  const counted = async (format: string) => {
+    const rows = await sql<{ period: string; count: number }>(
+      'analytics',
+      `SELECT to_char(${column} AT TIME ZONE '${zone}', '${format}') AS period, count(*)::int AS count
+       FROM ${table} GROUP BY 1`,
+    );
+    return Object.fromEntries(rows.map(({ period, count }) => [period, count]));
+  };
+  const periods = async (unit: 'day' | 'month', count: number, format: string) => {
+    const rows = await sql<{ period: string }>(
+      'analytics',
+      `SELECT to_char(at, '${format}') AS period FROM generate_series(
+         date_trunc('${unit}', now() AT TIME ZONE '${zone}') - interval '${count - 1} ${unit}s',
+         now() AT TIME ZONE '${zone}', '1 ${unit}') AS at`,
+    );
+    return rows.map(({ period }) => period);
+  };
+
+  test('show each of the last 90 days with its exact count', async () => {
+    const { truth, answer } = await undisturbed(
+      () => counted('YYYY-MM-DD'),
+      () => administrator.rest.api.viewership[daily]({}),
+    );
+    const days = await periods('day', 90, 'YYYY-MM-DD');
+    expect(answer).toEqual(days.map((day) => ({ day, count: truth[day] ?? 0 })));
+    expect(answer.filter(({ count }) => count > 0).length).toBeGreaterThan(60);
+  });
+
+  test('show each of the last 24 months with its exact count', async () => {
+    const { truth, answer } = await undisturbed(
+      () => counted('YYYY-MM'),
+      () => administrator.rest.api.viewership[monthly]({}),
+    );
+    const months = await periods('month', 24, 'YYYY-MM');
+    expect(answer).toEqual(months.map((month) => ({ month, count: truth[month] ?? 0 })));
+  });
+});

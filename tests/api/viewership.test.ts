@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import type { Person } from '../support/people.js';
+import type { Answer } from '../support/rest.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type OwnPartner,
+  type OwnReport,
+} from '../support/world.js';
+
+let partner: OwnPartner;
+let person: Person;
+let report: OwnReport;
+
+beforeAll(async () => {
+  partner = await createPartner();
+  person = await createPerson('user', partner);
+  report = await createReport({ owner: partner });
+});
+
+const open = (as = person, key?: string, of = report) =>
+  as.rest.post(
+    '/viewership/insert',
+    { userId: as.account.id, reportId: of.id },
+    key === undefined ? {} : { 'idempotency-key': key },
+  );
+const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
+const viewsOf = async ({ id }: OwnReport) =>
+  (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
+
+describe('opening a report', () => {
+  test('records a view of the caller, its partner and the report, and names it', async () => {
+    const answer = await open();
+    expect(answer.status).toBe(200);
+    expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+    const row = await sqlRow(
+      'analytics',
+      'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
+      [idOf(answer)],
+    );
+    expect(row).toEqual({
+      account_id: person.account.id,
+      partner_id: partner.id,
+      report_id: report.id,
+      page_changes: 0,
+      visual_clicks: 0,
+    });
+  });
+
+  test('is a view each time', async () => {
+    const own = await createReport({ owner: partner });
+    const ids = [await open(person, undefined, own), await open(person, undefined, own)].map(idOf);
+    expect(new Set(ids).size).toBe(2);
+    expect(await viewsOf(own)).toBe(2);
+  });
+
+  test('repeated under one key is one view, one after another and at once', async () => {
+    const own = await createReport({ owner: partner });
+    const key = randomUUID();
+    const first = idOf(await open(person, key, own));
+    const repeats = await Promise.all(Array.from({ length: 12 }, () => open(person, key, own)));
+    expect(new Set(repeats.map(idOf))).toEqual(new Set([first]));
+    const another = randomUUID();
+    const together = await Promise.all(Array.from({ length: 12 }, () => open(person, another, own)));
+    expect(new Set(together.map(idOf)).size).toBe(1);
+    expect(await viewsOf(own)).toBe(2);
+  });
+
+  test('under the same key by two people is two views', async () => {
+    const own = await createReport({ owner: partner });
+    const colleague = await createPerson('user', partner);
+    const key = randomUUID();
+    const ids = await Promise.all([open(person, key, own), open(colleague, key, own)]);
+    expect(new Set(ids.map(idOf)).size).toBe(2);
+  });
+
+  test('that is refused does not hurt those that come at the same time', async () => {
+    const own = await createReport({ owner: partner });
+    const closed = await createReport();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closed)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 4 ? 200 : 404)));
+    expect(await viewsOf(own)).toBe(15);
+    expect(await viewsOf(closed)).toBe(0);
+  });
+
+  test.each(['', 'a b', 'x'.repeat(65), 'ä'])('under the key "%s" is malformed', async (key) => {
+    const answer = await open(person, encodeURI(key) === key ? key : 'not ascii!');
+    if (key === '') expect([200, 400]).toContain(answer.status);
+    else expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+  });
+
+  test('reaches the view counts that the reports service keeps', async () => {
+    const own = await createReport({ owner: partner });
+    for (let view = 0; view < 3; view++) await open(person, undefined, own);
+    const copied = () => sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
+    await eventually(copied, ([row]) => Number(row?.count) === 3);
+  });
+});
+
+describe('using an opened report', () => {
+  test('counts changes of page and clicks against the view', async () => {
+    const id = idOf(await open());
+    for (let time = 0; time < 3; time++) {
+      const answer = await person.rest.post('/viewership/updatePageChange', { id });
+      expect(answer.body).toEqual({ affectedRows: 1 });
+    }
+    await Promise.all(
+      Array.from({ length: 5 }, () => person.rest.post('/viewership/updateVisualClick', { id })),
+    );
+    const row = await sqlRow(
+      'analytics',
+      'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1',
+      [id],
+    );
+    expect(row).toEqual({ page_changes: 3, visual_clicks: 5 });
+  });
+});

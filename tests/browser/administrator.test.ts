@@ -1,0 +1,148 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { demoReports } from '@portal/contracts/demo';
+import { type Person, signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+const email = 'admin@portal.example';
+const pageSize = 15;
+let administrator: Person;
+
+beforeAll(async () => {
+  administrator = await signIn(email);
+});
+
+const atHome = async () => {
+  const page = await browser.newPageOf(email, '/home');
+  await title(page, 'Dashboard').waitFor();
+  return page;
+};
+
+/** The number in front of a card's word. */
+async function countOn(page: Page, heading: string): Promise<number> {
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: heading, exact: true }) });
+  const text = await card.getByRole('paragraph').textContent();
+  return Number((text ?? '').replace(/[^\d]/g, ''));
+}
+
+const counts = [
+  ['Total Users', () => administrator.rest.api.user.findCount({})],
+  ['Total Reports', () => administrator.rest.api.report.findCount({})],
+  ['Total Views', () => administrator.rest.api.viewership.findCount({})],
+  ["Today's Views", () => administrator.rest.api.viewership.findTodayCount({})],
+] as const;
+
+test.each(counts)('the dashboard counts %s', async (heading, ask) => {
+  const [before] = await ask();
+  const page = await atHome();
+  const shown = await countOn(page, heading);
+  const [after] = await ask();
+  expect(shown).toBeGreaterThanOrEqual(before.count);
+  expect(shown).toBeLessThanOrEqual(after.count);
+});
+
+test.each([
+  [0, '0 Users'],
+  [1, '1 User'],
+  [1_234_567, '1,234,567 Users'],
+  [-1, 'unavailable'],
+])('a count of %d reads "%s"', async (count, text) => {
+  const page = await browser.newPage();
+  await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
+  const { enterAs } = await import('../support/browser.js');
+  await enterAs(page, email);
+  await page.goto('/#/home');
+  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
+  await card.getByText(text, { exact: true }).waitFor();
+});
+
+const cellsOf = async (table: Locator) =>
+  Promise.all((await table.getByRole('row').all()).map((row) => row.getByRole('cell').allTextContents()));
+
+test('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
+  const page = await atHome();
+  const chart = page.getByRole('region', { name: 'System Usage Trends' }).first();
+  await chart.locator('svg').first().waitFor();
+  for (const series of ['Views', 'Sign-ins'])
+    await chart.getByText(series, { exact: true }).first().waitFor();
+
+  await chart.getByRole('button', { name: 'Show as table' }).click();
+  const table = chart.getByRole('table');
+  await table.waitFor();
+  expect(await table.getByRole('columnheader').allTextContents()).toEqual(['Day', 'Views', 'Sign-ins']);
+  const days = (await cellsOf(table)).slice(1);
+  expect(days).toHaveLength(90);
+
+  const { viewership } = administrator.rest.api;
+  const views = await viewership.viewershipChartData({});
+  const signIns = await viewership.signinChartData({});
+  const number = new Intl.NumberFormat('en');
+  // Today's numbers grow while the tests run; those of the days before stand still.
+  expect(days.slice(0, -1)).toEqual(
+    views
+      .slice(0, -1)
+      .map(({ count }, index) => [number.format(count), number.format(signIns[index]?.count ?? 0)]),
+  );
+
+  await chart.getByText('Months', { exact: true }).click();
+  await table.getByRole('columnheader', { name: 'Month' }).waitFor();
+  const months = (await cellsOf(table)).slice(1);
+  expect(months).toHaveLength(24);
+  await chart.getByRole('button', { name: 'Show as chart' }).click();
+  await chart.locator('svg').first().waitFor();
+});
+
+test('Latest Reports names the five newest, and opens one', async () => {
+  const page = await atHome();
+  const latest = page.getByRole('region', { name: 'Latest Reports' });
+  const newest = await administrator.rest.api.report.findTop5({});
+  await latest.getByRole('link').first().waitFor();
+  expect(await latest.getByRole('link').allTextContents()).toEqual(newest.map(({ name }) => name));
+  await latest.getByRole('link').first().click();
+  await title(page, newest[0]?.name ?? '').waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+});
+
+test('the Reports Table shows everything of every report, 15 a page', async () => {
+  const page = await atHome();
+  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await title(page, 'Reports Table').waitFor();
+  const table = page.getByRole('table');
+  await table
+    .getByRole('link')
+    .nth(pageSize - 1)
+    .waitFor();
+  expect(await table.getByRole('link').count()).toBe(pageSize);
+  const headings = await table.getByRole('columnheader').allTextContents();
+  expect(headings).toEqual(['Report Name', 'Report Type', 'Owner', 'Workspace', 'Date Uploaded', 'Status']);
+
+  await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('Malaria Surveillance');
+  const row = table
+    .getByRole('row')
+    .filter({ has: page.getByRole('link', { name: 'Malaria Surveillance' }) });
+  for (const text of ['Power Bi', 'District Health Office', 'Public Health Surveillance', 'Available']) {
+    await row.getByRole('cell', { name: text, exact: true }).waitFor();
+  }
+});
+
+test.each([
+  ['Power Bi', '/powerBiVisual'],
+  ['Web Embed', '/seeWebMap'],
+  ['Dash', '/javaScriptVisual'],
+])('an administrator opens a report of the kind %s', async (type, viewer) => {
+  const report = demoReports.find((each) => each.type === type);
+  const page = await browser.newPageOf(email, `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`);
+  await page.getByRole('link', { name: report?.name, exact: true }).click();
+  await title(page, report?.name ?? '').waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${viewer}?report=${report?.id}`);
+});
+
+test("the users' screens are not the administrator's", async () => {
+  const page = await browser.newPageOf(email, '/userHome');
+  await title(page, 'This page is not for your account').waitFor();
+});

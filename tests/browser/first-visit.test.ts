@@ -1,0 +1,66 @@
+import { expect, test } from '@jest/globals';
+import type { CDPSession, Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+const mostBytes = 150 * 1_024;
+
+interface Transfer {
+  url: string;
+  bytes: number;
+}
+
+/** Everything that comes over the wire for a page, as the browser counts it: compressed, with headers. */
+async function watchTransfers(page: Page): Promise<Transfer[]> {
+  const transfers: Transfer[] = [];
+  const urls = new Map<string, string>();
+  const devTools: CDPSession = await page.context().newCDPSession(page);
+  await devTools.send('Network.enable');
+  devTools.on('Network.responseReceived', ({ requestId, response }) => urls.set(requestId, response.url));
+  devTools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) =>
+    transfers.push({ url: urls.get(requestId) ?? '', bytes: encodedDataLength }),
+  );
+  return transfers;
+}
+
+const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
+const fileOf = ({ url }: Transfer) => new URL(url).pathname;
+
+test('the first visit to the sign-in page transfers at most 150 kB, without what only later screens need', async () => {
+  const page = await browser.newPage();
+  const transfers = await watchTransfers(page);
+  await page.goto('/');
+  await new SignInPage(page).agree.click();
+  await page.waitForLoadState('networkidle');
+  expect(transfers.length).toBeGreaterThan(3);
+  expect(total(transfers)).toBeLessThanOrEqual(mostBytes);
+  expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\//.test(file))).toEqual([]);
+});
+
+test('a second visit transfers next to nothing', async () => {
+  const page = await browser.newPage();
+  await page.goto('/');
+  await new SignInPage(page).agree.click();
+  await page.waitForLoadState('networkidle');
+  const transfers = await watchTransfers(page);
+  await page.goto('/');
+  await new SignInPage(page).agree.click();
+  await page.waitForLoadState('networkidle');
+  expect(total(transfers)).toBeLessThan(10 * 1_024);
+});
+
+test('what comes after signing in is fetched while the person types', async () => {
+  const page = await browser.newPage();
+  const transfers = await watchTransfers(page);
+  const signIn = new SignInPage(page);
+  await signIn.open();
+  await signIn.email.pressSequentially('user@');
+  await page.waitForLoadState('networkidle');
+  const files = transfers.map(fileOf);
+  expect(files.some((file) => file.startsWith('/assets/user/'))).toBe(true);
+  await signIn.signIn('user@dho.example');
+  await title(page, /^Welcome/).waitFor();
+  const scripts = transfers.map(fileOf).filter((file) => file.endsWith('.js'));
+  expect(scripts.filter((file) => /chart|power-?bi/i.test(file))).toEqual([]);
+});

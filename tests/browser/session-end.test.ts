@@ -1,0 +1,104 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { publishAsIdentity } from '../support/bus.js';
+import { useBrowser } from '../support/browser.js';
+import { sqlRow } from '../support/databases.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, createReport } from '../support/world.js';
+
+const browser = useBrowser();
+
+/** Somebody at the Reports Table, with one report of its own. */
+async function atTheTable() {
+  const partner = await createPartner();
+  const account = await createAccount('user', partner);
+  const report = await createReport({ owner: partner });
+  const page = await browser.newPageOf(account.email, '/userHome');
+  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await page.getByRole('link', { name: report.name }).waitFor();
+  return { page, report, account };
+}
+
+async function expectNothingShown(page: Page, name: string): Promise<void> {
+  await new SignInPage(page).submit.waitFor();
+  expect(await page.content()).not.toContain(name);
+}
+
+test.each([
+  [
+    'the drawer',
+    (page: Page) =>
+      page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click(),
+  ],
+  [
+    "the person's menu",
+    async (page: Page) => {
+      await page.getByRole('button', { name: /Test Person/ }).click();
+      await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    },
+  ],
+])('after signing out by %s, Back and reload show nothing', async (_where, signOut) => {
+  const { page, report } = await atTheTable();
+  await signOut(page);
+  await expectNothingShown(page, report.name);
+  await page.goBack();
+  await expectNothingShown(page, report.name);
+  await page.goForward();
+  await expectNothingShown(page, report.name);
+  await page.reload();
+  await expectNothingShown(page, report.name);
+  await page.goto('/#/userSeeReports');
+  await expectNothingShown(page, report.name);
+});
+
+test('signing out in one tab empties the others', async () => {
+  const { page, report } = await atTheTable();
+  const other = await page.context().newPage();
+  await other.goto('/#/userSeeReports');
+  await other.getByRole('link', { name: report.name }).waitFor();
+  await page.getByRole('navigation', { name: 'Main menu' }).getByRole('button', { name: 'Sign Out' }).click();
+  await expectNothingShown(other, report.name);
+});
+
+test('a session left idle ends in the dialog, with nothing left on the screen', async () => {
+  const { page, report } = await atTheTable();
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('link', { name: report.name }).waitFor();
+  await page.mouse.move(10, 10);
+  await page.clock.fastForward('29:00');
+  expect(await page.getByRole('link', { name: report.name }).isVisible()).toBe(true);
+  await page.clock.fastForward('01:30');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Your access token has expired.', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(report.name);
+  await dialog.getByRole('button', { name: /^ok$/i }).click();
+  await expectNothingShown(page, report.name);
+});
+
+test('a session that was ended elsewhere shows the dialog at the next call', async () => {
+  const { page, report, account } = await atTheTable();
+  const { id } = await sqlRow<{ id: string }>(
+    'identity',
+    'UPDATE session SET ended_at = now() WHERE account_id = $1 RETURNING id',
+    [account.id],
+  );
+  const ended = { sessionId: id, at: new Date().toISOString() };
+  await publishAsIdentity(`facts.identity.occurrence.sessionEnded.${id}`, 1, ended);
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(report.name);
+});
+
+test('a session that is used goes on longer than a token lives', async () => {
+  const { page, report } = await atTheTable();
+  await page.clock.install();
+  await page.reload();
+  await page.getByRole('link', { name: report.name }).waitFor();
+  for (let minutes = 0; minutes < 60; minutes += 10) {
+    await page.clock.fastForward('10:00');
+    await page.mouse.move(minutes, minutes);
+  }
+  await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+  await title(page, 'Welcome, Test').waitFor();
+});

@@ -1,0 +1,149 @@
+import { expect, test } from '@jest/globals';
+import type { Locator } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+
+async function openSignIn(): Promise<SignInPage> {
+  const signIn = new SignInPage(await browser.newPage());
+  await signIn.open();
+  return signIn;
+}
+
+test('the agreement must be accepted first', async () => {
+  const page = await browser.newPage();
+  const { agree } = new SignInPage(page);
+  await page.goto('/');
+  const dialog = page.getByRole('dialog', { name: 'Before you sign in' });
+  await dialog.waitFor();
+  for (let press = 0; press < 3; press++) {
+    await page.keyboard.press('Escape');
+    await dialog.waitFor();
+  }
+  for (let press = 0; press < 4; press++) {
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.id)).not.toBe('username');
+  }
+  await agree.click();
+  await dialog.waitFor({ state: 'detached' });
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
+});
+
+test('the terms can be read before and after agreeing', async () => {
+  const page = await browser.newPage();
+  const { agree } = new SignInPage(page);
+  await page.goto('/');
+  const terms = page.getByRole('dialog', { name: 'Terms of service' });
+  const readTerms = async (place: Locator) => {
+    await place.getByRole('button', { name: 'Terms of service' }).click();
+    await terms.getByText('about every 24 hours').waitFor();
+    await terms.getByText('6 months without use').waitFor();
+    await terms.getByRole('button', { name: 'Close the terms' }).click();
+    await terms.waitFor({ state: 'detached' });
+  };
+  await readTerms(page.getByRole('dialog', { name: 'Before you sign in' }));
+  await agree.click();
+  await readTerms(page.getByRole('contentinfo'));
+});
+
+test.each([
+  ['admin@portal.example', '/home', /^Dashboard$/],
+  ['user@dho.example', '/userHome', /^Welcome, Chisomo$/],
+  ['owner@dho.example', '/userHome', /^Welcome, Thoko$/],
+  ['user@ngo.example', '/userHome', /^Welcome, Mercy$/],
+  ['owner@ngo.example', '/userHome', /^Welcome, James$/],
+])('%s comes to %s', async (email, path, heading) => {
+  const signIn = await openSignIn();
+  await signIn.signIn(email);
+  await title(signIn.page, heading).waitFor();
+  expect(new URL(signIn.page.url()).hash).toBe(`#${path}`);
+});
+
+test.each([
+  ['a blocked account', 'blocked@dho.example', undefined, 'You cannot login, your account has been blocked'],
+  [
+    'a deactivated account',
+    'deactivated@dho.example',
+    undefined,
+    'You cannot login, your account has been deactivated',
+  ],
+  [
+    'a wrong password',
+    'anna@ngo.example',
+    'wrong',
+    'Failed to sign in, please verify your username & password!',
+  ],
+  [
+    'an unknown address',
+    'nobody@dho.example',
+    undefined,
+    'Failed to sign in, please verify your username & password!',
+  ],
+  ['an empty address', '', undefined, 'You cannot sign in with an empty email!'],
+  ['an empty password', 'anna@ngo.example', '', 'You cannot sign in with an empty password!'],
+  ['nothing at all', '', '', 'You cannot sign in with an empty email and password!'],
+  ['an address that is too short', 'abc', undefined, 'Invalid username or password.'],
+])('%s is refused in the words of the specification', async (_what, email, password, message) => {
+  const signIn = await openSignIn();
+  await signIn.signIn(email, password);
+  await signIn.fault.getByText(message, { exact: true }).waitFor();
+  expect(new URL(signIn.page.url()).hash.replace('#/', '')).toBe('');
+  expect(await signIn.email.inputValue()).toBe(email);
+});
+
+test('a server that cannot be reached is told', async () => {
+  const signIn = await openSignIn();
+  await signIn.page.route('**/map-back-end/**', (route) => route.abort());
+  await signIn.signIn('user@dho.example');
+  await signIn.fault.getByText('You cannot connect to the server.', { exact: true }).waitFor();
+});
+
+test('the password can be shown and hidden', async () => {
+  const { page, password } = await openSignIn();
+  await password.fill('secret words');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', { name: 'Hide the password' }).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('the keyboard alone is enough', async () => {
+  const page = await browser.newPage();
+  await page.goto('/');
+  await page.getByRole('button', { name: 'I Agree' }).press('Enter');
+  await page.keyboard.type('user@dho.example');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Demo-pass-2026');
+  await page.keyboard.press('Enter');
+  await title(page, 'Welcome, Chisomo').waitFor();
+});
+
+test('a session that lives is taken up again, or ended for somebody else', async () => {
+  const { page, submit } = await openSignIn();
+  await new SignInPage(page).signIn('user@dho.example');
+  await title(page, 'Welcome, Chisomo').waitFor();
+  await page.reload();
+  await title(page, 'Welcome, Chisomo').waitFor();
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'Continue as Chisomo Mwale' }).click();
+  await title(page, 'Welcome, Chisomo').waitFor();
+
+  await page.goto('/#/');
+  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await submit.waitFor();
+  await page.reload();
+  await submit.waitFor();
+});
+
+test('what an earlier page kept in the browser is thrown away', async () => {
+  const signIn = await openSignIn();
+  await signIn.page.evaluate(() => {
+    localStorage.setItem('token', 'old');
+    sessionStorage.setItem('cData', 'old');
+  });
+  await signIn.page.reload();
+  await signIn.agree.click();
+  expect(await signIn.page.evaluate(() => localStorage.length + sessionStorage.length)).toBe(0);
+});

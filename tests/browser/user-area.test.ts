@@ -1,0 +1,172 @@
+import { expect, test } from '@jest/globals';
+import { demoCategories } from '@portal/contracts/demo';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { demoAccount, openTo } from '../support/demo-rule.js';
+import { createMessage } from '../support/messages.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, createReport, permitGroup } from '../support/world.js';
+
+const browser = useBrowser();
+const pageSize = 15;
+
+const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
+const names = (page: Page) => rows(page).allTextContents();
+const cards = (page: Page) =>
+  page.getByRole('region', { name: 'Your reports by category' }).getByRole('listitem');
+
+test('the home shows a card for each category with how many reports of it are open', async () => {
+  const email = 'user@ngo.example';
+  const page = await browser.newPageOf(email, '/userHome');
+  await title(page, 'Welcome, Mercy').waitFor();
+  const open = openTo(demoAccount(email));
+  const expected = demoCategories
+    .map(({ id, fullname }) => ({
+      fullname,
+      count: open.filter(({ categoryId }) => categoryId === id).length,
+    }))
+    .filter(({ count }) => count > 0);
+  for (const { fullname, count } of expected) {
+    const card = cards(page).filter({ has: page.getByRole('link', { name: fullname }) });
+    await card.getByText(count === 1 ? '1 report' : `${count} reports`, { exact: true }).waitFor();
+  }
+  expect(await cards(page).count()).toBe(expected.length);
+});
+
+test.each([
+  ['a click', (page: Page) => page.getByRole('link', { name: 'Disease surveillance and response' }).click()],
+  [
+    'Enter',
+    (page: Page) => page.getByRole('link', { name: 'Disease surveillance and response' }).press('Enter'),
+  ],
+])('a card leads to the reports of its category by %s', async (_how, choose) => {
+  const email = 'user@dho.example';
+  const page = await browser.newPageOf(email, '/userHome');
+  await choose(page);
+  await title(page, 'Disease surveillance Reports').waitFor();
+  await rows(page).first().waitFor();
+  const expected = openTo(demoAccount(email)).filter(({ categoryId }) => categoryId === 1);
+  expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
+});
+
+test('Report Categories names every category, also those without a report', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  await permitGroup(partner, await createReport());
+  const page = await browser.newPageOf(email, '/userHome');
+  const categories = page.getByRole('region', { name: 'Report Categories' });
+  for (const { name } of demoCategories) await categories.getByText(name, { exact: true }).waitFor();
+});
+
+test('the Reports Table shows 15 a page, and Back and reload return to the same place', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
+  const page = await browser.newPageOf(email, '/userHome');
+  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await title(page, 'Reports Table').waitFor();
+  await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
+  await rows(page).first().waitFor();
+  const first = await names(page);
+  expect(first).toHaveLength(pageSize);
+
+  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  await pages.getByRole('listitem', { name: '2', exact: true }).click();
+  await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
+  await rows(page)
+    .nth(open.length - pageSize - 1)
+    .waitFor();
+  const second = await names(page);
+  expect([...first, ...second].sort()).toEqual(open.map(({ name }) => name).sort());
+
+  await rows(page).first().click();
+  await title(page, second[0] ?? '').waitFor();
+  await page.getByText('cannot load the report').first().waitFor();
+  await page.goBack();
+  await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
+  expect(await names(page)).toEqual(second);
+  await page.reload();
+  await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
+  expect(await names(page)).toEqual(second);
+});
+
+test('the Reports Table searches, says when nothing matches, and starts over', async () => {
+  const page = await browser.newPageOf('user@dho.example', '/userSeeReports');
+  const search = page.getByRole('searchbox', { name: 'Search by name or description' });
+  await search.fill('malarai surveilance');
+  await page.getByRole('link', { name: 'Malaria Surveillance' }).waitFor();
+  await search.fill('malaria');
+  await page.waitForURL(/search=malaria/);
+  await page.reload();
+  expect(await search.inputValue()).toBe('malaria');
+  await page.getByRole('link', { name: 'Malaria Surveillance' }).waitFor();
+
+  await search.fill('xyzzyplugh');
+  await page.getByText('Nothing matches “xyzzyplugh”.').waitFor();
+  await page.getByRole('button', { name: 'Reset' }).click();
+  await rows(page)
+    .nth(pageSize - 1)
+    .waitFor();
+  expect(await search.inputValue()).toBe('');
+});
+
+test('the Reports Table sorts by its columns', async () => {
+  const page = await browser.newPageOf('user@dho.example', '/userSeeReports');
+  await page.getByRole('columnheader', { name: 'Report Name' }).click();
+  await page.waitForURL(/sort=/);
+  const expected = openTo(demoAccount('user@dho.example'))
+    .map(({ name }) => name)
+    .sort((a, b) => a.localeCompare(b, 'en'));
+  await page.waitForFunction(
+    (name) => document.querySelector('tbody a')?.textContent === name,
+    expected[0] ?? '',
+  );
+  expect(await names(page)).toEqual(expected.slice(0, pageSize));
+});
+
+test('the search of the top bar is a key away and opens what it finds', async () => {
+  const page = await browser.newPageOf('user@dho.example', '/userHome');
+  await title(page, 'Welcome, Chisomo').waitFor();
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search reports' });
+  expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+  await page.keyboard.type('cholera');
+  await page
+    .getByRole('option')
+    .or(page.locator('.ant-select-item-option'))
+    .filter({ hasText: 'Cholera Situation' })
+    .click();
+  await title(page, 'Cholera Situation').waitFor();
+});
+
+test('the bell tells of messages, which count as seen once they were shown', async () => {
+  const partner = await createPartner();
+  const { id, email } = await createAccount('user', partner);
+  await createMessage(id, 'Your access to the Malaria report was granted.', 3);
+  await createMessage(id, 'A report was updated.', 1);
+  const page = await browser.newPageOf(email, '/userHome');
+  await page.getByRole('link', { name: 'My Messages, 2 not seen yet' }).click();
+  await title(page, 'My Messages').waitFor();
+  const messages = page.getByRole('main').getByRole('listitem');
+  await messages.getByText('A report was updated.').waitFor();
+  expect(await messages.getByRole('paragraph').allTextContents()).toEqual([
+    'A report was updated.',
+    'Your access to the Malaria report was granted.',
+  ]);
+  await page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
+});
+
+test('somebody without messages is told so', async () => {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.newPageOf(email, '/userNotifications');
+  await page.getByText('No new messages').waitFor();
+});
+
+test('an address that does not exist, and one of another role, have a screen of their own', async () => {
+  const page = await browser.newPageOf('user@dho.example', '/nothing');
+  await title(page, 'There is no such page').waitFor();
+  await page.goto('/#/home');
+  await title(page, 'This page is not for your account').waitFor();
+  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await title(page, 'Welcome, Chisomo').waitFor();
+});

@@ -1,0 +1,175 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { portalUnderTest } from '../support/portal.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createPowerBiReport } from '../support/stand-in.js';
+
+const browser = useBrowser();
+const loadFault = 'Network error, cannot load the report, please check your network.';
+
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'The report is being drawn' });
+const frameOf = (page: Page) => page.frameLocator('iframe');
+
+interface View extends Record<string, unknown> {
+  page_changes: number;
+  visual_clicks: number;
+}
+
+const lastView = (accountId: number) =>
+  sqlRow<View>(
+    'analytics',
+    'SELECT page_changes, visual_clicks FROM viewership WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
+    [accountId],
+  );
+
+const viewCount = async (accountId: number) =>
+  (
+    await sqlRow<{ count: number }>(
+      'analytics',
+      'SELECT count(*)::int FROM viewership WHERE account_id = $1',
+      [accountId],
+    )
+  ).count;
+
+/** Somebody with one Power BI report of its own, which it has opened and which is drawn. */
+async function openPowerBi(email?: string) {
+  const partner = await createPartner();
+  const account = email ? { id: 0, email } : await createAccount('user', partner);
+  const report = await createPowerBiReport(partner);
+  const page = await browser.newPageOf(account.email, '/userSeeReports');
+  await page.clock.install();
+  await page.getByRole('link', { name: report.name }).click();
+  await title(page, report.name).waitFor();
+  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  await progress(page).waitFor({ state: 'detached' });
+  return { page, report, account };
+}
+
+test('a Power Bi report says that it is loading, is drawn, and records how it is used', async () => {
+  const partner = await createPartner();
+  const { id, email } = await createAccount('user', partner);
+  const report = await createPowerBiReport(partner);
+  const page = await browser.newPageOf(email, '/userSeeReports');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/viewership/getEmbedToken', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: report.name }).click();
+  await page.getByRole('dialog').getByText(`Loading the ${report.name} Report`).first().waitFor();
+  expect(await progress(page).count()).toBe(1);
+  letGo();
+  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  await progress(page).waitFor({ state: 'detached' });
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
+  expect(await page.locator('iframe').getAttribute('title')).toBe(`Report: ${report.name}`);
+
+  await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await frameOf(page).getByRole('button', { name: 'Overview' }).click();
+  await frameOf(page)
+    .getByRole('button', { name: /^Lilongwe: / })
+    .click();
+  await eventually(
+    () => lastView(id),
+    ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1,
+  );
+  expect(await viewCount(id)).toBe(1);
+});
+
+test('a token is renewed before it expires, without a reload', async () => {
+  const { page, report } = await openPowerBi();
+  await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  let tokens = 0;
+  let loads = 0;
+  page.on('request', (request) => {
+    if (request.url().endsWith('/viewership/getEmbedToken')) tokens++;
+    if (request.url().includes(`/reportEmbed?`)) loads++;
+  });
+  // Somebody reads on for longer than a token lives, and touches the mouse now and then.
+  for (let minutes = 0; minutes < 70; minutes += 10) {
+    await page.clock.fastForward('10:00');
+    await page.mouse.move(minutes, 5);
+  }
+  await eventually(
+    () => Promise.resolve(tokens),
+    (count) => count > 0,
+  );
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+  await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  expect(loads).toBe(0);
+  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
+});
+
+test('a report fills the screen by button and by keys', async () => {
+  const { page } = await openPowerBi();
+  await page.getByRole('button', { name: 'Enter fullscreen' }).click();
+  await page.getByRole('button', { name: 'Exit fullscreen' }).click();
+  await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+  await page.keyboard.press('Control+Shift+F');
+  await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
+  await page.keyboard.press('Control+Shift+F');
+  await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+});
+
+test('Back leads to where the report was opened', async () => {
+  const { page } = await openPowerBi();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await title(page, 'Reports Table').waitFor();
+});
+
+test.each([
+  ['Web Embed', '/demo/web-embed/health-facilities', '/userSeeWebMap', /./],
+  ['Dash', '/demo/dash/epidemic-forecast', '/userJavaScriptVisual', /./],
+] as const)('a %s report opens in a sandboxed frame', async (type, path, viewer, heading) => {
+  const partner = await createPartner();
+  const { id, email } = await createAccount('user', partner);
+  const embedUrl = portalUnderTest().standInUrl + path;
+  const report = await createReport({ type, owner: partner, embedUrl });
+  const page = await browser.newPageOf(email, '/userSeeReports');
+  await page.getByRole('link', { name: report.name }).click();
+  await frameOf(page).getByRole('heading', { name: heading }).first().waitFor();
+  await progress(page).waitFor({ state: 'detached' });
+  const frame = page.locator('iframe');
+  expect(await frame.getAttribute('sandbox')).toBe(
+    'allow-scripts allow-forms allow-popups allow-same-origin',
+  );
+  expect(await frame.getAttribute('src')).toBe(embedUrl);
+  expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
+  expect(new URL(page.url()).hash).toBe(`#${viewer}?report=${report.id}`);
+  expect(await viewCount(id)).toBe(1);
+});
+
+test('a report that cannot be loaded says so, and is tried again on request', async () => {
+  const partner = await createPartner();
+  const { id, email } = await createAccount('user', partner);
+  const report = await createPowerBiReport(partner);
+  const page = await browser.newPageOf(email, '/userSeeReports');
+  await page.route('**/viewership/getEmbedToken', (route) => route.abort());
+  await page.getByRole('link', { name: report.name }).click();
+  await page.getByText(loadFault).first().waitFor();
+  await page.getByRole('dialog').waitFor({ state: 'hidden' });
+  await page.unroute('**/viewership/getEmbedToken');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
+  expect(await viewCount(id)).toBeGreaterThan(0);
+});
+
+test.each([
+  ['that is closed to the person', async () => (await createReport()).id],
+  ['that does not exist', () => Promise.resolve(2_000_000_000)],
+  ['without a number', () => Promise.resolve('x')],
+])('a report %s is not shown by its address', async (_which, idOf) => {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.newPageOf(email, `/userPowerBiVisual?report=${await idOf()}`);
+  await page.getByText('There is no such report, or it is not open to you.').first().waitFor();
+  expect(await page.locator('iframe').count()).toBe(0);
+});

@@ -1,0 +1,89 @@
+import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
+import chromium from '@sparticuz/chromium';
+import {
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium as playwright,
+  type Page,
+} from 'playwright-core';
+import { portalUnderTest } from './portal.js';
+import { signIn } from './people.js';
+
+const launchMilliseconds = 60_000;
+const actionMilliseconds = 15_000;
+
+/** A browser of this file's own whose pages are all looked at for faults when a test ends. */
+export interface TestBrowser {
+  /** A page of a visitor whom the portal does not know, not yet anywhere. */
+  newPage(options?: BrowserContextOptions): Promise<Page>;
+  /** A page of somebody who has signed in, at the given hash path. */
+  newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
+}
+
+/** Starts a browser for this file. After each test no page may have told a fault, broken its policy or kept anything. */
+export function useBrowser(): TestBrowser {
+  let browser: Browser;
+  const contexts: BrowserContext[] = [];
+  const faults: string[] = [];
+
+  beforeAll(async () => {
+    const executablePath = await chromium.executablePath();
+    browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+  }, launchMilliseconds);
+  afterAll(() => browser?.close());
+
+  afterEach(async () => {
+    const kept = await Promise.all(contexts.flatMap((context) => context.pages()).map(storageOf));
+    await Promise.all(contexts.splice(0).map((context) => context.close()));
+    expect({ faults: faults.splice(0), kept: kept.filter(Boolean) }).toEqual({ faults: [], kept: [] });
+  });
+
+  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+    const context = await browser.newContext({
+      baseURL: portalUnderTest().url,
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...options,
+    });
+    context.setDefaultTimeout(actionMilliseconds);
+    contexts.push(context);
+    context.on('page', (page) => watch(page, faults));
+    return context.newPage();
+  }
+
+  return {
+    newPage,
+    newPageOf: async (email, path, options) => {
+      const page = await newPage(options);
+      await enterAs(page, email);
+      await page.goto(`/#${path}`);
+      return page;
+    },
+  };
+}
+
+/** Gives the page's browser the cookie of a new session, as signing in would. */
+export async function enterAs(page: Page, email: string): Promise<void> {
+  const { cookie } = await signIn(email);
+  const [name = '', ...value] = cookie.split('=');
+  const place = { url: `${portalUnderTest().url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
+  await page.context().addCookies([{ name, value: value.join('='), ...place }]);
+}
+
+function watch(page: Page, faults: string[]): void {
+  page.on('pageerror', (error) => faults.push(String(error)));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    // The browser tells every answer that is a fault; whether that is right is for the tests to say.
+    if (/^Failed to load resource/.test(message.text())) return;
+    faults.push(`${message.text()} (${page.url()})`);
+  });
+}
+
+/** What a page keeps that the next person at the computer could read; undefined when that is nothing. */
+async function storageOf(page: Page): Promise<string | undefined> {
+  if (!page.url().startsWith('http')) return undefined;
+  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  return kept === '{}' ? undefined : kept;
+}

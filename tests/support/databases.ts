@@ -1,0 +1,45 @@
+import { afterAll } from '@jest/globals';
+import type { DatabaseUrls } from '@portal/local';
+import pg from 'pg';
+import { portalUnderTest } from './portal.js';
+
+type ServiceName = keyof DatabaseUrls;
+type Row = Record<string, unknown>;
+
+const pools = new Map<string, pg.Pool>();
+
+afterAll(async () => {
+  await Promise.all([...pools.values()].map((pool) => pool.end()));
+});
+
+/** Rows of a statement on a service's database. */
+export async function sql<R extends Row = Row>(
+  service: ServiceName,
+  text: string,
+  values: unknown[] = [],
+  databases: DatabaseUrls = portalUnderTest().databases,
+): Promise<R[]> {
+  return (await poolOf(databases[service]).query<R>(text, values)).rows;
+}
+
+/** The one row that a statement gives. */
+export async function sqlRow<R extends Row = Row>(
+  service: ServiceName,
+  text: string,
+  values: unknown[] = [],
+  databases?: DatabaseUrls,
+): Promise<R> {
+  const [row] = await sql<R>(service, text, values, databases);
+  if (!row) throw new Error(`No row: ${text}`);
+  return row;
+}
+
+function poolOf(url: string): pg.Pool {
+  const known = pools.get(url);
+  if (known) return known;
+  const pool = new pg.Pool({ connectionString: url, max: 3 });
+  // A server that a test stops ends idle connections too, which is no fault of the test's.
+  pool.on('error', () => undefined);
+  pools.set(url, pool);
+  return pool;
+}

@@ -1,0 +1,1 @@
+export { stopSharedPortal as default } from '@portal/local';

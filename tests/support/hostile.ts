@@ -1,0 +1,80 @@
+import type { z } from 'zod';
+
+/** A request that no caller of good faith makes. */
+export interface Hostile {
+  what: string;
+  body?: string;
+  headers?: Record<string, string>;
+  /** Names that the problem details must hold among their bad fields. */
+  fields?: string[];
+  status?: number;
+}
+
+const json = { 'content-type': 'application/json' };
+
+/** Bodies that are no input of any call. */
+const brokenBodies: Hostile[] = [
+  { what: 'half a JSON text', body: '{"id": ', fields: ['body'] },
+  { what: 'no JSON', body: 'id=1', fields: ['body'] },
+  { what: 'an array', body: '[]', fields: ['body'] },
+  { what: 'an array of objects', body: '[{"id":1}]', fields: ['body'] },
+  { what: 'a text', body: '"id"', fields: ['body'] },
+  { what: 'a number', body: '1e99', fields: ['body'] },
+  { what: 'true', body: 'true', fields: ['body'] },
+  { what: '__proto__', body: '{"__proto__": {"role": "administrator"}}', fields: ['__proto__'] },
+  {
+    what: 'constructor',
+    body: '{"constructor": {"prototype": {"role": "administrator"}}}',
+    fields: ['constructor'],
+  },
+  { what: 'lone bytes', body: '{"id": "\u0000"}\u0000', fields: ['body'] },
+  { what: '300 kB', body: JSON.stringify({ id: 'x'.repeat(300 * 1_024) }), status: 413 },
+  {
+    what: 'a form',
+    body: 'id=1',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    status: 415,
+  },
+  { what: 'XML', body: '<id>1</id>', headers: { 'content-type': 'application/xml' }, status: 415 },
+  { what: 'plain text', body: '{}', headers: { 'content-type': 'text/plain' }, status: 415 },
+];
+
+/** Broken bodies with the headers that they are sent with. */
+export const hostileBodies: Hostile[] = brokenBodies.map((each) => ({ headers: json, ...each }));
+
+/** Values that no field of any call takes. */
+export const hostileValues: [string, unknown][] = [
+  ['null', null],
+  ['an object', { $gt: '' }],
+  ['nested arrays', [[[]]]],
+  ['true', true],
+  ['a negative number', -1],
+  ['a fraction', 0.5],
+  ['zero', 0],
+  ['more than an integer holds', 2_147_483_648],
+  ['1e99', 1e99],
+  ['NUL', 'a\u0000b'],
+  ['a text that is too long', 'x'.repeat(5_000)],
+];
+
+/** Values for a query string, where everything is text, that no field of any call takes. */
+export const hostileTexts: [string, string][] = [
+  ['NUL', 'a\u0000b'],
+  ['a text that is too long', 'x'.repeat(5_000)],
+];
+
+/** Texts that are no id nor number of a page. */
+export const hostileNumbers: [string, string][] = [
+  ...hostileTexts,
+  ['nothing', ''],
+  ['a word', 'abc'],
+  ['a negative number', '-1'],
+  ['a fraction', '1.5'],
+  ['1e99', '1e99'],
+  ['hexadecimal', '0x10'],
+  ['SQL', '1; DROP TABLE report'],
+];
+
+/** A field takes a value when its own schema does; what it takes is no hostile value for it. */
+export const takes = (input: z.ZodObject, field: string, value: unknown): boolean =>
+  (input.shape[field] as z.ZodType).safeParse(value).success;

@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { sqlRow } from './databases.js';
+
+/** Puts a message into an account's list, made so many hours ago; gives its id. */
+export async function createMessage(accountId: number, text: string, hoursAgo: number): Promise<number> {
+  const { id } = await sqlRow<{ id: number }>(
+    'notifications',
+    `INSERT INTO message (account_id, source, text, created_at)
+     VALUES ($1, $2, $3, now() - make_interval(hours => $4)) RETURNING id`,
+    [accountId, randomUUID(), text, hoursAgo],
+  );
+  return id;
+}

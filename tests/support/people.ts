@@ -1,0 +1,45 @@
+import type { SignedInAccount } from '@portal/contracts';
+import { demoPassword } from '@portal/contracts/demo';
+import { portalUnderTest } from './portal.js';
+import { type Answer, Rest } from './rest.js';
+
+/** Somebody who is signed in. */
+export interface Person {
+  account: SignedInAccount;
+  token: string;
+  /** The session's cookie, `name=value`. */
+  cookie: string;
+  rest: Rest;
+}
+
+/** Somebody who is not signed in. */
+export const nobody = (): Rest => new Rest();
+
+/** The session's cookie of an answer as it is sent back, `name=value`; undefined when it sets none. */
+export const cookieOf = ({ headers }: Answer): string | undefined =>
+  headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0];
+
+/** Signs in as the sign-in page does: as an administrator first, then as a user. */
+export async function signIn(email: string, url = portalUnderTest().url): Promise<Person> {
+  const credentials = { username: email, password: demoPassword };
+  for (const path of ['/admin/login', '/user/login']) {
+    const answer = await new Rest(url).post(path, credentials);
+    const [account, token] = answer.body as [SignedInAccount?, string?];
+    if (account && token) return personOf(account, token, cookieOf(answer) ?? '', url);
+  }
+  throw new Error(`${email} cannot sign in`);
+}
+
+/** The person that a session's answer stands for. */
+export const personOf = (
+  account: SignedInAccount,
+  token: string,
+  cookie: string,
+  url = portalUnderTest().url,
+): Person => ({ account, token, cookie, rest: new Rest(url, token, cookie) });
+
+/** What calls about oneself take: the person's own ids. */
+export const ownIds = ({ account }: Person) => ({
+  userId: account.id,
+  userTypeId: account.user_type_id ?? 1,
+});

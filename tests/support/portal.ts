@@ -1,0 +1,1 @@
+export { type PortalUnderTest, portalUnderTest } from '@portal/local';

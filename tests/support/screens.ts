@@ -1,0 +1,42 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { expect } from '@jest/globals';
+import type { AxeResults } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Folder for a picture of every screen; none are taken without it. */
+const pictures = process.env.SCREENSHOTS;
+
+/** No serious or critical finding of axe-core on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  const { violations } = (await page.evaluate(
+    'axe.run(document, { iframes: false, resultTypes: ["violations"] })',
+  )) as AxeResults;
+  const serious = violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }));
+  expect(serious).toEqual([]);
+}
+
+/** Nothing of the page lies beyond its right edge. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const { content, width } = await page.evaluate(() => ({
+    content: document.documentElement.scrollWidth,
+    width: document.documentElement.clientWidth,
+  }));
+  expect(content).toBeLessThanOrEqual(width);
+}
+
+/** Takes a picture of the page where pictures are wanted. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  await mkdir(pictures, { recursive: true });
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+}

@@ -1,0 +1,41 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import type { Part } from '@portal/local';
+import { eventually } from './eventually.js';
+
+/** A second process of a service, beside the one that its portal runs. */
+export interface SecondCopy {
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void>;
+}
+
+/** Starts a second copy of a service and waits until it can serve. */
+export async function startSecondCopy({ definition }: Part): Promise<SecondCopy> {
+  const port = await freePort();
+  const env = { ...definition.env, HEALTH_PORT: String(port) };
+  const copy = spawn(process.execPath, definition.args, { env, stdio: 'ignore' });
+  await eventually(() => isReady(`http://127.0.0.1:${port}/health/ready`), Boolean, 60);
+  return { stop: () => stop(copy) };
+}
+
+async function stop(copy: ChildProcess): Promise<void> {
+  const gone = once(copy, 'exit');
+  copy.kill('SIGTERM');
+  await gone;
+}
+
+const isReady = (url: string) =>
+  fetch(url).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

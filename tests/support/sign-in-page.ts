@@ -1,0 +1,37 @@
+import { demoPassword } from '@portal/contracts/demo';
+import type { Locator, Page } from 'playwright-core';
+
+/** The sign-in page as a person uses it. */
+export class SignInPage {
+  readonly email: Locator;
+  readonly password: Locator;
+  readonly submit: Locator;
+  readonly agree: Locator;
+  /** Where refusals are told. */
+  readonly fault: Locator;
+
+  constructor(readonly page: Page) {
+    this.email = page.getByLabel('Email');
+    this.password = page.getByLabel('Password', { exact: true });
+    this.submit = page.getByRole('button', { name: 'Sign In' });
+    this.agree = page.getByRole('button', { name: 'I Agree' });
+    this.fault = page.getByRole('alert');
+  }
+
+  /** Opens the page and accepts the agreement. */
+  async open(): Promise<void> {
+    await this.page.goto('/');
+    await this.agree.click();
+  }
+
+  /** Types and sends; resolves before the answer is there. */
+  async signIn(email: string, password: string = demoPassword): Promise<void> {
+    await this.email.fill(email);
+    await this.password.fill(password);
+    await this.submit.click();
+  }
+}
+
+/** The screen's one title. */
+export const title = (page: Page, name: string | RegExp): Locator =>
+  page.getByRole('heading', { level: 1, name });

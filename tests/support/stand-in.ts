@@ -1,0 +1,54 @@
+import { catalogue } from '@portal/power-bi-stand-in';
+import { portalUnderTest } from './portal.js';
+import { createReport, type OwnPartner, type OwnReport } from './world.js';
+
+/** A call that reached the stand-in's token endpoint or REST API. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  status: number;
+}
+
+/** Turns the stand-in's knobs: see its README. Faults and lifetimes hold for every caller, so they need a portal of one's own. */
+export async function control(
+  method: string,
+  path: string,
+  body?: unknown,
+  url = portalUnderTest().standInUrl,
+): Promise<unknown> {
+  const response = await fetch(`${url}/control${path}`, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  if (!response.ok) throw new Error(`${method} /control${path}: ${response.status}`);
+  const text = await response.text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The GenerateToken calls that the stand-in was asked for a report. */
+export async function generateTokenCalls(reportId: string, url?: string): Promise<RecordedCall[]> {
+  const { calls } = (await control('GET', '/calls', undefined, url)) as { calls: RecordedCall[] };
+  return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
+}
+
+/** Makes a report in the stand-in and in the portal, which nobody has asked a token for yet. */
+export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
+  const workspaceId = catalogue[0]?.id ?? '';
+  const added = (await control('POST', '/reports', { workspaceId, name: 'Made for a test' })) as {
+    id: string;
+    datasetId: string;
+  };
+  const embedUrl = `${portalUnderTest().standInUrl}/reportEmbed?reportId=${added.id}&groupId=${workspaceId}`;
+  const report = await createReport({
+    type: 'Power Bi',
+    owner,
+    reportId: added.id,
+    datasetId: added.datasetId,
+    workspaceId,
+    embedUrl,
+  });
+  return { ...report, reportId: added.id };
+}

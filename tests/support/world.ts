@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountStatus, ReportType, Role } from '@portal/contracts';
+import { demoAccounts } from '@portal/contracts/demo';
+import { type Person, signIn } from './people.js';
+import { sql, sqlRow } from './databases.js';
+
+/** A HIS partner of a test's own, in a stakeholder group of its own. */
+export interface OwnPartner {
+  id: number;
+  groupId: number;
+}
+
+/** An account of a test's own, with the password of the demonstration's. */
+export interface OwnAccount {
+  id: number;
+  email: string;
+}
+
+/** A report of a test's own. */
+export interface OwnReport {
+  id: number;
+  name: string;
+  /** Power BI's ids; null for the other kinds. */
+  reportId: string | null;
+  datasetId: string | null;
+}
+
+/** Makes a partner, which nothing of the demonstration is open to. */
+export async function createPartner(name = `Partner ${randomUUID()}`): Promise<OwnPartner> {
+  const group = await sqlRow<{ id: number }>(
+    'identity',
+    'INSERT INTO stakeholder_group (name) VALUES ($1) RETURNING id',
+    [`Group of ${name}`],
+  );
+  const partner = await sqlRow<{ id: number }>(
+    'identity',
+    'INSERT INTO partner (name, group_id) VALUES ($1, $2) RETURNING id',
+    [name, group.id],
+  );
+  return { id: partner.id, groupId: group.id };
+}
+
+/** Makes an account; administrators have no partner. */
+export async function createAccount(
+  role: Role,
+  partner?: OwnPartner,
+  status: AccountStatus = 'Active',
+): Promise<OwnAccount> {
+  const email = `${randomUUID()}@test.example`;
+  const { id } = await sqlRow<{ id: number }>(
+    'identity',
+    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
+     SELECT 'Test', 'Person', $1, '0999000000', $2, $3, $4, password_hash FROM account WHERE email = $5
+     RETURNING id`,
+    [email, role, status, partner?.id ?? null, demoAccounts[0]?.email],
+  );
+  return { id, email };
+}
+
+/** Makes an account and signs it in. */
+export async function createPerson(role: Role, partner?: OwnPartner): Promise<Person> {
+  const { email } = await createAccount(role, partner);
+  return signIn(email);
+}
+
+interface ReportParts {
+  type?: ReportType;
+  name?: string;
+  owner?: OwnPartner;
+  embedUrl?: string;
+  /** Power BI's ids, where the report is to be one that the stand-in knows. */
+  reportId?: string;
+  datasetId?: string;
+  workspaceId?: string;
+}
+
+/** Makes a report older than the demonstration's, so that lists of the newest stay as they are. */
+export async function createReport({ type = 'Web Embed', ...parts }: ReportParts = {}): Promise<OwnReport> {
+  const name = parts.name ?? `Report ${randomUUID()}`;
+  const isPowerBi = type === 'Power Bi';
+  const reportId = isPowerBi ? (parts.reportId ?? randomUUID()) : null;
+  const datasetId = isPowerBi ? (parts.datasetId ?? randomUUID()) : null;
+  const { id } = await sqlRow<{ id: number }>(
+    'reports',
+    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, embed_url, date_uploaded, owner_partner_id)
+     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, '2020-01-01', $7) RETURNING id`,
+    [
+      name,
+      type,
+      reportId,
+      datasetId,
+      parts.workspaceId ?? null,
+      parts.embedUrl ?? null,
+      parts.owner?.id ?? null,
+    ],
+  );
+  return { id, name, reportId, datasetId };
+}
+
+/** Opens a report to a group; for its user admins alone where `viewedBy` says so. */
+export async function permitGroup(
+  { groupId }: OwnPartner,
+  report: OwnReport,
+  viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
+): Promise<void> {
+  await sql('reports', 'INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
+    groupId,
+    report.id,
+    viewedBy,
+  ]);
+}
+
+/** Opens a report to one account, until a time if there is one. */
+export async function permitUser(accountId: number, report: OwnReport, until?: Date): Promise<void> {
+  await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+    accountId,
+    report.id,
+    until ?? null,
+  ]);
+}
