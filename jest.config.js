@@ -40,5 +40,7 @@ export default {
     },
   ],
   testTimeout: 30_000,
+  // Tests of the portal wait more than they work.
+  maxWorkers: '100%',
   coverageProvider: 'v8',
 };

@@ -89,10 +89,9 @@ describe('opening a report', () => {
     expect(await viewsOf(closed)).toBe(0);
   });
 
-  test.each(['', 'a b', 'x'.repeat(65), 'ä'])('under the key "%s" is malformed', async (key) => {
-    const answer = await open(person, encodeURI(key) === key ? key : 'not ascii!');
-    if (key === '') expect([200, 400]).toContain(answer.status);
-    else expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+  test.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
+    const answer = await open(person, key);
+    expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
   test('reaches the view counts that the reports service keeps', async () => {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
+import { enterAs, useBrowser } from '../support/browser.js';
 import { demoReports } from '@portal/contracts/demo';
 import { type Person, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
@@ -53,7 +53,6 @@ test.each([
 ])('a count of %d reads "%s"', async (count, text) => {
   const page = await browser.newPage();
   await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
-  const { enterAs } = await import('../support/browser.js');
   await enterAs(page, email);
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });

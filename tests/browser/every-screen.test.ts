@@ -17,6 +17,7 @@ interface Screen {
   shown(page: Page): Promise<unknown>;
 }
 
+const firstRow = (page: Page) => page.getByRole('table').getByRole('link').first().waitFor();
 const firstLink = (page: Page) => page.getByRole('main').getByRole('link').first().waitFor();
 const drawn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
@@ -51,14 +52,8 @@ const screens: Screen[] = [
     shown: (page) => page.getByRole('button', { name: /^Continue as/ }).waitFor(),
   },
   { name: 'user-home', email: user, path: '/userHome', shown: firstLink },
-  { name: 'user-card-reports', email: user, path: '/userCardReports?category=1', shown: firstLink },
-  {
-    name: 'user-reports',
-    email: user,
-    path: '/userSeeReports',
-    shown: (page) =>
-      page.getByRole('link', { name: 'Health Facilities Map' }).or(page.getByText('Dash')).first().waitFor(),
-  },
+  { name: 'user-card-reports', email: user, path: '/userCardReports?category=1', shown: firstRow },
+  { name: 'user-reports', email: user, path: '/userSeeReports', shown: firstRow },
   {
     name: 'user-reports-empty',
     email: user,
@@ -99,12 +94,7 @@ const screens: Screen[] = [
       await page.getByRole('columnheader', { name: 'Day' }).waitFor();
     },
   },
-  {
-    name: 'reports',
-    email: administrator,
-    path: '/seeReports',
-    shown: (page) => page.getByText('Available').first().waitFor(),
-  },
+  { name: 'reports', email: administrator, path: '/seeReports', shown: firstRow },
   { name: 'power-bi', email: administrator, path: '/powerBiVisual?report=1', shown: drawn },
   { name: 'web-map', email: administrator, path: '/seeWebMap?report=17', shown: drawn },
   { name: 'dash', email: administrator, path: '/javaScriptVisual?report=22', shown: drawn },

@@ -1,3 +1,4 @@
+import type { SignedInAccount } from '@portal/contracts';
 import { present, type AppManifest, type Portal, type PortalConfig } from '@portal/ui-kit/platform';
 import i18n from 'i18next';
 import { createRoot } from 'react-dom/client';
@@ -32,14 +33,19 @@ async function open(): Promise<void> {
   document.documentElement.style.setProperty('--accent', config.accent);
   await restored;
 
-  const portal = (): Portal => ({
-    account: present(session.account, 'The account'),
-    config,
-    api: session.api,
-    background: session.background,
-    nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
-    session: { signOut: () => void session.signOut(), touch: () => session.touch() },
-  });
+  let account: SignedInAccount | undefined;
+  const portal = (): Portal => {
+    // single-spa asks once more when it takes an app down, which is after the session's end.
+    account = session.account ?? account;
+    return {
+      account: present(account, 'The account'),
+      config,
+      api: session.api,
+      background: session.background,
+      nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
+      session: { signOut: () => void session.signOut(), touch: () => session.touch() },
+    };
+  };
   registerApps(registry, () => viewOf(session.state.get(), hashPath(), registry, failedApps.get()), portal);
   createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
   start();

@@ -1,6 +1,6 @@
 import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
 import { triggerAppChange } from 'single-spa';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExpiredDialog } from './faults/expired.dialog';
 import { FaultScreen } from './faults/fault.screen';
@@ -34,6 +34,11 @@ export function Shell({ config, registry, session }: ShellProps) {
   const path = useSyncExternalStore(subscribeHash, hashPath);
   const view = viewOf(state, path, registry, failed);
   const home = state.phase === 'signedIn' ? homeOf(state.account.role) : '/';
+
+  useLayoutEffect(() => {
+    // Nothing of an app may be seen once its turn is over, however long it takes to go.
+    document.getElementById('app')?.toggleAttribute('hidden', view.kind !== 'app');
+  }, [view.kind]);
 
   useEffect(() => {
     void triggerAppChange();

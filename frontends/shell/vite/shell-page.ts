@@ -23,7 +23,8 @@ export function shellPage({ template, shared }: { template: string; shared: stri
       const importMap = JSON.stringify({ imports });
       const entry = Object.values(bundle).find(
         (output) => output.type === 'chunk' && output.isEntry,
-      )!.fileName;
+      )?.fileName;
+      if (!entry) this.error('the shell has no entry');
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const needed = Object.entries(imports).filter(([name]) => !later.has(name));
       const preload = [...needed.map(([, address]) => address), ...chunks, base + entry];

@@ -33,11 +33,13 @@ export class SiteController {
     return readFile(join(this.config.SITE_DIR, 'registry.json'));
   }
 
-  /** Name, crest, accent, terms and agreement. */
+  /** Name, crest, accent, terms and agreement; in production never the demonstration's accounts. */
   @Get('portal.json')
-  @Header('content-type', json)
   @Header('cache-control', 'no-cache')
-  portal(): Promise<Buffer> {
-    return readFile(this.config.PORTAL_CONFIG);
+  async portal(): Promise<object> {
+    const { demo, ...portal } = JSON.parse(await readFile(this.config.PORTAL_CONFIG, 'utf8')) as {
+      demo?: object;
+    };
+    return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }
 }

@@ -6,6 +6,7 @@ import type { DashData } from './data-types.js';
 import { html, onWidth, redraw } from './dom.js';
 import { byDistrict, byMonth, regionsOf, type Scope } from './figures.js';
 import { card, insideCard } from './pages/page-view.js';
+import { present } from './present.js';
 
 const everywhere = 'All regions';
 const periods = new Map([
@@ -18,7 +19,7 @@ const gap = 16;
 const districtsShown = 8;
 
 const data = await pageData<DashData>();
-let series = data.indicators[0]!;
+let series = present(data.indicators[0], 'indicator');
 let scope: Scope = { lastMonths: 12 };
 
 document.title = data.title;
@@ -68,7 +69,7 @@ function draw(): void {
   );
 }
 
-document.querySelector('#root')!.append(
+present(document.querySelector('#root'), 'root').append(
   html(
     'main',
     { class: 'page' },
@@ -81,7 +82,10 @@ document.querySelector('#root')!.append(
         options: data.indicators.map(({ measure }) => measure.label),
         chosen: series.measure.label,
         onChoose: (label) => {
-          series = data.indicators.find(({ measure }) => measure.label === label)!;
+          series = present(
+            data.indicators.find(({ measure }) => measure.label === label),
+            'indicator',
+          );
           draw();
         },
       }),

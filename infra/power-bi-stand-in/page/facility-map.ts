@@ -4,6 +4,7 @@ import { html, redraw, svg } from './dom.js';
 import { facilityKinds, facilitySymbol } from './map/facility-symbol.js';
 import { mapDrawing } from './map/map-drawing.js';
 import { card } from './pages/page-view.js';
+import { present } from './present.js';
 
 const allKinds = 'All kinds';
 const everywhere = 'All regions';
@@ -93,7 +94,7 @@ function narrow(change: Partial<typeof chosen>): void {
   draw();
 }
 
-document.querySelector('#root')!.append(
+present(document.querySelector('#root'), 'root').append(
   html(
     'main',
     { class: 'page' },

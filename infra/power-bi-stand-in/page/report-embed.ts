@@ -4,8 +4,9 @@ import { EmbeddedReport } from './embedded-report.js';
 import { type EmbedSettings, type LoadConfiguration, panesOf } from './load-configuration.js';
 import { HostConnection, type HostReply, type HostRoutes } from './power-bi-messages.js';
 import { pageViewOf } from './pages/index.js';
+import { present } from './present.js';
 
-const root = document.querySelector('#root')!;
+const root = present(document.querySelector('#root'), 'root');
 const host = new HostConnection(new URLSearchParams(location.search).get('uid') ?? '');
 const embedded = new EmbeddedReport(host, root);
 

@@ -4,6 +4,7 @@ import type { Scope } from './figures.js';
 import { filterPane } from './filter-pane.js';
 import { pageViewOf } from './pages/index.js';
 import type { Selection, Visual } from './pages/page-view.js';
+import { present } from './present.js';
 
 /** Which panes the host wants to see. */
 export interface Panes {
@@ -35,7 +36,7 @@ export class ReportView {
     firstPage: string | undefined,
     private readonly events: ReportViewEvents,
   ) {
-    this.page = this.findPage(firstPage) ?? report.pages[0]!;
+    this.page = this.findPage(firstPage) ?? present(report.pages[0], 'page');
     this.element = html(
       'div',
       { class: 'report' },

@@ -7,9 +7,10 @@ import { type RunningStandIn, startStandIn } from '../src/stand-in.js';
 import { CloudCaller } from './cloud-caller.js';
 import { serveHostPage } from './host-page.js';
 
-const workspace = catalogue[0]!;
-const report = workspace.reports[0]!;
-const otherReport = workspace.reports[1]!;
+const [workspace] = catalogue;
+const [report, otherReport] = workspace?.reports ?? [];
+if (!workspace || !report || !otherReport)
+  throw new Error('The catalogue needs two reports in its first workspace');
 
 interface SeenEvent {
   name: string;

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sessionTransport } from './transport';
+
+let server: Server;
+const bearers: (string | undefined)[] = [];
+const realFetch = globalThis.fetch;
+
+beforeEach(async () => {
+  bearers.length = 0;
+  server = createServer((request, response) => {
+    bearers.push(request.headers.authorization);
+    const fresh = request.headers.authorization === 'Bearer fresh';
+    response.writeHead(fresh ? 200 : 401, fresh ? { 'X-Total-Count': '31' } : {});
+    response.end(fresh ? JSON.stringify([{ id: 1, asked: request.url }]) : 'jwt expired');
+  }).listen(0);
+  const { port } = server.address() as AddressInfo;
+  globalThis.fetch = (address, init) => realFetch(`http://localhost:${port}${String(address)}`, init);
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  server.close();
+});
+
+test('an expired token is renewed once and the call repeated with the new one', async () => {
+  let token = 'stale';
+  const send = sessionTransport({
+    token: () => token,
+    renew: () => Promise.resolve(Boolean((token = 'fresh'))),
+    refused: () => undefined,
+  });
+  const answer = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
+  expect(answer).toEqual({ body: [{ id: 1, asked: '/map-back-end/report/findAll?limit=15' }], total: 31 });
+  expect(bearers).toEqual(['Bearer stale', 'Bearer fresh']);
+});
+
+test('a session that cannot be renewed is over', async () => {
+  const reasons: string[] = [];
+  const send = sessionTransport({
+    token: () => 'stale',
+    renew: () => Promise.resolve(false),
+    refused: (reason) => void reasons.push(reason),
+  });
+  await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
+    status: 401,
+  });
+  expect(reasons).toEqual(['jwt expired']);
+});

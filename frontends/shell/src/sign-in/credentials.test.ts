@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { checkCredentials } from './credentials';
+
+const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), 'utf8');
+const texts = (JSON.parse(catalogue) as { signIn: Record<string, string> }).signIn;
+
+const messageFor = (username: string, password: string): string | undefined => {
+  const key = checkCredentials(username, password)?.message.replace('signIn.', '');
+  return key && texts[key];
+};
+
+test('what is missing is said in the specified words, before anything is sent', () => {
+  expect(messageFor('', '')).toBe('You cannot sign in with an empty email and password!');
+  expect(messageFor('', 'secret')).toBe('You cannot sign in with an empty email!');
+  expect(messageFor('a@b.example', '')).toBe('You cannot sign in with an empty password!');
+  expect(messageFor('a@b', 'secret')).toBe('Invalid username or password.');
+  expect(messageFor('a@b.example', 'secret')).toBeUndefined();
+});

@@ -1,0 +1,16 @@
+// Checks the types of everything: what tsc builds, and what Vite builds or only tests run.
+import { spawnSync } from 'node:child_process';
+
+const unbuilt = [
+  'libs/ui-kit',
+  'frontends/shell',
+  'frontends/user',
+  'frontends/admin',
+  'infra/power-bi-stand-in/test',
+];
+const tsc = 'node_modules/typescript/bin/tsc';
+
+for (const options of [['-b'], ...unbuilt.map((folder) => ['-p', folder])]) {
+  const { status } = spawnSync(process.execPath, [tsc, ...options], { stdio: 'inherit' });
+  if (status !== 0) process.exitCode = 1;
+}
