@@ -38,7 +38,7 @@ export const personOf = (
   url = portalUnderTest().url,
 ): Person => ({ account, token, cookie, rest: new Rest(url, token, cookie) });
 
-/** What calls about oneself take: the person's own ids. */
+/** What calls about oneself take: the person's own ids; administrators, who have no partner, name any. */
 export const ownIds = ({ account }: Person) => ({
   userId: account.id,
   userTypeId: account.user_type_id ?? 1,

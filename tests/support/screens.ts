@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { eventually } from './eventually.js';
 
 const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Folder for a picture of every screen; none are taken without it. */
@@ -24,13 +25,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(serious).toEqual([]);
 }
 
-/** Nothing of the page lies beyond its right edge. */
+/** Nothing of the page lies beyond its right edge, once what measures itself has settled. */
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
-  const { content, width } = await page.evaluate(() => ({
-    content: document.documentElement.scrollWidth,
-    width: document.documentElement.clientWidth,
-  }));
-  expect(content).toBeLessThanOrEqual(width);
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await eventually(overhang, (pixels) => pixels <= 0, 5);
 }
 
 /** Takes a picture of the page where pictures are wanted. */

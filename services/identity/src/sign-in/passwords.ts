@@ -13,8 +13,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 /** Verifies passwords, at the same cost whether or not there is a hash to verify against. */
 @Injectable()
 export class Passwords {
-  // More than the processors can do at once only push one another's memory out of the caches.
-  private readonly inTurn = pLimit(availableParallelism());
+  // A verification keeps a processor and its caches to itself: one is left for everything else, however many sign in.
+  private readonly inTurn = pLimit(Math.max(1, availableParallelism() - 1));
   private readonly decoy = hashPassword(randomBytes(32).toString('base64'));
 
   /** Whether `password` is that of the hash; without a hash it is not, which takes as long to say. */
