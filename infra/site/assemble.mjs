@@ -47,12 +47,13 @@ async function releaseShellPage() {
   await cp(join(root, 'infra/site/crest.svg'), join(site, 'assets/crest.svg'));
 }
 
-/** The list from which the shell learns the apps; an app that is released alone replaces its own entry only. */
+/** The list from which the shell learns the apps, most people's first; an app that is released alone replaces its own entry in place. */
 async function register(app) {
   const file = join(site, 'registry.json');
   const manifest = await readJson(join(root, 'frontends', app, 'dist/app.json'));
-  const others = (await readJson(file, [])).filter(({ name }) => name !== app);
-  await writeJson(file, [...others, manifest]);
+  const known = await readJson(file, []);
+  const at = known.findIndex(({ name }) => name === app);
+  await writeJson(file, at < 0 ? [...known, manifest] : known.with(at, manifest));
 }
 
 const buildsFile = join(site, 'builds.json');

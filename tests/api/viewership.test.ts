@@ -28,6 +28,11 @@ const open = (as = person, key?: string, of = report) =>
     { userId: as.account.id, reportId: of.id },
     key === undefined ? {} : { 'idempotency-key': key },
   );
+const usedForAnother = {
+  status: 400,
+  code: 'malformed',
+  errors: [{ field: 'Idempotency-Key', message: 'was used for another report' }],
+};
 const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
 const viewsOf = async ({ id }: OwnReport) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
@@ -68,6 +73,33 @@ describe('opening a report', () => {
     const together = await Promise.all(Array.from({ length: 12 }, () => open(person, another, own)));
     expect(new Set(together.map(idOf)).size).toBe(1);
     expect(await viewsOf(own)).toBe(2);
+  });
+
+  test('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
+    const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
+    const key = randomUUID();
+    const first = idOf(await open(person, key, own));
+    expect((await open(person, key, other)).body).toMatchObject(usedForAnother);
+    expect(idOf(await open(person, key, own))).toBe(first);
+    expect(await Promise.all([own, other].map(viewsOf))).toEqual([1, 0]);
+  });
+
+  test('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
+    const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
+    const key = randomUUID();
+    const [racing, neighbours] = await Promise.all([
+      Promise.all(Array.from({ length: 12 }, (_, index) => open(person, key, index % 2 ? own : other))),
+      Promise.all(Array.from({ length: 6 }, () => open(person, randomUUID(), own))),
+    ]);
+    const [opened, refused] = [200, 400].map((wanted) => racing.filter(({ status }) => status === wanted));
+    expect(new Set(opened?.map(idOf)).size).toBe(1);
+    expect(opened).toHaveLength(6);
+    expect(refused?.map(({ body }) => body)).toEqual(
+      Array.from({ length: 6 }, () => expect.objectContaining(usedForAnother)),
+    );
+    expect(neighbours.map(({ status }) => status)).toEqual(neighbours.map(() => 200));
+    const views = await Promise.all([own, other].map(viewsOf));
+    expect(views.reduce((sum, count) => sum + count)).toBe(1 + neighbours.length);
   });
 
   test('under the same key by two people is two views', async () => {

@@ -119,7 +119,7 @@ test('the Reports Table shows everything of every report, 15 a page', async () =
   const headings = await table.getByRole('columnheader').allTextContents();
   expect(headings).toEqual(['Report Name', 'Report Type', 'Owner', 'Workspace', 'Date Uploaded', 'Status']);
 
-  await page.getByRole('searchbox', { name: 'Search by name or description' }).fill('Malaria Surveillance');
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('Malaria Surveillance');
   const row = table
     .getByRole('row')
     .filter({ has: page.getByRole('link', { name: 'Malaria Surveillance' }) });

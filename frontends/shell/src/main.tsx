@@ -31,7 +31,6 @@ async function open(): Promise<void> {
   ]);
   document.documentElement.lang = i18n.language;
   document.documentElement.style.setProperty('--accent', config.accent);
-  await restored;
 
   let account: SignedInAccount | undefined;
   const portal = (): Portal => {
@@ -51,6 +50,7 @@ async function open(): Promise<void> {
   start();
   // A page that the browser kept whole while another took its place may belong to a session that is over.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  await restored;
 }
 
 open().catch((error: unknown) => {

@@ -51,15 +51,21 @@ export function Shell({ config, registry, session }: ShellProps) {
 
   switch (view.kind) {
     case 'app':
-      return null;
     case 'splash':
-      return <p className="splash">{t('opening')}</p>;
+      // An app's own content takes its place.
+      return (
+        <p className="splash" role="status">
+          {t('opening')}
+        </p>
+      );
     case 'signIn':
       return <SignInScreen config={config} registry={registry} session={session} />;
     case 'continue':
       return <ContinueScreen config={config} home={home} account={view.account} session={session} />;
     case 'expired':
       return <ExpiredDialog onAcknowledge={() => session.acknowledge()} />;
+    case 'unreachable':
+      return <FaultScreen fault="unreachable" home={home} onRetry={() => void session.restore()} />;
     case 'loadFailed':
       return <FaultScreen fault="loadFailed" home={home} onRetry={() => void retryApp(view.app)} />;
     default:

@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DeliverPolicy, jetstream, type ConsumerMessages } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { factSubject, identityFacts, streamOf } from '@portal/contracts';
+import { factSubject, identityFacts, streamOf, unavailable } from '@portal/contracts';
 import { BUS, LOG, Readiness, type Log } from '@portal/service-kit';
 
 /** Longer than an access token lives: what ended before can no longer be presented. */
 const memory = 60 * 60_000;
-const retryEvery = 500;
+const retryEvery = 250;
+/** Milliseconds within which a consumer that NATS has lost is noticed. */
+const heartbeat = 1_000;
 
 /**
  * The sessions that ended before their tokens expire. Every gateway follows identity's stream from an hour back, so that one that has
@@ -31,12 +33,18 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     });
   }
 
+  /**
+   * Whether a session has ended.
+   * @throws Problem `unavailable` while that is not known
+   */
   has(sessionId: string): boolean {
+    if (!this.caughtUp) throw unavailable();
     return this.endedAt.has(sessionId);
   }
 
   onApplicationBootstrap(): void {
     void this.follow();
+    void this.startOverAfterDisconnects();
   }
 
   onApplicationShutdown(): void {
@@ -49,8 +57,9 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       try {
         await this.consume();
       } catch (error) {
-        this.log.debug({ error: String(error) }, 'waiting for the stream of ended sessions');
+        this.log.info({ error: String(error) }, 'waiting for the stream of ended sessions');
       }
+      this.caughtUp = false;
       await pause(retryEvery, undefined, { ref: false });
     }
   }
@@ -67,12 +76,20 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     );
     const { num_pending } = await consumer.info();
     if (num_pending === 0) this.caughtUp = true;
-    this.messages = await consumer.consume({ abort_on_missing_resource: true });
+    this.messages = await consumer.consume({ expires: heartbeat, abort_on_missing_resource: true });
     for await (const message of this.messages) {
       this.endedAt.set(message.subject.slice(message.subject.lastIndexOf('.') + 1), Date.now());
       if (message.info.pending > 0) continue;
       this.caughtUp = true;
       this.forget();
+    }
+  }
+
+  private async startOverAfterDisconnects(): Promise<void> {
+    for await (const { type } of this.bus.status()) {
+      if (type !== 'disconnect') continue;
+      this.caughtUp = false;
+      this.messages?.stop();
     }
   }
 

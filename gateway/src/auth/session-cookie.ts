@@ -5,8 +5,14 @@ import { CONFIG, type GatewayConfig } from '../config.js';
 import { basePath } from '../calls/base-path.js';
 
 const name = 'session';
+const form = /^[\w.-]{0,200}$/;
+/** What identity is told of a value that it cannot have given. */
+const unreadable = 'unreadable';
 
-/** The cookie that holds the session's refresh token; scripts cannot read it and other sites cannot send it. */
+/**
+ * The cookie that holds the session's refresh token: scripts cannot read it, other sites cannot send it, and it goes with the browser's
+ * window, for the sake of shared computers.
+ */
 @Injectable()
 export class SessionCookie {
   private readonly options;
@@ -27,13 +33,13 @@ export class SessionCookie {
   read(request: FastifyRequest): string {
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
-    return request.cookies[name] ?? '';
+    const value = request.cookies[name] ?? '';
+    return form.test(value) ? value : unreadable;
   }
 
-  /** Sets what identity answered, `<seconds> <value>`, or ends the cookie where that is empty. */
-  write(reply: FastifyReply, text: string): void {
-    const [seconds = '', value = ''] = text.split(' ');
-    if (value) reply.setCookie(name, value, { ...this.options, maxAge: Number(seconds) });
+  /** Sets the value that identity answered, or ends the cookie where that is empty. */
+  write(reply: FastifyReply, value: string): void {
+    if (value) reply.setCookie(name, value, this.options);
     else reply.clearCookie(name, this.options);
   }
 }

@@ -1,7 +1,5 @@
-import { Problem, type RestCall } from '@portal/contracts';
+import { isPagingName, Problem, type RestCall } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
-
-const paging = ['limit', 'offset', 'search', 'sort'];
 
 /**
  * The unchecked input of a call: a GET's query string; a POST's JSON body, and for lists the paging of the query string.
@@ -16,7 +14,7 @@ export function readInput(call: RestCall, { body, query }: FastifyRequest): unkn
     ]);
   }
   if (!call.list) return fields;
-  const wanted = Object.entries(query as object).filter(([name]) => paging.includes(name));
+  const wanted = Object.entries(query as object).filter(([name]) => isPagingName(name));
   return { ...fields, ...Object.fromEntries(wanted) };
 }
 

@@ -6,7 +6,9 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
+import { notFound } from '@portal/contracts';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { parseJsonBodies } from './json-parser.js';
 
@@ -17,10 +19,17 @@ const yearInSeconds = 31_536_000;
 export const createAdapter = (config: GatewayConfig) =>
   new FastifyAdapter({
     bodyLimit,
-    trustProxy: config.TRUST_PROXY,
+    trustProxy: (_address: string, hop: number) => hop < config.PROXIES,
     genReqId: () => randomUUID(),
     // A slow client may not hold a connection with half a request.
     requestTimeout: 30_000,
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const problem = notFound();
+      reply
+        .status(problem.status)
+        .type('application/problem+json')
+        .send(JSON.stringify(problem.details(request.id)));
+    },
   });
 
 /** Headers, compression, cookies, limits and the front ends' files; to be called before the routes are made. */

@@ -1,4 +1,11 @@
-import { contracts, scopes, type AccessRule, type Bound, type RestCall } from '@portal/contracts';
+import {
+  contracts,
+  isPagingName,
+  scopes,
+  type AccessRule,
+  type Bound,
+  type RestCall,
+} from '@portal/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { z } from 'zod';
 import { basePath } from '../calls/base-path.js';
@@ -28,7 +35,6 @@ export function openApiDocument(): OpenAPIObject {
 }
 
 function operation(call: Bound<RestCall>, service: string) {
-  const input = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const output = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
   return {
     tags: [service],
@@ -36,9 +42,13 @@ function operation(call: Bound<RestCall>, service: string) {
     summary: call.summary,
     description: accessText(call.access),
     ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
-    ...(call.method === 'GET' ? { parameters: parametersOf(input) } : { requestBody: content(input) }),
+    ...inputOf(call),
     responses: {
-      200: { description: 'Done, or refused with affectedRows 0 and a message.', ...content(output) },
+      200: {
+        description: 'Done, or refused with affectedRows 0 and a message.',
+        ...(call.list && { headers: totalHeader }),
+        ...content(output),
+      },
       default: {
         description: 'A fault.',
         content: { 'application/problem+json': { schema: problemReference } },
@@ -47,9 +57,38 @@ function operation(call: Bound<RestCall>, service: string) {
   };
 }
 
+/** A GET's input is its query; a POST's its body, but for a list's paging. */
+function inputOf(call: RestCall) {
+  const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
+  const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
+  const parameters = parametersOf(part(schema, inQuery));
+  return call.method === 'GET'
+    ? { parameters }
+    : { parameters, requestBody: content(part(schema, (name) => !inQuery(name))) };
+}
+
+interface ObjectSchema {
+  properties?: Record<string, unknown>;
+  required?: string[];
+}
+
+/** The schema of those fields alone that are wanted. */
+function part(schema: ObjectSchema, wanted: (name: string) => boolean): ObjectSchema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
+  const required = schema.required?.filter(wanted);
+  return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
+}
+
 const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 
-function parametersOf(schema: { properties?: Record<string, unknown>; required?: string[] }) {
+const totalHeader = {
+  'X-Total-Count': {
+    description: 'Rows of the whole list, where a page was asked for.',
+    schema: { type: 'integer' },
+  },
+};
+
+function parametersOf(schema: ObjectSchema) {
   return Object.entries(schema.properties ?? {}).map(([name, property]) => ({
     name,
     in: 'query',

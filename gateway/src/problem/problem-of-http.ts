@@ -3,11 +3,13 @@ import { notFound, Problem } from '@portal/contracts';
 
 /** The problem behind what Fastify and Nest throw for a request; undefined for what is our own fault. */
 export function problemOfHttp(error: unknown): Problem | undefined {
-  switch (statusOf(error)) {
+  const status = statusOf(error);
+  switch (status) {
     case 400:
       return new Problem('malformed', 'The request is not well formed.', [
         { field: 'body', message: 'must be JSON' },
       ]);
+    case 403:
     case 404:
     case 405:
       return notFound();
@@ -18,12 +20,14 @@ export function problemOfHttp(error: unknown): Problem | undefined {
     case 429:
       return new Problem('too-many-requests', 'Too many requests, please try again in a minute.');
     default:
-      return undefined;
+      return status >= 400 && status < 500
+        ? new Problem('malformed', 'The request is not well formed.')
+        : undefined;
   }
 }
 
-function statusOf(error: unknown): number | undefined {
+function statusOf(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const { statusCode } = error as { statusCode?: unknown };
-  return typeof statusCode === 'number' ? statusCode : undefined;
+  return typeof statusCode === 'number' ? statusCode : 500;
 }

@@ -1,7 +1,7 @@
 /** The sources of frames that the configuration allows, as a policy writes them. */
 export function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
   const secure = [...new Set(hosts)].map((host) => `https://${host}`);
-  return demoOrigin ? [...secure, new URL(demoOrigin).origin] : secure;
+  return demoOrigin ? [...secure, demoOrigin] : secure;
 }
 
 /**

@@ -25,7 +25,8 @@ export class Page {
       ...config.EMBED_HOSTS_WEB_EMBED,
       ...config.EMBED_HOSTS_DASH,
     ];
-    this.frames = frameSources(hosts, config.DEMO_EMBED_ORIGIN);
+    const demoOrigin = config.NODE_ENV === 'production' ? undefined : config.DEMO_EMBED_ORIGIN;
+    this.frames = frameSources(hosts, demoOrigin);
   }
 
   /** The page's HTML and the Content-Security-Policy that goes with it. */

@@ -22,8 +22,20 @@ const wanted = values.only?.split(',');
 const chosen = calls.filter(({ key }) => wanted?.includes(key) ?? true);
 const tell = (text: string) => console.error(`  ${text}`);
 
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => interrupted.abort(new Error('interrupted')));
+}
+
 tell('starting the portal');
-const portal = await startPortal({ port: 0, demoData: false, fsync: true, env: portalEnvironment });
+const portal = await startPortal({
+  port: 0,
+  demoData: false,
+  fsync: true,
+  env: portalEnvironment,
+  signal: interrupted.signal,
+});
+interrupted.signal.addEventListener('abort', () => void portal.stop().finally(() => process.exit(130)));
 try {
   tell('filling the database');
   await seed(portal.databases);

@@ -38,6 +38,15 @@ describe('the contracts and access.csv', () => {
     },
   );
 
+  test.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
+    "%s says which ids must be the caller's own",
+    (_name, call) => {
+      const self = Object.values(call.access).some((scope) => scope.startsWith('self'));
+      const ids = ['userId', 'userTypeId'].filter((field) => field in call.input.shape);
+      expect(Object.keys(call.own ?? {}).sort()).toEqual(self ? ids.sort() : []);
+    },
+  );
+
   test('no two calls share a path', () => {
     const paths = calls.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { reportAccessContract } from '@portal/contracts';
 import { createCallClient, REQUESTER, type Requester } from '@portal/service-kit';
-import { CopyKeeper } from './copies/copy.keeper.js';
+import { CopiesListener } from './copies/copies.listener.js';
 import { PartitionKeeper } from './partition/partition.keeper.js';
 import { PartitionRepository } from './partition/partition.repository.js';
 import { ReportViewsPublisher } from './report-views/report-views.publisher.js';
@@ -30,7 +30,7 @@ export class AnalyticsModule {
           useFactory: (requester: Requester) => createCallClient(reportAccessContract, requester),
           inject: [REQUESTER],
         },
-        CopyKeeper,
+        CopiesListener,
         PartitionKeeper,
         PartitionRepository,
         ReportViewsPublisher,

@@ -1,9 +1,6 @@
 import { runService } from '@portal/service-kit';
 import { AnalyticsModule } from './analytics.module.js';
 import { readConfig } from './config.js';
-import { AccountCopy } from './copies/account-copy.entity.js';
-import { PartnerCopy } from './copies/partner-copy.entity.js';
-import { ReportCopy } from './copies/report-copy.entity.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 
@@ -13,7 +10,7 @@ await runService({
   name: 'analytics',
   config,
   module: AnalyticsModule.forRoot(config.PORTAL_TIME_ZONE),
-  entities: [AccountCopy, PartnerCopy, ReportCopy],
+  entities: [],
   migrations: [First1763683200000],
   fillDemoData: (transaction) => fillDemoData(transaction, config.PORTAL_TIME_ZONE),
 });

@@ -9,7 +9,6 @@ import { CategoryRepository } from './category/category.repository.js';
 import { CategoryService } from './category/category.service.js';
 import type { ReportsConfig } from './config.js';
 import { CopiesListener } from './copies/copies.listener.js';
-import { CopiesRepository } from './copies/copies.repository.js';
 import { embedPolicyOf } from './embedding/embed-policy.js';
 import { EmbedReportRepository } from './embedding/embed-report.repository.js';
 import { EmbedUrls } from './embedding/embed-url.js';
@@ -52,7 +51,6 @@ const providers = [
   ViewerService,
   ViewerRepository,
   CopiesListener,
-  CopiesRepository,
 ];
 
 const powerBiClient = (config: ReportsConfig) =>

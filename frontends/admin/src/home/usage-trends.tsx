@@ -21,7 +21,7 @@ export function UsageTrends() {
       labels: when.map(format.day),
       series: [
         { name: t('usage.views'), colour: 'var(--accent-text)', values: views },
-        { name: t('usage.signIns'), colour: 'var(--warning)', dashed: true, values: signIns },
+        { name: t('usage.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
       ],
     };
   }, [usage, period, format, t]);

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FaultScreenProps {
-  fault: 'notFound' | 'forbidden' | 'loadFailed';
+  fault: 'notFound' | 'forbidden' | 'loadFailed' | 'unreachable';
   home: string;
   onRetry?: () => void;
 }

@@ -19,6 +19,11 @@ describe('what the page shows', () => {
     expect(viewOf({ phase: 'signedOut' }, '/userHome', registry, none).kind).toBe('signIn');
   });
 
+  test('a server that cannot say whether there is a session is told at every screen but the first', () => {
+    expect(viewOf({ phase: 'unreachable' }, '/userHome', registry, none).kind).toBe('unreachable');
+    expect(viewOf({ phase: 'unreachable' }, '/', registry, none).kind).toBe('signIn');
+  });
+
   test('nothing of an app is shown while the expired dialog waits', () => {
     expect(viewOf({ phase: 'expired' }, '/userHome', registry, none).kind).toBe('expired');
   });

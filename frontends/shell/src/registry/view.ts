@@ -4,7 +4,7 @@ import type { SessionState } from '../session/session-state';
 
 /** What the page shows. */
 export type View =
-  | { kind: 'splash' | 'signIn' | 'expired' | 'forbidden' | 'notFound' }
+  | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'forbidden' | 'notFound' }
   | { kind: 'continue'; account: SignedInAccount }
   | { kind: 'app' | 'loadFailed'; app: string };
 
@@ -16,6 +16,8 @@ export function viewOf(
   failed: ReadonlySet<string>,
 ): View {
   if (session.phase === 'restoring') return { kind: 'splash' };
+  // The first page says itself that there is no server, once somebody tries to sign in.
+  if (session.phase === 'unreachable') return { kind: path === '/' ? 'signIn' : 'unreachable' };
   if (session.phase === 'expired') return { kind: 'expired' };
   if (session.phase === 'signedOut') return { kind: 'signIn' };
   if (path === '/') return { kind: 'continue', account: session.account };

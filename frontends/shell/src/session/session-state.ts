@@ -1,8 +1,12 @@
 import type { SignedInAccount } from '@portal/contracts';
 
-/** Where the page stands: `restoring` until the cookie was tried, `expired` while the dialog waits for its OK. */
+/**
+ * Where the page stands: `restoring` until the cookie was tried, `unreachable` when the server could not say, `expired` while the dialog waits
+ * for its OK.
+ */
 export type SessionState =
   | { phase: 'restoring' }
+  | { phase: 'unreachable' }
   | { phase: 'signedOut' }
   | { phase: 'signedIn'; account: SignedInAccount }
   | { phase: 'expired' };

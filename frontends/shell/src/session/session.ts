@@ -11,6 +11,8 @@ import { plainTransport, sessionTransport } from './transport';
 /** Share of the access token's life after which it is renewed while the person is active. */
 const renewAfter = 0.75;
 
+const isRefusal = (error: unknown): boolean => isApiError(error) && error.status === 401;
+
 /** The signed-in person of this page. The token lives in memory only; the cookie that renews it is out of scripts' reach. */
 export class Session {
   readonly state = new Store<SessionState>({ phase: 'restoring' });
@@ -43,7 +45,12 @@ export class Session {
 
   /** Takes up the session that the browser's cookie stands for, if there is one. */
   async restore(): Promise<void> {
-    if (!(await this.renew())) this.#drop('signedOut');
+    this.state.set({ phase: 'restoring' });
+    try {
+      if (!(await this.renew())) this.#drop('signedOut');
+    } catch {
+      this.state.set({ phase: 'unreachable' });
+    }
   }
 
   /** Signs in and shows the first screen; answers why not otherwise. Throws when the server cannot be reached. */
@@ -87,7 +94,8 @@ export class Session {
       this.#start(account, token);
       return true;
     } catch (error) {
-      if (this.account && !isApiError(error)) throw error;
+      // Only a refusal ends the session: a server that cannot answer just now is asked again by the next call.
+      if (!isRefusal(error)) throw error;
       return false;
     }
   }
@@ -135,14 +143,15 @@ export class Session {
     await ended?.catch(() => undefined);
   }
 
-  /** Only a valid token ends a session: one that expired meanwhile is renewed for this last call. */
+  /** Only a valid token ends a session: one that expired meanwhile is renewed for this last call, which outlives the page. */
   #endOnServer(userId: number): Promise<unknown> {
     let token = this.#token;
     const renew = async () => {
       [, token] = await this.#anonymous.session.refresh({});
       return true;
     };
-    const last = createApi(sessionTransport({ token: () => token, renew, refused: () => undefined }));
+    const source = { token: () => token, renew, refused: () => undefined };
+    const last = createApi(sessionTransport(source, { keepalive: true }));
     return last.signin.signout({ userId });
   }
 

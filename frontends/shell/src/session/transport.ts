@@ -41,8 +41,8 @@ export function plainTransport(token: () => string | undefined, init: RequestIni
 }
 
 /** A transport for a signed-in person: an expired token is renewed once and the call repeated. */
-export function sessionTransport(source: TokenSource): Transport {
-  const send = plainTransport(() => source.token());
+export function sessionTransport(source: TokenSource, init: RequestInit = {}): Transport {
+  const send = plainTransport(() => source.token(), init);
   return async (request: ApiRequest) => {
     try {
       return await send(request);

@@ -4,6 +4,8 @@ import type { Session } from '../session/session';
 import { checkCredentials, faultOfError, type CredentialsFault } from './credentials';
 import { PasswordField } from './password-field';
 
+const faultId = 'sign-in-fault';
+
 /** E-mail, password and the button; faults stand beside the field they belong to. */
 export function CredentialsForm({ session, onTyping }: { session: Session; onTyping: () => void }) {
   const { t } = useTranslation('shell');
@@ -35,6 +37,13 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
     }
   };
 
+  const concerns = (field: CredentialsFault['field']) => !fault?.field || fault.field === field;
+  const message = fault && (
+    <p id={faultId} role="alert" className="fault-text">
+      {t(fault.message)}
+    </p>
+  );
+
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping}>
       <div className="field">
@@ -47,13 +56,16 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
           autoCapitalize="none"
           spellCheck={false}
           aria-invalid={fault?.field === 'username'}
-          aria-describedby="sign-in-fault"
+          aria-describedby={concerns('username') ? faultId : undefined}
         />
+        {fault?.field === 'username' && message}
       </div>
-      <PasswordField invalid={fault?.field === 'password'} describedBy="sign-in-fault" />
-      <div id="sign-in-fault" role="alert">
-        {fault && <p className="fault-text">{t(fault.message)}</p>}
-      </div>
+      <PasswordField
+        invalid={fault?.field === 'password'}
+        describedBy={concerns('password') ? faultId : undefined}
+        fault={fault?.field === 'password' && message}
+      />
+      {!fault?.field && message}
       <button type="submit" className="button button-primary button-wide" aria-disabled={busy}>
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>

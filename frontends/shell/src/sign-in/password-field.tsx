@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
+interface PasswordFieldProps {
+  invalid: boolean;
+  describedBy: string | undefined;
+  /** What is wrong with what was typed, shown below the field. */
+  fault: ReactNode;
+}
+
 /** A password field whose text can be shown. */
-export function PasswordField({ invalid, describedBy }: { invalid: boolean; describedBy: string }) {
+export function PasswordField({ invalid, describedBy, fault }: PasswordFieldProps) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
   return (
@@ -28,6 +35,7 @@ export function PasswordField({ invalid, describedBy }: { invalid: boolean; desc
           {t(shown ? 'signIn.hide' : 'signIn.show')}
         </button>
       </div>
+      {fault}
     </div>
   );
 }

@@ -48,7 +48,7 @@ export const calls: BenchCall[] = [
     title: 'Signing in',
     limit: 1.1,
     connections: 8,
-    count: 400,
+    count: 600,
     request: (user) => jsonPost('/user/login', { username: user.email, password }),
     comparable: ({ body }) => (body as unknown[])[0],
   },

@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto';
-import { createSecretKey } from 'node:crypto';
+import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
 import jwt from 'jsonwebtoken';
 import { Client } from 'pg';
 import type { Portal } from '@portal/local';
@@ -58,7 +57,7 @@ async function query<Row extends object>(url: string, text: string, values: unkn
   }
 }
 
-const tokenOf = ({ id, role, partnerId, groupId }: Account, secret: ReturnType<typeof createSecretKey>) =>
+const tokenOf = ({ id, role, partnerId, groupId }: Account, secret: KeyObject) =>
   jwt.sign({ sid: randomUUID(), role, pid: partnerId, gid: groupId }, secret, {
     subject: String(id),
     issuer: 'portal',

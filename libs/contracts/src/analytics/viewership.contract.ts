@@ -17,9 +17,10 @@ const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output:
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
     summary:
-      'Records that the caller opens a report; a repeat with the same Idempotency-Key gives the same id.',
+      'Records that the caller opens a report; a repeat with the same Idempotency-Key gives the same id, one for another report is refused.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: z.object({ userId: Id, reportId: Id }),
+    own: { userId: 'accountId' },
     output: WriteAnswer,
   }),
   updatePageChange: post('/viewership/updatePageChange', {

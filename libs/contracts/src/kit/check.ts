@@ -15,6 +15,17 @@ export function checkRole(call: RestCall, principal: Principal | undefined): voi
 }
 
 /**
+ * Refuses ids that the call wants to be the caller's own and that are not, where the scope of the caller's role is one of `self`.
+ * @throws Problem `forbidden`
+ */
+export function checkOwn(call: RestCall, principal: Principal | undefined, input: object): void {
+  if (!call.own || !principal || !call.access[principal.role]?.startsWith('self')) return;
+  for (const [field, id] of Object.entries(call.own)) {
+    if (id && (input as Record<string, unknown>)[field] !== principal[id]) throw forbidden();
+  }
+}
+
+/**
  * The input, stripped of fields that the call does not know.
  * @throws Problem `malformed` that names every bad field
  */

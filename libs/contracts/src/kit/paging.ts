@@ -11,6 +11,12 @@ const whole = (min: number, max: number) =>
       .pipe(z.int().min(min).max(max)),
   ]);
 
+/** The query parameters that make a page of a list. */
+export const pagingNames = ['limit', 'offset', 'search', 'sort'] as const;
+
+/** Whether a field of a list's input is one of {@link pagingNames}. */
+export const isPagingName = (name: string): boolean => (pagingNames as readonly string[]).includes(name);
+
 /** The largest page that a list gives. */
 export const maxPageSize = 500;
 
@@ -41,11 +47,7 @@ export interface Paging {
 }
 
 /** True when a page is wanted and not the whole list. */
-export const wantsPage = (paging: Paging): boolean =>
-  paging.limit !== undefined ||
-  paging.offset !== undefined ||
-  paging.search !== undefined ||
-  paging.sort !== undefined;
+export const wantsPage = (paging: Paging): boolean => pagingNames.some((name) => paging[name] !== undefined);
 
 /** One page of a list, and how many rows there are in all. */
 export interface Page<Row> {

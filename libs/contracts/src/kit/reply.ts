@@ -8,7 +8,7 @@ export class Reply<Output> {
     /** How many rows the whole list has, of which this is a page. */
     readonly total: number | undefined,
     /** The session cookie's new value; null ends the cookie. */
-    readonly sessionToken: { value: string; maxAgeSeconds: number } | null | undefined,
+    readonly sessionToken: string | null | undefined,
   ) {}
 
   /** An answer whose JSON text is at hand: it goes out without being parsed or checked again. */
@@ -17,10 +17,7 @@ export class Reply<Output> {
   }
 
   /** An answer that sets the session's cookie, or ends it with null. */
-  static session<Output>(
-    output: Output,
-    sessionToken: { value: string; maxAgeSeconds: number } | null,
-  ): Reply<Output> {
+  static session<Output>(output: Output, sessionToken: string | null): Reply<Output> {
     return new Reply<Output>(output, undefined, undefined, sessionToken);
   }
 }

@@ -12,6 +12,6 @@ export const replyHeader = {
   /** HTTP status; 200 when absent. */
   status: 'Status',
   total: 'Total-Count',
-  /** `<seconds> <value>`; empty to end the cookie. */
+  /** The cookie's value; empty to end the cookie. */
   sessionToken: 'Session-Token',
 } as const;

@@ -12,6 +12,7 @@ export const messageContract = contract('notifications', 'message', {
     summary: "The caller's messages, newest first; at most 200.",
     access: own,
     input: Receiver,
+    own: { userId: 'accountId' },
     output: z.array(z.object({ id: Id, message: z.string(), date_created: Timestamp, seen: z.boolean() })),
   }),
 });
@@ -22,12 +23,14 @@ export const seenContract = contract('notifications', 'seen', {
     summary: "The ids of the caller's messages that it has not seen.",
     access: own,
     input: Receiver,
+    own: { userId: 'accountId' },
     output: z.array(z.object({ id: Id })),
   }),
   insert: post('/seen/insert', {
     summary: "Marks messages of the caller's as seen; another's id among them refuses the whole call.",
     access: own,
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
+    own: { userId: 'accountId' },
     output: WriteAnswer,
   }),
 });

@@ -14,6 +14,7 @@ const everyRoleSelfVisible = {
 
 /** Whose reports are wanted. For users it must be the caller; administrators may ask for anybody. */
 const Viewer = z.object({ userTypeId: Id, userId: Id });
+const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 
 /** Lists, searches and counts of reports, restricted to what the caller may open. */
 export const reportContract = contract('reports', 'report', {
@@ -38,6 +39,7 @@ export const reportContract = contract('reports', 'report', {
       summary: 'Reports that a user may open, of one category if it is given.',
       access: everyRoleSelfVisible,
       input: Viewer.extend({ categoryId: Id.optional() }),
+      own: ownViewer,
       output: z.array(ReportRow),
     }),
   ),
@@ -45,6 +47,7 @@ export const reportContract = contract('reports', 'report', {
     summary: 'The reports that match the text best, of those that a user may open; at most 20.',
     access: everyRoleSelfVisible,
     input: z.object({ searchText: SearchText, userTypeId: QueryId, userId: QueryId }),
+    own: ownViewer,
     output: z.array(ReportRow),
   }),
   search: get('/report/search', {
@@ -64,6 +67,7 @@ export const reportContract = contract('reports', 'report', {
     summary: 'The categories of the reports that a user may open, each with their count.',
     access: everyRoleSelfVisible,
     input: Viewer,
+    own: ownViewer,
     output: z.array(
       z.object({
         id: Id.nullable(),
@@ -82,6 +86,7 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     summary: 'How many reports of each category a user may open, categories without any included.',
     access: everyRoleSelfVisible,
     input: z.object({ userTypeId: QueryId, userId: QueryId }),
+    own: ownViewer,
     output: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   }),
 });

@@ -24,7 +24,7 @@ export function encodeAnswer(call: AnyCall, result: unknown): Encoded {
   if (total === undefined && reply?.sessionToken === undefined) return { body };
   const head = headers();
   if (total !== undefined) head.set(replyHeader.total, String(total));
-  if (reply?.sessionToken !== undefined) head.set(replyHeader.sessionToken, cookieText(reply.sessionToken));
+  if (reply?.sessionToken !== undefined) head.set(replyHeader.sessionToken, reply.sessionToken ?? '');
   return { body, headers: head };
 }
 
@@ -32,9 +32,6 @@ export function encodeAnswer(call: AnyCall, result: unknown): Encoded {
 export function encodeProblem(problem: Problem, requestId: string): Encoded {
   const head = headers();
   head.set(replyHeader.status, String(problem.status));
-  if (problem.endsSession) head.set(replyHeader.sessionToken, cookieText(null));
+  if (problem.endsSession) head.set(replyHeader.sessionToken, '');
   return { body: Buffer.from(JSON.stringify(problem.details(requestId))), headers: head };
 }
-
-const cookieText = (token: { value: string; maxAgeSeconds: number } | null) =>
-  token ? `${token.maxAgeSeconds} ${token.value}` : '';

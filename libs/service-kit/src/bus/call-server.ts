@@ -1,4 +1,4 @@
-import { checkInput, checkRole, Problem, type AnyCall, type Bound } from '@portal/contracts';
+import { checkInput, checkOwn, checkRole, Problem, type AnyCall, type Bound } from '@portal/contracts';
 import type { MessageHandler } from '@nestjs/microservices';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
@@ -57,18 +57,21 @@ export class CallServer extends Server implements CustomTransportStrategy {
 
   private async answer(call: Bound<AnyCall>, handler: MessageHandler, message: Msg): Promise<void> {
     const stop = callDuration.startTimer({ call: call.subject });
-    const caller = readCaller(message);
+    let requestId = '';
     try {
+      const caller = readCaller(message);
+      ({ requestId } = caller);
       if (call.kind === 'rest') checkRole(call, caller.principal);
       const input = checkInput(call, readInput(message));
+      if (call.kind === 'rest') checkOwn(call, caller.principal, input);
       const result: unknown = await handler(input, caller);
       const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
       const { body, headers } = encodeAnswer(call, output);
       message.respond(body, { headers });
       stop({ status: 200 });
     } catch (error) {
-      const problem = this.problemOf(error, call, caller.requestId);
-      const { body, headers } = encodeProblem(problem, caller.requestId);
+      const problem = this.problemOf(error, call, requestId);
+      const { body, headers } = encodeProblem(problem, requestId);
       message.respond(body, { headers });
       stop({ status: problem.status });
     }

@@ -11,6 +11,9 @@ export interface BusOptions {
 /** The reply inboxes of a part, which its NATS account alone may read. */
 export const inboxPrefix = (part: string) => `_INBOX_${part}`;
 
+/** Bytes of the longest list that is asked for whole. */
+const wantedPayload = 16 * 1_024 * 1_024;
+
 /** Connects `part` to NATS, waiting for as long as there is no server, and reconnecting for ever. */
 export async function connectBus(part: string, options: BusOptions, log: Log): Promise<NatsConnection> {
   log.info('connecting to NATS');
@@ -27,6 +30,9 @@ export async function connectBus(part: string, options: BusOptions, log: Log): P
     pingInterval: 5_000,
     maxPingOut: 2,
   });
+  const allowed = connection.info?.max_payload ?? 0;
+  if (allowed < wantedPayload)
+    log.warn({ allowed, wanted: wantedPayload }, 'NATS refuses long lists: raise max_payload');
   void followStatus(connection, log);
   return connection;
 }

@@ -23,6 +23,7 @@ export class Requester {
   ) {
     this.inbox = `${prefix}.${crypto.randomUUID()}.`;
     connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
+    void this.giveUpOnDisconnect();
   }
 
   /**
@@ -45,6 +46,14 @@ export class Requester {
         this.take(id)?.reject(unavailable());
       }
     });
+  }
+
+  /** Answers to what was sent before a disconnect can no longer come. */
+  private async giveUpOnDisconnect(): Promise<void> {
+    for await (const { type } of this.connection.status()) {
+      if (type !== 'disconnect') continue;
+      for (const id of [...this.waiting.keys()]) this.take(id)?.reject(unavailable());
+    }
   }
 
   private settle(message: Msg): void {

@@ -1,6 +1,10 @@
 const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
   'ECONNREFUSED',
   'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
   'ENOTFOUND',
   'EPIPE',
   'ETIMEDOUT',
@@ -11,7 +15,7 @@ const connectionCodes = new Set([
 ]);
 
 const connectionTexts =
-  /connection terminated|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error/i;
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error/i;
 
 /** True when an error says that the database cannot be reached, and not that the statement is wrong. */
 export function isConnectionFault(error: unknown): boolean {

@@ -24,6 +24,7 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
     extra: {
       max: options.DATABASE_POOL_SIZE,
       connectionTimeoutMillis: 1_500,
+      keepAlive: true,
       idleTimeoutMillis: 60_000,
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,

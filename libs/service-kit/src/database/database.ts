@@ -68,9 +68,13 @@ export class Database {
   }
 
   /** The rows of a prepared statement. */
-  async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
+  async rows<Row extends object>(
+    { name, text, patience }: Statement,
+    values: unknown[] = [],
+  ): Promise<Row[]> {
+    const query = { name, text, values, query_timeout: patience };
     try {
-      return (await this.pool.query<Row>({ name, text, values })).rows;
+      return (await this.pool.query<Row>(query)).rows;
     } catch (error) {
       throw asProblem(error);
     }

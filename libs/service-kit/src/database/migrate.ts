@@ -1,5 +1,6 @@
 import type { DataSource } from 'typeorm';
 import type { PoolClient } from 'pg';
+import { advanceVersions } from '../facts/tables.js';
 
 const migrationLock = 7_226_001;
 
@@ -12,6 +13,7 @@ export async function migrate(dataSource: DataSource, then: () => Promise<void>)
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     await dataSource.runMigrations({ transaction: 'each' });
+    await advanceVersions(runner);
     await then();
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { factSubject, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { factSubject, Problem, streamOf, type Fact, type ServiceName } from '@portal/contracts';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -31,6 +31,7 @@ interface Listener {
 
 const batch = 200;
 const retryEvery = 1_000;
+const pruneEvery = 3_600_000;
 
 /** Takes in facts of other services, each once, in batches; what fails comes again. */
 @Injectable()
@@ -39,6 +40,7 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
   private readonly consuming = new Set<ConsumerMessages>();
   private readonly loops: Promise<void>[] = [];
   private readonly stopping = new AbortController();
+  private pruning: NodeJS.Timeout | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
@@ -53,13 +55,21 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
+    this.pruning = setInterval(() => void this.prune(), pruneEvery).unref();
     this.loops.push(...this.listeners.map((listener) => this.follow(listener)));
   }
 
   async onApplicationShutdown(): Promise<void> {
     this.stopping.abort();
+    clearInterval(this.pruning);
     for (const messages of this.consuming) messages.stop();
     await Promise.allSettled(this.loops);
+  }
+
+  private async prune(): Promise<void> {
+    await this.inbox
+      .prune()
+      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'old facts are kept'));
   }
 
   private async follow(listener: Listener): Promise<void> {
@@ -68,7 +78,7 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
       try {
         await this.consume(listener);
       } catch (error) {
-        this.log.debug({ fact: listener.fact.kind, error: String(error) }, 'waiting for a stream of facts');
+        this.log.info({ fact: listener.fact.kind, error: String(error) }, 'waiting for a stream of facts');
       }
       await pause(retryEvery, undefined, { signal }).catch(() => undefined);
     }
@@ -137,7 +147,8 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
       for (const message of messages) message.ack();
     } catch (error) {
       // One that cannot be read must not hold up its neighbours.
-      if (messages.length > 1) return this.applyOneByOne(messages, fact, apply);
+      const passing = error instanceof Problem;
+      if (messages.length > 1 && !passing) return this.applyOneByOne(messages, fact, apply);
       this.log.warn({ fact: fact.kind, error: String(error) }, 'facts could not be taken in and come again');
       for (const message of messages) message.nak(retryEvery);
     }

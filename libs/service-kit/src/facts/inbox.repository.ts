@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
-import { statement } from '../database/statement.js';
+import { slowStatement, statement } from '../database/statement.js';
 
 const accept = statement(
   'inbox_accept',
@@ -10,7 +10,7 @@ const accept = statement(
      WHERE inbox.version < excluded.version
    RETURNING subject`,
 );
-const prune = statement(
+const prune = slowStatement(
   'inbox_prune',
   `DELETE FROM inbox WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
 );

@@ -9,7 +9,7 @@ import { OutboxSignal } from './outbox-signal.js';
 import { ensureStream } from './streams.js';
 
 const batch = 500;
-const compactEvery = 60_000;
+const dropEvery = 3_600_000;
 /** Milliseconds to the next look when nothing wakes the relay: for facts of another copy that stopped before publishing. */
 const pollEvery = 1_000;
 const retryEvery = 100;
@@ -23,7 +23,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   private again = false;
   private stopped = false;
   private streamsKnown = false;
-  private lastCompaction = 0;
+  private droppedAt = 0;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
@@ -69,7 +69,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       const found = await this.outbox.relay(batch, (rows) => this.publish(rows));
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
-      await this.compactNowAndThen();
+      await this.dropPastNowAndThen();
       return pollEvery;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'facts wait for NATS or PostgreSQL');
@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async publish(rows: OutboxRow[]): Promise<string[]> {
+  private async publish(rows: OutboxRow[]): Promise<void> {
     await Promise.all(
       rows.map(({ version, subject, value }) =>
         this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
@@ -86,19 +86,19 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
         }),
       ),
     );
-    return rows.map(({ version }) => version);
   }
 
   private async ensureStreams(): Promise<void> {
     const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
     for (const sort of ['state', 'occurrence'] as const) {
-      const created = await ensureStream(manager, this.service, sort);
-      if (created) await this.outbox.republish(sort);
+      // Made to wait before the stream is made: a fault between the two must not leave it empty.
+      await ensureStream(manager, this.service, sort, () => this.outbox.republishAll(sort));
     }
+    await this.outbox.republishRecent();
     this.streamsKnown = true;
   }
 
-  /** A NATS that comes back may have come back empty. */
+  /** A NATS that comes back may have come back empty, or without what it had not written to its disk. */
   private async watchReconnects(): Promise<void> {
     for await (const { type } of this.bus.status()) {
       if (type !== 'reconnect') continue;
@@ -107,9 +107,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     }
   }
 
-  private async compactNowAndThen(): Promise<void> {
-    if (Date.now() - this.lastCompaction < compactEvery) return;
-    this.lastCompaction = Date.now();
-    await this.outbox.compact();
+  private async dropPastNowAndThen(): Promise<void> {
+    if (Date.now() - this.droppedAt < dropEvery) return;
+    this.droppedAt = Date.now();
+    await this.outbox.dropPast();
   }
 }

@@ -1,12 +1,13 @@
 import type { Fact } from '@portal/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
-import { statement } from '../database/statement.js';
+import { slowStatement, statement } from '../database/statement.js';
 
 /** A fact that waits for being published. `version` grows with every fact of the service. */
 export interface OutboxRow {
   version: string;
   subject: string;
+  sort: Fact['sort'];
   value: unknown;
 }
 
@@ -15,20 +16,29 @@ const relayLock = 7_226_002;
 const lock = statement('outbox_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
 const unpublished = statement(
   'outbox_unpublished',
-  'SELECT version, subject, value FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT $1',
+  'SELECT version, subject, sort, value FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT $1',
 );
 const markPublished = statement(
   'outbox_mark',
   'UPDATE outbox SET published_at = now() WHERE version = ANY ($1::bigint[])',
 );
-const republish = statement('outbox_republish', 'UPDATE outbox SET published_at = NULL WHERE sort = $1');
-const compact = statement(
-  'outbox_compact',
-  `DELETE FROM outbox old
-   WHERE old.published_at IS NOT NULL
-     AND (old.sort = 'occurrence' AND old.created_at < now() - interval '7 days'
-          OR old.sort = 'state' AND EXISTS (
-            SELECT FROM outbox newer WHERE newer.subject = old.subject AND newer.version > old.version))`,
+const republishAll = slowStatement(
+  'outbox_republish_all',
+  'UPDATE outbox SET published_at = NULL WHERE sort = $1',
+);
+const republishRecent = slowStatement(
+  'outbox_republish_recent',
+  `UPDATE outbox SET published_at = NULL WHERE published_at > now() - interval '5 minutes'`,
+);
+const dropOvertaken = statement(
+  'outbox_drop_overtaken',
+  `DELETE FROM outbox old USING unnest($1::text[], $2::bigint[]) AS newer (subject, version)
+   WHERE old.sort = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
+);
+const dropPast = slowStatement(
+  'outbox_drop_past',
+  `DELETE FROM outbox
+   WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
 );
 
 /** The outbox table: what was told, kept so long that NATS can be filled again from it. */
@@ -37,26 +47,44 @@ export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Hands the oldest unpublished rows to `publish` and marks those whose versions it gives back.
+   * Hands the oldest unpublished rows to `publish`, of a state the newest of each subject, and marks them as published; older states are
+   * dropped.
    * @returns how many were found; undefined while another copy of the service is publishing
    */
-  relay(limit: number, publish: (rows: OutboxRow[]) => Promise<string[]>): Promise<number | undefined> {
+  relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
       const [locked] = await transaction.rows<{ mine: boolean }>(lock, [relayLock]);
       if (!locked?.mine) return undefined;
       const rows = await transaction.rows<OutboxRow>(unpublished, [limit]);
-      if (rows.length > 0) await transaction.rows(markPublished, [await publish(rows)]);
+      if (rows.length === 0) return 0;
+      await publish(newestOf(rows));
+      await transaction.rows(markPublished, [rows.map(({ version }) => version)]);
+      await transaction.rows(dropOvertaken, [
+        rows.map(({ subject }) => subject),
+        rows.map(({ version }) => version),
+      ]);
       return rows.length;
     });
   }
 
   /** Makes everything of a sort that is still kept wait again: the newest state of each row, and a week of occurrences. */
-  async republish(sort: Fact['sort']): Promise<void> {
-    await this.database.rows(republish, [sort]);
+  async republishAll(sort: Fact['sort']): Promise<void> {
+    await this.database.rows(republishAll, [sort]);
   }
 
-  /** Drops what is neither the newest state of its row nor an occurrence of the last week. */
-  async compact(): Promise<void> {
-    await this.database.rows(compact);
+  /** Makes what NATS may not have written to its disk yet wait again. */
+  async republishRecent(): Promise<void> {
+    await this.database.rows(republishRecent);
   }
+
+  /** Drops occurrences that are older than NATS keeps them. */
+  async dropPast(): Promise<void> {
+    await this.database.rows(dropPast);
+  }
+}
+
+/** Published side by side, an older version of a state could be stored after a newer one. */
+function newestOf(rows: OutboxRow[]): OutboxRow[] {
+  const newest = new Map(rows.map((row) => [row.sort === 'state' ? row.subject : row.version, row]));
+  return [...newest.values()];
 }

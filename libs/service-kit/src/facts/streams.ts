@@ -5,34 +5,29 @@ import { nanos } from '@nats-io/transport-node';
 const occurrenceDays = 7;
 const day = 24 * 3_600 * 1_000;
 
-const settings = (service: ServiceName, sort: Fact['sort'], replicas: number) => ({
+const settings = (service: ServiceName, sort: Fact['sort']) => ({
   name: streamOf(service, sort),
   subjects: [`facts.${service}.${sort}.>`],
   retention: RetentionPolicy.Limits,
   storage: StorageType.File,
-  num_replicas: replicas,
   duplicate_window: nanos(120_000),
   ...(sort === 'state' ? { max_msgs_per_subject: 1 } : { max_age: nanos(occurrenceDays * day) }),
 });
 
 const isMissing = (error: unknown) => error instanceof Error && /stream not found/i.test(error.message);
 
-/**
- * Makes sure that the service's stream of a sort of facts exists.
- * @returns true when it did not: then whatever was published before is gone from NATS
- */
+/** Makes sure that the service's stream of a sort of facts exists; where it does not, `beforeCreation` is run first. */
 export async function ensureStream(
   manager: JetStreamManager,
   service: ServiceName,
   sort: Fact['sort'],
-  replicas = 1,
-): Promise<boolean> {
+  beforeCreation: () => Promise<void>,
+): Promise<void> {
   try {
     await manager.streams.info(streamOf(service, sort));
-    return false;
   } catch (error) {
     if (!isMissing(error)) throw error;
-    await manager.streams.add(settings(service, sort, replicas));
-    return true;
+    await beforeCreation();
+    await manager.streams.add(settings(service, sort));
   }
 }

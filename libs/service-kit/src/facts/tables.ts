@@ -1,13 +1,10 @@
 import type { QueryRunner } from 'typeorm';
 
-/**
- * Creates the outbox and the inbox; for the first migration of each service. Versions begin with the microseconds of the clock, so that those
- * of a database made anew are above those that other services remember of the one before.
- */
+/** Creates the outbox and the inbox; for the first migration of each service. */
 export async function createFactTables(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (
-      version bigint GENERATED ALWAYS AS IDENTITY (START WITH ${Date.now() * 1_000}) PRIMARY KEY,
+      version bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
       subject text NOT NULL,
       sort text NOT NULL CHECK (sort IN ('state', 'occurrence')),
       value jsonb NOT NULL,
@@ -16,6 +13,8 @@ export async function createFactTables(runner: QueryRunner): Promise<void> {
     );
     CREATE INDEX outbox_unpublished ON outbox (version) WHERE published_at IS NULL;
     CREATE INDEX outbox_by_subject ON outbox (subject, version DESC);
+    CREATE INDEX outbox_by_publication ON outbox (published_at);
+    CREATE INDEX outbox_occurrences ON outbox (created_at) WHERE sort = 'occurrence';
     CREATE TABLE inbox (
       subject text PRIMARY KEY,
       version bigint NOT NULL,
@@ -28,4 +27,15 @@ export async function createFactTables(runner: QueryRunner): Promise<void> {
 /** Drops what {@link createFactTables} creates. */
 export async function dropFactTables(runner: QueryRunner): Promise<void> {
   await runner.query('DROP TABLE inbox; DROP TABLE outbox');
+}
+
+/**
+ * Lets versions go on from the microseconds of the clock, if they are behind: those of a database that was made anew, or restored from a
+ * backup, must be above those that other services remember of it.
+ */
+export async function advanceVersions(runner: QueryRunner): Promise<void> {
+  await runner.query(`
+    SELECT setval(sequence, greatest(nextval(sequence), (extract(epoch FROM clock_timestamp()) * 1000000)::bigint))
+    FROM pg_get_serial_sequence('outbox', 'version') AS sequence
+  `);
 }

@@ -3,18 +3,20 @@ import { Route, Routes } from 'react-router';
 import { PageSkeleton } from '../frame/page-skeleton';
 import type { ScreenRoute } from '../platform';
 import { ScreenBoundary } from './screen-boundary';
+import { useIsBare } from './use-is-bare';
 import { useVisit } from './use-visit';
 
 /** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
+  const isBare = useIsBare(routes);
   const screens = useMemo(
     () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
     [routes],
   );
   return (
     <ScreenBoundary key={visit}>
-      <Suspense fallback={<PageSkeleton />}>
+      <Suspense fallback={<PageSkeleton bare={isBare} />}>
         <Routes>
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<Screen />} />

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
+import { useIsBare } from '../app/use-is-bare';
 import { useIsPhone } from '../theme/use-media';
 import { NavigationDrawer } from './navigation-drawer';
 import { TopBar } from './top-bar';
@@ -10,13 +10,12 @@ import { TopBar } from './top-bar';
 export function AppFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const { routes } = useAppDefinition();
-  const { pathname } = useLocation();
   const phone = useIsPhone();
   // On a phone the drawer lies over the content and starts closed; elsewhere it stands beside it.
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
-  const bare = routes.some((route) => route.path === pathname && route.bare);
+  const bare = useIsBare(routes);
 
   const skip = () => document.getElementById('content')?.focus();
 

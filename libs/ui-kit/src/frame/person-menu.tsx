@@ -1,5 +1,6 @@
 import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
 import { Button, Dropdown } from 'antd';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
 
@@ -8,16 +9,22 @@ export function PersonMenu() {
   const { t } = useTranslation('kit');
   const { account, session } = usePortal();
   const name = `${account.firstname} ${account.surname}`;
+  const button = useRef<HTMLButtonElement>(null);
   const partner = account.name ?? t('administrator');
   return (
     <Dropdown
       trigger={['click']}
+      autoFocus
+      onOpenChange={(open) => {
+        // antd leaves the focus in the menu that it takes away.
+        if (!open && document.activeElement?.closest('[role=menu]')) button.current?.focus();
+      }}
       menu={{
         items: [{ key: 'signOut', label: t('signOut'), icon: <LogoutOutlined aria-hidden /> }],
         onClick: () => session.signOut(),
       }}
     >
-      <Button type="text" className="person" aria-haspopup="menu">
+      <Button ref={button} type="text" className="person" aria-haspopup="menu">
         <span className="person-initials" aria-hidden>
           {account.firstname.slice(0, 1)}
           {account.surname.slice(0, 1)}

@@ -1,4 +1,5 @@
 import type { Report } from 'powerbi-client';
+import { drawnWithinMs } from '../viewer/patience';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
 
@@ -20,8 +21,6 @@ export interface ReportEvents {
   /** It cannot be shown. */
   failed(): void;
 }
-
-const drawnWithinMs = 60_000;
 
 /** One Power BI report on the page, from its embedding to {@link ReportSession.end}; its token is renewed without a reload. */
 export class ReportSession {
@@ -83,7 +82,8 @@ export class ReportSession {
   /** A token that ran out, while the machine slept, needs a reload; the page that was open is opened again. */
   async #revive(): Promise<void> {
     try {
-      await this.#renewal.now();
+      // With the old token the reload would end here again.
+      if (!(await this.#renewal.now())) return this.events.failed();
       (this.#report.config as { pageName?: string }).pageName = this.#page;
       await this.#report.reload();
     } catch {

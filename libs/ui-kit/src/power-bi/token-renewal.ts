@@ -6,7 +6,7 @@ const retryMs = 5_000;
 export class TokenRenewal {
   #dueMs = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #running = false;
+  #running: Promise<boolean> | undefined;
   readonly #stop = new AbortController();
 
   /** `renew` fetches and applies the next token and answers its life in seconds. */
@@ -26,16 +26,20 @@ export class TokenRenewal {
     clearTimeout(this.#timer);
   }
 
-  /** Renews now. */
-  async now(): Promise<void> {
-    if (this.#running || this.#stop.signal.aborted) return;
-    this.#running = true;
+  /** Renews now, once for all who ask meanwhile; false when there is no new token, which is then asked for again in a while. */
+  now(): Promise<boolean> {
+    if (this.#stop.signal.aborted) return Promise.resolve(false);
+    this.#running ??= this.#attempt().finally(() => (this.#running = undefined));
+    return this.#running;
+  }
+
+  async #attempt(): Promise<boolean> {
     try {
       this.#plan(await this.renew());
+      return true;
     } catch {
       this.#wait(retryMs);
-    } finally {
-      this.#running = false;
+      return false;
     }
   }
 

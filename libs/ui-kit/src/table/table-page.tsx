@@ -1,5 +1,6 @@
 import type { Page as ListPage, Paging } from '@portal/contracts';
-import { Pagination } from 'antd';
+import { Pagination, type InputRef } from 'antd';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 import { Page } from '../frame/page';
@@ -35,7 +36,9 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   const format = useFormat();
   const phone = useIsPhone();
   const [state, change] = useTableAddress(props.defaultSort);
-  const { data, isPending, isError, isPlaceholderData, refetch } = useTablePage(
+  const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
+  const searchBox = useRef<InputRef>(null);
+  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useTablePage(
     props.queryKey,
     props.load,
     state,
@@ -43,13 +46,21 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
 
   const rows = data?.rows;
   const Rows = phone ? RowCards : RowTable;
-  const nothing = isError || rows?.length === 0;
+  const failed = isError && !isFetching;
+  const nothing = failed || data?.total === 0;
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined;
+
+  useEffect(() => {
+    // An old address may name a page that the list no longer has.
+    if (lastPage && state.page > lastPage) goToPage(lastPage);
+  }, [lastPage, state.page]);
 
   return (
     <Page title={props.title}>
       <section className="panel" aria-busy={isPending || isPlaceholderData}>
         <div className="table-tools">
           <TableSearch
+            ref={searchBox}
             label={props.searchLabel}
             value={state.search}
             onSearch={(search) => change({ search })}
@@ -60,10 +71,13 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
         </div>
         {nothing ? (
           <EmptyTable
-            failed={isError}
+            failed={failed}
             search={state.search}
             text={props.emptyText}
-            onReset={() => change({ search: '' })}
+            onReset={() => {
+              change({ search: '' });
+              searchBox.current?.focus();
+            }}
             onRetry={() => void refetch()}
           />
         ) : (

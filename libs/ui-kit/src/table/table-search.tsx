@@ -1,9 +1,10 @@
 import { SearchOutlined } from '@ant-design/icons';
-import { Input } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Input, type InputRef } from 'antd';
+import { useEffect, useEffectEvent, useState, type Ref } from 'react';
 import { useDebounced } from '../format/use-debounced';
 
 interface TableSearchProps {
+  ref: Ref<InputRef>;
   label: string;
   /** What the table is searched for now. */
   value: string;
@@ -11,7 +12,7 @@ interface TableSearchProps {
 }
 
 /** The search box of a table: searches at the pauses of typing, and follows where Back and Reset lead. */
-export function TableSearch({ label, value, onSearch }: TableSearchProps) {
+export function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
   if (followed !== value) {
@@ -26,6 +27,7 @@ export function TableSearch({ label, value, onSearch }: TableSearchProps) {
 
   return (
     <Input
+      ref={ref}
       type="search"
       className="table-search"
       prefix={<SearchOutlined aria-hidden />}

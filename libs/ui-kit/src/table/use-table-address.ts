@@ -11,7 +11,9 @@ export interface TableState {
 }
 
 /** Keeps a table's state in the address, so that Back and reload return to the same place. */
-export function useTableAddress(defaultSort: string): [TableState, (change: Partial<TableState>) => void] {
+export function useTableAddress(
+  defaultSort: string,
+): [TableState, (change: Partial<TableState>, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const state: TableState = {
     search: params.get('search') ?? '',
@@ -19,7 +21,8 @@ export function useTableAddress(defaultSort: string): [TableState, (change: Part
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   };
 
-  const change = (changed: Partial<TableState>) => {
+  // Each letter of a search is no place to go back to; a page is.
+  const change = (changed: Partial<TableState>, { replace } = { replace: changed.search !== undefined }) => {
     const next = { ...state, page: 1, ...changed };
     setParams(
       (current) => {
@@ -28,8 +31,7 @@ export function useTableAddress(defaultSort: string): [TableState, (change: Part
         put(current, 'page', next.page === 1 ? '' : String(next.page));
         return current;
       },
-      // Each letter of a search is no place to go back to; a page is.
-      { replace: changed.search !== undefined },
+      { replace },
     );
   };
   return [state, change];

@@ -29,6 +29,7 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
     token: {
       ...(isDark ? dark : light),
       colorPrimary: accent,
+      colorInfo: accent,
       // antd's own is lighter, and no longer AA on white nor under white text.
       ...(!isDark && { colorPrimaryHover: accent, colorLinkHover: accent }),
       colorLink: isDark ? '#8fb8ff' : accent,
@@ -49,7 +50,7 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
         rowHoverBg: 'var(--surface-sunken)',
         cellPaddingBlock: 12,
         cellPaddingInline: 10,
-        cellFontSize: 15,
+        cellFontSize: 14,
       },
       Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentText },
       Segmented: { itemSelectedColor: 'var(--text)', itemColor: 'var(--text-quiet)' },

@@ -23,20 +23,20 @@ export function useReport(id: number) {
   });
 }
 
-/** Opens a report: records the opening, once however often it is tried, then asks for an embed token where the kind needs one. */
-export function useOpening(report: ReportRow | undefined) {
+/** Opens a report: records the opening, once for a `visit` however often it is tried, and asks for an embed token where the kind needs one. */
+export function useOpening(report: ReportRow | undefined, visit: string) {
   const { account, api } = usePortal();
-  const [key] = useState(uniqueId);
+  const [attempt] = useState(uniqueId);
   const fetchGrant = useFetchGrant();
   return useQuery({
-    queryKey: ['opening', key],
+    queryKey: ['opening', attempt],
     staleTime: Infinity,
     gcTime: 0,
     queryFn: report
       ? async (): Promise<Opening> => {
           const asked = { userId: account.id, reportId: report.id };
           const [{ insertId }, grant] = await Promise.all([
-            api.viewership.insert(asked, { headers: { 'Idempotency-Key': key } }),
+            api.viewership.insert(asked, { headers: { 'Idempotency-Key': visit } }),
             report.type === 'Power Bi' ? fetchGrant(report) : undefined,
           ]);
           return { viewershipId: insertId, grant };

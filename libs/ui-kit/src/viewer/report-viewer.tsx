@@ -21,7 +21,10 @@ export function ReportViewer({ report, opening, onDrawn, onFailed }: ReportViewe
   const fetchGrant = useFetchGrant();
   const record = useUsageRecord(opening.viewershipId);
   const title = t('viewer.frame', { name: report.name });
-  if (!opening.grant) return <WebFrame address={report.embed_url ?? ''} title={title} onLoad={onDrawn} />;
+  if (!opening.grant) {
+    const address = report.embed_url ?? '';
+    return <WebFrame address={address} title={title} onDrawn={onDrawn} onFailed={onFailed} />;
+  }
   return (
     <Suspense fallback={<div className="viewer-frame" />}>
       <PowerBiFrame

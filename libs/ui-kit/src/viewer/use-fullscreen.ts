@@ -5,12 +5,16 @@ export function useFullscreen(container: RefObject<HTMLElement | null>, onUnsupp
   const [real, setReal] = useState(false);
   const [laidOver, setLaidOver] = useState(false);
 
+  const layOver = () => {
+    onUnsupported();
+    setLaidOver(true);
+  };
   const toggle = () => {
     if (document.fullscreenElement) return void document.exitFullscreen();
     if (laidOver) return setLaidOver(false);
-    if (document.fullscreenEnabled) return void container.current?.requestFullscreen();
-    onUnsupported();
-    setLaidOver(true);
+    if (!document.fullscreenEnabled) return layOver();
+    // Some browsers have it and refuse it all the same.
+    container.current?.requestFullscreen().catch(layOver);
   };
   const onToggle = useEffectEvent(toggle);
 

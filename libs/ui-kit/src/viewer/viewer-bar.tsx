@@ -5,6 +5,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import { homeOf } from '../frame/menu-of';
 import { PageTitle } from '../frame/page';
+import { useIsPhone } from '../theme/use-media';
 
 interface ViewerBarProps {
   name: string;
@@ -15,6 +16,7 @@ interface ViewerBarProps {
 /** The slim bar over an open report. */
 export function ViewerBar({ name, fullscreen, onFullscreen }: ViewerBarProps) {
   const { t } = useTranslation('kit');
+  const phone = useIsPhone();
   const { routes } = useAppDefinition();
   const navigate = useNavigate();
   const { key } = useLocation();
@@ -26,7 +28,7 @@ export function ViewerBar({ name, fullscreen, onFullscreen }: ViewerBarProps) {
         <span className="viewer-word">{t('back')}</span>
       </Button>
       <PageTitle title={name} className="viewer-title" />
-      <Tooltip title={t('viewer.fullscreenKeys')}>
+      <Tooltip title={phone ? undefined : t('viewer.fullscreenKeys')}>
         <Button
           type="text"
           icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}

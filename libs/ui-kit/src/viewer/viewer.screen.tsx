@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { uniqueId } from '../format/unique-id';
 import { Fault } from '../frame/fault';
 import { useNotice } from '../notice/notice';
 import { LoadingDialog } from './loading.dialog';
@@ -14,11 +15,23 @@ import { viewerFault } from './viewer-fault';
 export function ViewerScreen() {
   const [params] = useSearchParams();
   const id = Number(params.get('report'));
-  const [attempt, setAttempt] = useState(0);
-  return <Viewer key={`${id} ${attempt}`} id={id} onRetry={() => setAttempt(attempt + 1)} />;
+  return <Visit key={id} id={id} />;
 }
 
-function Viewer({ id, onRetry }: { id: number; onRetry: () => void }) {
+/** One opening of a report, however often it is tried. */
+function Visit({ id }: { id: number }) {
+  const [visit] = useState(uniqueId);
+  const [attempt, setAttempt] = useState(0);
+  return <Viewer key={attempt} id={id} visit={visit} onRetry={() => setAttempt(attempt + 1)} />;
+}
+
+interface ViewerProps {
+  id: number;
+  visit: string;
+  onRetry: () => void;
+}
+
+function Viewer({ id, visit, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
@@ -29,17 +42,13 @@ function Viewer({ id, onRetry }: { id: number; onRetry: () => void }) {
   );
   const report = useReport(id);
   const shown = viewerFault(report.data, report.error) ? undefined : report.data;
-  const opening = useOpening(shown);
+  const opening = useOpening(shown, visit);
 
   const invalid = !(Number.isInteger(id) && id > 0);
   const cannotShow = invalid ? 'errors.noReport' : viewerFault(report.data, report.error ?? opening.error);
   const fault = broken ? 'errors.reportLoad' : cannotShow;
   const name = report.data?.name ?? t('viewer.title');
   const loading = !fault && !drawn;
-
-  useEffect(() => {
-    if (fault) notice.failure(t(fault));
-  }, [fault, notice, t]);
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>

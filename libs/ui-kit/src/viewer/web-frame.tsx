@@ -1,5 +1,23 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { drawnWithinMs } from './patience';
+
+interface WebFrameProps {
+  address: string;
+  title: string;
+  onDrawn: () => void;
+  onFailed: () => void;
+}
+
 /** A Web Embed or Dash report: a page of another host, kept in a sandbox. */
-export function WebFrame({ address, title, onLoad }: { address: string; title: string; onLoad: () => void }) {
+export function WebFrame({ address, title, onDrawn, onFailed }: WebFrameProps) {
+  const [loaded, setLoaded] = useState(false);
+  const giveUp = useEffectEvent(onFailed);
+  useEffect(() => {
+    if (loaded) return;
+    const patience = setTimeout(() => giveUp(), drawnWithinMs);
+    return () => clearTimeout(patience);
+  }, [loaded]);
+
   return (
     <iframe
       className="viewer-frame"
@@ -7,7 +25,10 @@ export function WebFrame({ address, title, onLoad }: { address: string; title: s
       title={title}
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
       referrerPolicy="no-referrer"
-      onLoad={onLoad}
+      onLoad={() => {
+        setLoaded(true);
+        onDrawn();
+      }}
     />
   );
 }

@@ -20,6 +20,7 @@ const history = `
     account_id int NOT NULL,
     key text NOT NULL,
     viewership_id bigint NOT NULL,
+    report_id int NOT NULL,
     created_at timestamptz NOT NULL DEFAULT now(),
     PRIMARY KEY (account_id, key)
   );
@@ -51,7 +52,6 @@ const copies = `
     id int PRIMARY KEY,
     firstname text NOT NULL,
     surname text NOT NULL,
-    email text NOT NULL,
     role text NOT NULL,
     partner_id int
   );

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
+import { Database, slowStatement, statement } from '@portal/service-kit';
 import { TIME_ZONE } from '../tokens.js';
 
-/** A view to be recorded; a second one of the account with the same key is the first one again. */
+/** A view to be recorded; a second one of the account with the same key is the first one again, and must be of the same report. */
 export interface NewView {
   accountId: number;
   partnerId: number | null;
@@ -20,15 +20,16 @@ const record = statement(
      SELECT nextval('viewership_id') AS id, account_id, partner_id, report_id, key
      FROM unnest($1::int[], $2::int[], $3::int[], $4::text[]) AS view (account_id, partner_id, report_id, key)
    ), claimed AS (
-     INSERT INTO viewership_key (account_id, key, viewership_id)
-     SELECT DISTINCT ON (account_id, key) account_id, key, id
+     INSERT INTO viewership_key (account_id, key, viewership_id, report_id)
+     SELECT DISTINCT ON (account_id, key) account_id, key, id, report_id
      FROM asked WHERE key IS NOT NULL ORDER BY account_id, key, id
      ON CONFLICT (account_id, key) DO UPDATE SET key = excluded.key
-     RETURNING account_id, key, viewership_id
+     RETURNING account_id, key, viewership_id, report_id
    ), placed AS (
-     SELECT asked.id AS place, asked.account_id, partner_id, report_id,
+     SELECT asked.id AS place, asked.account_id, partner_id, asked.report_id,
        coalesce(claimed.viewership_id, asked.id) AS id,
-       coalesce(claimed.viewership_id = asked.id, true) AS fresh
+       coalesce(claimed.viewership_id = asked.id, true) AS fresh,
+       coalesce(claimed.report_id = asked.report_id, true) AS fits
      FROM asked LEFT JOIN claimed USING (account_id, key)
    ), viewed AS (
      INSERT INTO viewership (id, account_id, partner_id, report_id, viewed_at)
@@ -45,7 +46,7 @@ const record = statement(
      SELECT report_id, count(*) FROM placed WHERE fresh GROUP BY report_id ORDER BY report_id
      ON CONFLICT (report_id) DO UPDATE SET count = report_views.count + excluded.count
    )
-   SELECT id::int FROM placed ORDER BY place`,
+   SELECT CASE WHEN fits THEN id::int END AS id FROM placed ORDER BY place`,
 );
 
 /** A view goes on for as long as its session at most: only the newest partitions are looked at, however long the history is. */
@@ -59,7 +60,7 @@ const change = (name: string, column: 'page_changes' | 'visual_clicks') =>
 
 const addPageChange = change('viewership_page_change', 'page_changes');
 const addVisualClick = change('viewership_visual_click', 'visual_clicks');
-const forgetKeys = statement(
+const forgetKeys = slowStatement(
   'viewership_forget_keys',
   `DELETE FROM viewership_key WHERE created_at < now() - interval '3 days'`,
 );
@@ -72,10 +73,10 @@ export class ViewershipRepository {
     @Inject(TIME_ZONE) private readonly timeZone: string,
   ) {}
 
-  /** Commits views together with their counts; the ids are in the order of the views. */
-  async record(views: NewView[]): Promise<number[]> {
+  /** Commits views together with their counts; the ids are in the order of the views, null where the key is of another report's view. */
+  async record(views: NewView[]): Promise<(number | null)[]> {
     if (views.length === 0) return [];
-    const rows = await this.database.rows<{ id: number }>(record, [
+    const rows = await this.database.rows<{ id: number | null }>(record, [
       views.map(({ accountId }) => accountId),
       views.map(({ partnerId }) => partnerId),
       views.map(({ reportId }) => reportId),

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
   notFound,
+  Problem,
   type Caller,
   type Principal,
   type reportAccessContract,
@@ -33,13 +34,12 @@ export class ViewershipService {
 
   /**
    * Records that the caller opens a report, and answers once that is committed.
-   * @throws Problem `forbidden` for another account's id, `not-found` for a report that the caller may not open
+   * @throws Problem `not-found` for a report that the caller may not open, `malformed` for a key that was used for another report
    */
   async open(
     { principal, requestId, idempotencyKey }: Caller,
-    { userId, reportId }: { userId: number; reportId: number },
+    { reportId }: { reportId: number },
   ): Promise<WriteAnswer> {
-    if (userId !== principal.accountId) throw forbidden();
     const id = await this.openings.add({ principal, reportId, requestId, idempotencyKey });
     return { affectedRows: 1, insertId: id };
   }
@@ -61,10 +61,15 @@ export class ViewershipService {
     const { allowed } = await this.reportAccess.mayOpen(openings[0]?.requestId ?? '', { pairs });
     const permitted = openings.filter((_, index) => allowed[index]);
     const ids = await this.viewerships.record(permitted.map(viewOf));
-    const idOf = new Map(permitted.map((opening, index) => [opening, ids[index]]));
-    return openings.map((opening) => idOf.get(opening) ?? notFound());
+    const outcomeOf = new Map(permitted.map((opening, index) => [opening, ids[index] ?? keyOfAnother()]));
+    return openings.map((opening) => outcomeOf.get(opening) ?? notFound());
   }
 }
+
+const keyOfAnother = () =>
+  new Problem('malformed', 'The request is not well formed.', [
+    { field: 'Idempotency-Key', message: 'was used for another report' },
+  ]);
 
 const viewOf = ({ principal, reportId, idempotencyKey }: Opening): NewView => ({
   accountId: principal.accountId,

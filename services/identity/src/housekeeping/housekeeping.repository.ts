@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
+import { Database, slowStatement } from '@portal/service-kit';
 
 const most = 10_000;
 
-const dropSessions = statement(
+const dropSessions = slowStatement(
   'housekeeping_sessions',
   `DELETE FROM session WHERE id IN (
      SELECT id FROM session WHERE created_at < now() - make_interval(secs => $1)
      ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
 );
-const dropFailures = statement(
+const dropFailures = slowStatement(
   'housekeeping_failures',
   `DELETE FROM sign_in_failure WHERE email_hash IN (
      SELECT email_hash FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'

@@ -26,8 +26,7 @@ export class SessionService {
 
   /** What the person is answered whose session was just opened. */
   opened(person: SignedInPerson, { id, cookie }: RefreshToken): Reply<Answer> {
-    const answer = this.tokens.issue(person, id, 0);
-    return Reply.session(answer, { value: cookie, maxAgeSeconds: this.limits.total });
+    return Reply.session(this.tokens.issue(person, id, 0), cookie);
   }
 
   /**
@@ -79,8 +78,7 @@ export class SessionService {
     }
     const next = newRefreshToken(presented.id);
     await this.sessions.rotate(transaction, next);
-    const maxAgeSeconds = Math.ceil(this.limits.total - session.age);
-    return Reply.session(answer, { value: next.cookie, maxAgeSeconds });
+    return Reply.session(answer, next.cookie);
   }
 
   private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {

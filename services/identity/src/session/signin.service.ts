@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, identityFacts, Reply, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityFacts, Reply, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
@@ -13,12 +13,8 @@ export class SigninService {
     private readonly sessions: SessionService,
   ) {}
 
-  /**
-   * Records the caller's sign-in; once for each session, however often it is told.
-   * @throws Problem `forbidden` for another account's id
-   */
-  signIn(principal: Principal, userId: number): Promise<WriteAnswer> {
-    checkOwn(principal, userId);
+  /** Records the caller's sign-in; once for each session, however often it is told. */
+  signIn(principal: Principal): Promise<WriteAnswer> {
     const { accountId, partnerId, sessionId } = principal;
     return this.database.transaction(async (transaction) => {
       const at = await this.repository.recordSignIn(transaction, sessionId);
@@ -29,19 +25,11 @@ export class SigninService {
     });
   }
 
-  /**
-   * Ends the caller's session and its cookie.
-   * @throws Problem `forbidden` for another account's id
-   */
-  async signOut(principal: Principal, userId: number): Promise<Reply<WriteAnswer>> {
-    checkOwn(principal, userId);
+  /** Ends the caller's session and its cookie. */
+  async signOut(principal: Principal): Promise<Reply<WriteAnswer>> {
     const affectedRows = await this.database.transaction((transaction) =>
       this.sessions.end(transaction, principal.sessionId),
     );
     return Reply.session({ affectedRows }, null);
   }
-}
-
-function checkOwn(principal: Principal, userId: number): void {
-  if (userId !== principal.accountId) throw forbidden();
 }

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import { hash, verify } from '@node-rs/argon2';
+import { unavailable } from '@portal/contracts';
 import pLimit from 'p-limit';
 
 // OWASP's first choice for argon2id, which is this library's default variant.
@@ -10,6 +11,8 @@ const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 /** A password's argon2id hash, with a salt of its own. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
+const mostWaiting = 500;
+
 /** Verifies passwords, at the same cost whether or not there is a hash to verify against. */
 @Injectable()
 export class Passwords {
@@ -17,8 +20,12 @@ export class Passwords {
   private readonly inTurn = pLimit(Math.max(1, availableParallelism() - 1));
   private readonly decoy = hashPassword(randomBytes(32).toString('base64'));
 
-  /** Whether `password` is that of the hash; without a hash it is not, which takes as long to say. */
+  /**
+   * Whether `password` is that of the hash; without a hash it is not, which takes as long to say.
+   * @throws Problem `unavailable` when so many wait that the answer would come too late for whoever asked
+   */
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+    if (this.inTurn.pendingCount >= mostWaiting) throw unavailable();
     const hashed = passwordHash ?? (await this.decoy);
     const right = await this.inTurn(() => verify(hashed, password));
     return right && passwordHash !== undefined;

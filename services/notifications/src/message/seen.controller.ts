@@ -9,11 +9,11 @@ type Input = Inputs<typeof seenContract>;
 export class SeenController implements Handlers<typeof seenContract> {
   constructor(private readonly messages: MessageService) {}
 
-  findAllUnseen(caller: Caller, { userId }: Input['findAllUnseen']) {
-    return this.messages.unseen(caller, userId);
+  findAllUnseen(caller: Caller) {
+    return this.messages.unseen(caller);
   }
 
-  insert(caller: Caller, { userId, messageIds }: Input['insert']) {
-    return this.messages.markSeen(caller, userId, messageIds);
+  insert(caller: Caller, { messageIds }: Input['insert']) {
+    return this.messages.markSeen(caller, messageIds);
   }
 }

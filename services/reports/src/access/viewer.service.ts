@@ -1,13 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, isAdministrator, notFound, type Principal } from '@portal/contracts';
+import { isAdministrator, notFound, type Principal } from '@portal/contracts';
 import type { Viewer } from './viewer.js';
 import { ViewerRepository } from './viewer.repository.js';
-
-/** Whose reports a payload asks for. */
-interface Asked {
-  userId: number;
-  userTypeId: number;
-}
 
 /** Decides whose permissions count in calls that name a user. */
 @Injectable()
@@ -16,14 +10,10 @@ export class ViewerService {
 
   /**
    * The caller, or for administrators anybody.
-   * @throws Problem `forbidden` when others name anybody but themselves, `not-found` for an account that does not exist
+   * @throws Problem `not-found` for an account that does not exist
    */
-  async resolve(principal: Principal, { userId, userTypeId }: Asked): Promise<Viewer> {
-    if (!isAdministrator(principal)) {
-      if (userId !== principal.accountId || userTypeId !== principal.partnerId) throw forbidden();
-      return principal;
-    }
-    if (userId === principal.accountId) return principal;
+  async resolve(principal: Principal, userId: number): Promise<Viewer> {
+    if (!isAdministrator(principal) || userId === principal.accountId) return principal;
     const viewer = await this.viewers.find(userId);
     if (!viewer) throw notFound('There is no such user.');
     return viewer;

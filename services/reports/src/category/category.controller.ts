@@ -14,6 +14,6 @@ export class CategoryController implements Handlers<typeof reportCategoryContrac
   ) {}
 
   async findReportCount({ principal }: Caller, input: Input['findReportCount']) {
-    return this.categories.counts(await this.viewers.resolve(principal, input));
+    return this.categories.counts(await this.viewers.resolve(principal, input.userId));
   }
 }

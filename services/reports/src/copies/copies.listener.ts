@@ -1,14 +1,27 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { analyticsFacts, identityFacts } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
-import { CopiesRepository } from './copies.repository.js';
+import { FactInbox, keepCopy } from '@portal/service-kit';
 
-/** Keeps the copies of other services' facts up to date. */
+/** Keeps the copies of other services' facts up to date; a partner's name reaches the rows of its reports by triggers. */
 @Injectable()
-export class CopiesListener {
-  constructor(inbox: FactInbox, copies: CopiesRepository) {
-    inbox.listen(identityFacts.partner, (transaction, news) => copies.putPartners(transaction, news));
-    inbox.listen(identityFacts.account, (transaction, news) => copies.putAccounts(transaction, news));
-    inbox.listen(analyticsFacts.reportViews, (transaction, news) => copies.putViews(transaction, news));
+export class CopiesListener implements OnModuleInit {
+  constructor(private readonly inbox: FactInbox) {}
+
+  onModuleInit(): void {
+    keepCopy(this.inbox, identityFacts.partner, {
+      table: 'partner_copy',
+      key: 'id',
+      fields: ['name', 'groupId'],
+    });
+    keepCopy(this.inbox, identityFacts.account, {
+      table: 'account_copy',
+      key: 'id',
+      fields: ['role', 'partnerId'],
+    });
+    keepCopy(this.inbox, analyticsFacts.reportViews, {
+      table: 'report_view_count',
+      key: 'reportId',
+      fields: ['count'],
+    });
   }
 }

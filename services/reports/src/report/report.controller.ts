@@ -24,11 +24,11 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   async findByUserGroup({ principal }: Caller, input: Input['findByUserGroup']) {
-    return this.reports.list(await this.viewers.resolve(principal, input), input, input.categoryId);
+    return this.reports.list(await this.viewers.resolve(principal, input.userId), input, input.categoryId);
   }
 
   async searchByUserGroupId({ principal }: Caller, input: Input['searchByUserGroupId']) {
-    return this.reports.search(await this.viewers.resolve(principal, input), input.searchText);
+    return this.reports.search(await this.viewers.resolve(principal, input.userId), input.searchText);
   }
 
   search({ principal }: Caller, { searchText }: Input['search']) {
@@ -44,6 +44,6 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   async findCardData({ principal }: Caller, input: Input['findCardData']) {
-    return this.categories.cards(await this.viewers.resolve(principal, input));
+    return this.categories.cards(await this.viewers.resolve(principal, input.userId));
   }
 }

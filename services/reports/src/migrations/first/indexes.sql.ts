@@ -1,6 +1,6 @@
 /** Indexes for the ways in which reports and permissions are looked up; the included columns spare the decision the tables. */
 export const indexes = `
-  CREATE UNIQUE INDEX report_by_power_bi_id ON report (report_id) WHERE report_id IS NOT NULL;
+  CREATE UNIQUE INDEX report_by_power_bi_id ON report (report_id) WHERE report_id IS NOT NULL AND deleted_at IS NULL;
   CREATE INDEX report_by_owner ON report (owner_partner_id);
   CREATE INDEX report_by_category ON report (category_id);
   CREATE INDEX report_by_age ON report (date_uploaded DESC, id DESC) WHERE deleted_at IS NULL;

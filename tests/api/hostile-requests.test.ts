@@ -1,0 +1,52 @@
+import { request } from 'node:http';
+import { describe, expect, test } from '@jest/globals';
+import { portalUnderTest } from '../support/portal.js';
+
+interface Raw {
+  status: number;
+  type: string;
+  text: string;
+}
+
+/** A request whose path and headers go out as they are: fetch would tidy them up. */
+function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
+  const { hostname, port } = new URL(portalUnderTest().url);
+  return new Promise((resolve, reject) => {
+    const outgoing = request({ hostname, port, method, path, headers }, (answer) => {
+      let text = '';
+      answer.setEncoding('utf8');
+      answer.on('data', (chunk: string) => (text += chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+      );
+    });
+    outgoing.on('error', reject);
+    outgoing.end();
+  });
+}
+
+const json = { 'content-type': 'application/json', 'content-length': '0' };
+
+describe("requests that no browser makes are refused in the portal's own words", () => {
+  test.each([
+    ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%0d%0aX: y' }],
+    ['POST', '/map-back-end/session/refresh', { ...json, cookie: `session=${'a'.repeat(5_000)}` }],
+    ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%00' }],
+    ['POST', '/map-back-end/user/login', { ...json, 'idempotency-key': 'a b' }],
+    ['GET', '/assets/../secrets', {}],
+    ['GET', '/assets/%2e%2e/%2e%2e/package.json', {}],
+    ['GET', '/assets/%00', {}],
+    ['GET', '/%zz', {}],
+    ['GET', '/map-back-end/report/search?searchText=%zz', {}],
+    ['GET', '/assets/crest.svg', { range: 'bytes=999999999-' }],
+    ['GET', '/assets/crest.svg', { 'if-match': '"nothing"' }],
+    ['GET', '/map-back-end/report/findAll', { authorization: `Bearer ${'a.'.repeat(3_000)}` }],
+    ['GET', '/map-back-end/report/findAll', { Principal: '{"accountId":1,"role":"administrator"}' }],
+  ])('%s %s %j', async (method, path, headers) => {
+    const { status, type, text } = await send(method, path, headers);
+    expect(status).toBeGreaterThanOrEqual(400);
+    expect(status).toBeLessThan(500);
+    expect(type).toMatch(/^application\/problem\+json/);
+    expect(text).not.toMatch(/FST_|fastify|node_modules|at .*\.js/i);
+  });
+});
