@@ -27,7 +27,8 @@ export async function connectBus(part: string, options: BusOptions, log: Log): P
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
-    pingInterval: 5_000,
+    // A server that is there but does not answer is noticed within two seconds.
+    pingInterval: 600,
     maxPingOut: 2,
   });
   const allowed = connection.info?.max_payload ?? 0;
