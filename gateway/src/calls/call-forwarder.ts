@@ -44,7 +44,6 @@ export class CallForwarder {
   private headersFor(call: RestCall, request: PortalRequest): MsgHdrs {
     const head = headers();
     head.set(requestHeader.requestId, request.id);
-    head.set(requestHeader.address, request.ip);
     if (request.user) head.set(requestHeader.principal, request.user.header);
     const idempotencyKey = readIdempotencyKey(request);
     if (idempotencyKey) head.set(requestHeader.idempotencyKey, idempotencyKey);

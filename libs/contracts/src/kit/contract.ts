@@ -53,8 +53,6 @@ interface CallerBase {
 /** The context of a call made from outside, given to its handler as first argument. */
 export interface Caller<P extends Principal | undefined = Principal> extends CallerBase {
   readonly principal: P;
-  /** The client's network address. */
-  readonly address: string;
   /** The client's name for this write; a repeat with the same one changes nothing. */
   readonly idempotencyKey: string | undefined;
   /** The session cookie's value; only for calls that declare `session`. */

@@ -2,7 +2,6 @@
 export const requestHeader = {
   principal: 'Principal',
   requestId: 'Request-Id',
-  address: 'Client-Address',
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
 } as const;

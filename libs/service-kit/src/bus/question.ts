@@ -7,7 +7,6 @@ export function readCaller({ headers }: Msg): Caller<Principal | undefined> {
   return {
     principal: principal ? (JSON.parse(principal) as Principal) : undefined,
     requestId: headers?.get(requestHeader.requestId) ?? '',
-    address: headers?.get(requestHeader.address) ?? '',
     idempotencyKey: headers?.get(requestHeader.idempotencyKey) || undefined,
     sessionToken: headers?.get(requestHeader.sessionToken) || undefined,
   };
