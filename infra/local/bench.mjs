@@ -2,8 +2,12 @@ import { runInForeground } from './setup/run-command.mjs';
 import { setUp } from './setup/set-up.mjs';
 import { tellFailure } from './setup/told-failure.mjs';
 
+// What the first argument chooses; the comparison with a bare server without it.
+const programs = { users: 'users/main.js', seed: 'users/seed-running.js' };
+
 await tellFailure(async () => {
   await setUp();
-  const args = process.argv.slice(2);
-  process.exitCode = await runInForeground('node', ['infra/bench/dist/main.js', ...args]);
+  const [first, ...others] = process.argv.slice(2);
+  const [program, args] = programs[first] ? [programs[first], others] : ['main.js', process.argv.slice(2)];
+  process.exitCode = await runInForeground('node', [`infra/bench/dist/${program}`, ...args]);
 });

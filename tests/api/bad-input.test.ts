@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import { hostileBodies, hostileNumbers, hostileTexts, hostileValues, takes } from '../support/hostile.js';
-import { type Person, signIn } from '../support/people.js';
-import type { Answer } from '../support/rest.js';
+import { nobody, type Person, signIn } from '../support/people.js';
+import type { Answer, Rest } from '../support/rest.js';
 
 const people = {} as Record<Role, Person>;
 
@@ -13,8 +13,11 @@ beforeAll(async () => {
 });
 
 /** Somebody who may make the call, so that it is the input which is refused. */
-const callerOf = (call: TestedCall) =>
-  ruleOf(call).administrator === '-' ? people.user.rest : people.administrator.rest;
+function callerOf(call: TestedCall): Rest {
+  const rule = ruleOf(call);
+  if (rule.administrator !== '-') return people.administrator.rest;
+  return rule.user === '-' ? nobody() : people.user.rest;
+}
 
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
 const pagingFields = ['limit', 'offset', 'search', 'sort'];

@@ -1,12 +1,14 @@
-import { expect, test } from '@jest/globals';
+import { beforeAll, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { nobody } from '../support/people.js';
+import { nobody, signIn } from '../support/people.js';
 import { expectAccessible, expectNoSidewaysScrolling, takePicture } from '../support/screens.js';
+import { RegisterPage } from '../support/register-page.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
 const user = 'user@dho.example';
+const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
 
 interface Screen {
@@ -22,6 +24,37 @@ const firstLink = (page: Page) => page.getByRole('main').getByRole('link').first
 const drawn = async (page: Page) => {
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
+const actionsShown = (page: Page) =>
+  page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .waitFor();
+const rowsShown = (page: Page) => page.getByRole('table').getByRole('cell').nth(1).waitFor();
+/** Opens a dialog by the first button of that name. */
+const openedBy = (name: string | RegExp) => async (page: Page) => {
+  await page.getByRole('main').getByRole('button', { name }).first().click();
+  await page.getByRole('dialog').waitFor();
+};
+/** Opens a dialog from the menu of the first row. */
+const chosen = (entry: string) => async (page: Page) => {
+  await page
+    .getByRole('button', { name: /^Actions for/ })
+    .first()
+    .click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await page.getByRole('dialog').waitFor();
+};
+/** Submits an empty form, to see its faults. */
+const submitted = (button: string, fault: string) => async (page: Page) => {
+  await page.getByRole('button', { name: button }).click();
+  await page.getByText(fault).first().waitFor();
+};
+/** Has somebody ask to become a user admin, which is refused without harm while that request is open. */
+const askForAdminStatus = async () => {
+  const { account, rest } = await signIn('wanangwa@stores.example');
+  await rest.api.adminRequest.insert({ userId: account.id });
 };
 
 const screens: Screen[] = [
@@ -46,6 +79,25 @@ const screens: Screen[] = [
     },
   },
   {
+    name: 'register',
+    path: '/registerUser',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'register-2', path: '/registerUser', shown: (page) => new RegisterPage(page).fillPerson() },
+  {
+    name: 'forgot-password',
+    path: '/forgotPassword',
+    shown: (page) => page.getByLabel('Email').waitFor(),
+  },
+  {
+    name: 'activation-dead',
+    path: '/activation?id=used',
+    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+  },
+  {
     name: 'continue',
     email: user,
     path: '/',
@@ -65,6 +117,48 @@ const screens: Screen[] = [
     email: user,
     path: '/userNotifications',
     shown: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'user-profile',
+    email: user,
+    path: '/userProfile',
+    shown: (page) => page.getByRole('button', { name: 'Edit Profile' }).waitFor(),
+  },
+  {
+    name: 'user-edit-profile',
+    email: user,
+    path: '/userEditProfile',
+    shown: (page) => page.getByRole('heading', { name: 'Admin status' }).waitFor(),
+  },
+  {
+    name: 'user-edit-password-faults',
+    email: user,
+    path: '/userEditPassword',
+    shown: submitted('Change the password', 'Please fill the old and new password fields above.'),
+  },
+  {
+    name: 'user-add-user-faults',
+    email: userAdmin,
+    path: '/userAddUser',
+    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+  },
+  {
+    name: 'user-add-users',
+    email: userAdmin,
+    path: '/userAddUser',
+    shown: async (page) => {
+      await page.getByRole('tab', { name: 'Many users' }).click();
+      await page.getByLabel('The list as CSV').fill('firstname,surname,email,phone\nA,B,nowhere,1');
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await page.getByRole('table', { name: 'Faults in the list' }).waitFor();
+    },
+  },
+  { name: 'user-activate-users', email: userAdmin, path: '/userActivateUser', shown: rowsShown },
+  {
+    name: 'user-edit-status',
+    email: userAdmin,
+    path: '/userActivateUser?users=all',
+    shown: openedBy(/^Edit Status/),
   },
   { name: 'user-power-bi', email: user, path: '/userPowerBiVisual?report=1', shown: drawn },
   { name: 'user-web-map', email: user, path: '/userSeeWebMap?report=17', shown: drawn },
@@ -95,6 +189,98 @@ const screens: Screen[] = [
     },
   },
   { name: 'reports', email: administrator, path: '/seeReports', shown: firstRow },
+  { name: 'users', email: administrator, path: '/seeUsers', shown: actionsShown },
+  { name: 'users-status', email: administrator, path: '/seeUsers', shown: chosen('Edit Status') },
+  { name: 'users-partner', email: administrator, path: '/seeUsers', shown: chosen('Assign HIS Partner') },
+  { name: 'users-delete', email: administrator, path: '/seeUsers', shown: chosen('Delete') },
+  { name: 'deactivated-users', email: administrator, path: '/deactivatedUsers', shown: rowsShown },
+  {
+    name: 'register-users',
+    email: administrator,
+    path: '/adminAddUser',
+    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+  },
+  {
+    name: 'register-many',
+    email: administrator,
+    path: '/adminAddUser?tab=many',
+    shown: submitted('Check the list', 'Please choose a file or paste the list.'),
+  },
+  {
+    name: 'assign-partner',
+    email: administrator,
+    path: '/assignUserType',
+    shown: submitted('Assign the HIS partner', 'Please select the HIS partner.'),
+  },
+  {
+    name: 'profile',
+    email: administrator,
+    path: '/profile',
+    shown: (page) => page.getByText(administrator).waitFor(),
+  },
+  {
+    name: 'edit-profile',
+    email: administrator,
+    path: '/editProfile',
+    shown: (page) => page.getByLabel('Surname').waitFor(),
+  },
+  {
+    name: 'edit-password',
+    email: administrator,
+    path: '/editPassword',
+    shown: submitted('Change the password', 'Please fill the old password and new password fields'),
+  },
+  { name: 'partners', email: administrator, path: '/manageHISPartners', shown: rowsShown },
+  {
+    name: 'partners-add',
+    email: administrator,
+    path: '/manageHISPartners',
+    shown: openedBy('Add HIS Partner'),
+  },
+  { name: 'partners-edit', email: administrator, path: '/manageHISPartners', shown: openedBy(/^Edit/) },
+  { name: 'partners-delete', email: administrator, path: '/manageHISPartners', shown: openedBy(/^Delete/) },
+  {
+    name: 'partner-add',
+    email: administrator,
+    path: '/addUserType',
+    shown: (page) => page.getByLabel('Name').waitFor(),
+  },
+  {
+    name: 'partner-edit',
+    email: administrator,
+    path: '/editUserType',
+    shown: submitted('Edit this HIS partner', 'Please select the HIS partner to edit.'),
+  },
+  {
+    name: 'partner-delete',
+    email: administrator,
+    path: '/deleteUserType',
+    shown: submitted('Delete the HIS partner', 'Please select an HIS Partner to delete.'),
+  },
+  { name: 'groups', email: administrator, path: '/manageUserGroups', shown: rowsShown },
+  {
+    name: 'groups-add',
+    email: administrator,
+    path: '/manageUserGroups',
+    shown: openedBy('Add Stakeholder Group'),
+  },
+  { name: 'groups-delete', email: administrator, path: '/manageUserGroups', shown: openedBy(/^Delete/) },
+  { name: 'user-admins', email: administrator, path: '/makeUserAdmin', shown: rowsShown },
+  {
+    name: 'user-admins-add',
+    email: administrator,
+    path: '/makeUserAdmin',
+    shown: openedBy('Add a User Admin'),
+  },
+  { name: 'user-admins-delete', email: administrator, path: '/makeUserAdmin', shown: openedBy(/^Remove/) },
+  { name: 'admin-requests', email: administrator, path: '/userAdminRequests?show=all', shown: rowsShown },
+  {
+    name: 'admin-requests-decide',
+    email: administrator,
+    path: '/userAdminRequests',
+    shown: openedBy(/^Decide/),
+  },
+  { name: 'audit-trail', email: administrator, path: '/auditTrail', shown: rowsShown },
   { name: 'power-bi', email: administrator, path: '/powerBiVisual?report=1', shown: drawn },
   { name: 'web-map', email: administrator, path: '/seeWebMap?report=17', shown: drawn },
   { name: 'dash', email: administrator, path: '/javaScriptVisual?report=22', shown: drawn },
@@ -111,6 +297,8 @@ const screens: Screen[] = [
     shown: (page) => title(page, 'This page is not for your account').waitFor(),
   },
 ];
+
+beforeAll(askForAdminStatus);
 
 const phone = { width: 360, height: 740 };
 

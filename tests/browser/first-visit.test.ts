@@ -35,7 +35,7 @@ test('the first visit to the sign-in page transfers at most 150 kB, without what
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
   expect(total(transfers)).toBeLessThanOrEqual(mostBytes);
-  expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\//.test(file))).toEqual([]);
+  expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 
 test('a second visit transfers next to nothing', async () => {

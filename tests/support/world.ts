@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountStatus, ReportType, Role } from '@portal/contracts';
-import { demoAccounts } from '@portal/contracts/demo';
+import { demoAccounts, demoPartners } from '@portal/contracts/demo';
 import { type Person, signIn } from './people.js';
 import { sql, sqlRow } from './databases.js';
 
@@ -8,7 +8,15 @@ import { sql, sqlRow } from './databases.js';
 export interface OwnPartner {
   id: number;
   groupId: number;
+  name: string;
 }
+
+/** Partners of the demonstration that a test may put accounts of its own into. */
+export const demoPartner = (id: 1 | 2): OwnPartner => {
+  const found = demoPartners.find((partner) => partner.id === id);
+  if (!found) throw new Error(`There is no partner ${id}`);
+  return found;
+};
 
 /** An account of a test's own, with the password of the demonstration's. */
 export interface OwnAccount {
@@ -25,8 +33,19 @@ export interface OwnReport {
   datasetId: string | null;
 }
 
+interface PartnerParts {
+  name?: string;
+  /** Without one, a partner that takes any address. */
+  emailPattern?: string;
+  exclusive?: boolean;
+}
+
 /** Makes a partner, which nothing of the demonstration is open to. */
-export async function createPartner(name = `Partner ${randomUUID()}`): Promise<OwnPartner> {
+export async function createPartner({
+  name = `Partner ${randomUUID()}`,
+  emailPattern = '',
+  exclusive = emailPattern !== '',
+}: PartnerParts = {}): Promise<OwnPartner> {
   const group = await sqlRow<{ id: number }>(
     'identity',
     'INSERT INTO stakeholder_group (name) VALUES ($1) RETURNING id',
@@ -34,10 +53,10 @@ export async function createPartner(name = `Partner ${randomUUID()}`): Promise<O
   );
   const partner = await sqlRow<{ id: number }>(
     'identity',
-    'INSERT INTO partner (name, group_id) VALUES ($1, $2) RETURNING id',
-    [name, group.id],
+    'INSERT INTO partner (name, group_id, email_pattern, exclusive) VALUES ($1, $2, $3, $4) RETURNING id',
+    [name, group.id, emailPattern, exclusive],
   );
-  return { id: partner.id, groupId: group.id };
+  return { id: partner.id, groupId: group.id, name };
 }
 
 /** Makes an account; administrators have no partner. */

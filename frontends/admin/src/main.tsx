@@ -2,6 +2,7 @@ import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import { TopBarLinks } from './top-bar/top-bar-links';
 import './admin.css';
 
 /** The administrator's area as a single-spa application. */
@@ -11,4 +12,5 @@ export const { bootstrap, mount, unmount } = portalApp({
   catalogue: { en },
   viewers: { 'Power Bi': '/powerBiVisual', 'Web Embed': '/seeWebMap', Dash: '/javaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/seeReports' },
+  Extras: TopBarLinks,
 });

@@ -5,20 +5,13 @@ import { useTranslation } from 'react-i18next';
 import { ExpiredDialog } from './faults/expired.dialog';
 import { FaultScreen } from './faults/fault.screen';
 import { failedApps, retryApp } from './registry/apps';
-import { goTo, hashPath, homeOf } from './registry/hash';
+import { PublicScreen } from './public/public-screen';
+import { goTo, homeOf } from './registry/hash';
+import { useHashPath } from './registry/use-hash';
 import { viewOf } from './registry/view';
 import type { Session } from './session/session';
 import { ContinueScreen } from './sign-in/continue.screen';
 import { SignInScreen } from './sign-in/sign-in.screen';
-
-const subscribeHash = (listener: () => void) => {
-  addEventListener('hashchange', listener);
-  addEventListener('single-spa:routing-event', listener);
-  return () => {
-    removeEventListener('hashchange', listener);
-    removeEventListener('single-spa:routing-event', listener);
-  };
-};
 
 interface ShellProps {
   config: PortalConfig;
@@ -31,7 +24,7 @@ export function Shell({ config, registry, session }: ShellProps) {
   const { t } = useTranslation('shell');
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
   const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
-  const path = useSyncExternalStore(subscribeHash, hashPath);
+  const path = useHashPath();
   const view = viewOf(state, path, registry, failed);
   const home = state.phase === 'signedIn' ? homeOf(state.account.role) : '/';
 
@@ -46,7 +39,8 @@ export function Shell({ config, registry, session }: ShellProps) {
 
   useEffect(() => {
     if (view.kind === 'signIn' && path !== '/') goTo('/');
-    if (view.kind !== 'app') document.title = config.name;
+    // Apps and public screens give the page their own title.
+    if (view.kind !== 'app' && view.kind !== 'public') document.title = config.name;
   }, [view.kind, path, config.name]);
 
   switch (view.kind) {
@@ -58,6 +52,8 @@ export function Shell({ config, registry, session }: ShellProps) {
           {t('opening')}
         </p>
       );
+    case 'public':
+      return <PublicScreen path={view.path} config={config} api={session.anonymous} />;
     case 'signIn':
       return <SignInScreen config={config} registry={registry} session={session} />;
     case 'continue':

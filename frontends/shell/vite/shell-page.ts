@@ -21,19 +21,23 @@ export function shellPage({ template, shared }: { template: string; shared: stri
       const { imports, chunks } = JSON.parse(await readFile(shared, 'utf8')) as SharedModules;
       const base = '/assets/shell/';
       const importMap = JSON.stringify({ imports });
-      const entry = Object.values(bundle).find(
-        (output) => output.type === 'chunk' && output.isEntry,
-      )?.fileName;
+      const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const entry = scripts.find((script) => script.isEntry);
       if (!entry) this.error('the shell has no entry');
+      const own = scripts.filter((script) => script === entry || entry.imports.includes(script.fileName));
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
       const needed = Object.entries(imports).filter(([name]) => !later.has(name));
-      const preload = [...needed.map(([, address]) => address), ...chunks, base + entry];
+      const preload = [
+        ...needed.map(([, address]) => address),
+        ...chunks,
+        ...own.map(({ fileName }) => base + fileName),
+      ];
 
       const values: Record<string, string> = {
         importMap: `<script type="importmap">${importMap}</script>`,
         styles: styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`).join('\n    '),
         preload: preload.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n    '),
-        entry: `<script type="module" src="${base}${entry}"></script>`,
+        entry: `<script type="module" src="${base}${entry.fileName}"></script>`,
       };
       const page = (await readFile(template, 'utf8')).replace(
         /<!-- (\w+) -->/g,

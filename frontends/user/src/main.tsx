@@ -3,6 +3,7 @@ import en from './locales/en.json';
 import { MessagesBell } from './messages/messages-bell';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import { UsersBadge } from './users/users-badge';
 import './user.css';
 
 /** The user's area as a single-spa application. */
@@ -13,4 +14,5 @@ export const { bootstrap, mount, unmount } = portalApp({
   viewers: { 'Power Bi': '/userPowerBiVisual', 'Web Embed': '/userSeeWebMap', Dash: '/userJavaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/userSeeReports' },
   Extras: MessagesBell,
+  MenuBadge: UsersBadge,
 });

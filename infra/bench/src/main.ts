@@ -10,13 +10,10 @@ import { compare } from './measure.js';
 import { portalEnvironment } from './portal-environment.js';
 import type { Comparison } from './report/figures.js';
 import { comparisonTable, splitTable } from './report/tables.js';
+import { requireLinux } from './require-linux.js';
 import { seed } from './seed/seed.js';
 
-if (process.platform !== 'linux') {
-  console.error('The benchmark reads CPU times from /proc and runs on Linux only.');
-  process.exit(1);
-}
-
+requireLinux();
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',');
 const chosen = calls.filter(({ key }) => wanted?.includes(key) ?? true);

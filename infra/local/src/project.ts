@@ -12,3 +12,6 @@ export const defaultDataFolder = inProject('.data');
 
 /** The git-ignored folder below which every portal that is started for a test has a folder of its own. */
 export const testRunsFolder = inProject('.data', 'tests');
+
+/** The file of the portal's name, crest, accent, contact and terms. */
+export const portalConfig = inProject('infra', 'site', 'portal.json');

@@ -7,16 +7,18 @@ import { StartFault } from './start-fault.js';
 /** The random secrets of one portal, kept with its data. */
 export interface Secrets {
   readonly jwtSecret: string;
+  readonly mailSecret: string;
   readonly postgres: string;
   readonly databases: Record<ServiceName, string>;
   readonly nats: Record<BusUser, string>;
 }
 
-/** Reads the secrets of a data folder, making them the first time in a file that its owner alone can read. */
+/** Reads the secrets of a data folder, making those that it lacks, in a file that its owner alone can read. */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
-  if (existsSync(file)) return readSecrets(file);
-  const secrets = newSecrets();
+  const kept = existsSync(file) ? readSecrets(file) : {};
+  const secrets = { ...newSecrets(), ...kept };
+  if (Object.keys(secrets).every((name) => name in kept)) return secrets;
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
@@ -29,6 +31,7 @@ export function newSecrets(): Secrets {
     Object.fromEntries(names.map((name) => [name, newSecret()])) as Record<T, string>;
   return {
     jwtSecret: newSecret(),
+    mailSecret: newSecret(),
     postgres: newSecret(),
     databases: eachOf(serviceNames),
     nats: eachOf(busUsers),
@@ -38,9 +41,9 @@ export function newSecrets(): Secrets {
 // It begins with a letter, because nats-server would read some values as numbers.
 const newSecret = (): string => `s${randomBytes(32).toString('hex')}`;
 
-function readSecrets(file: string): Secrets {
+function readSecrets(file: string): Partial<Secrets> {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+    return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
     throw new StartFault(`The secrets in ${file} cannot be read: ${(error as Error).message}`);
   }

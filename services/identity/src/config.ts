@@ -1,8 +1,9 @@
-import { readEnvironment, serviceVariables, wholeNumber } from '@portal/service-kit';
+import { mailOrderVariables, readEnvironment, serviceVariables, wholeNumber } from '@portal/service-kit';
 import { z } from 'zod';
 
 const variables = {
   ...serviceVariables,
+  ...mailOrderVariables,
   /** Shared with the gateway, which verifies access tokens with it; at least 32 characters. */
   JWT_SECRET: z.string().min(32),
   /** Seconds that an access token lives; gateways remember ended sessions for an hour, so at most 50 minutes. */

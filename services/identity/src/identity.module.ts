@@ -1,51 +1,144 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountRepository } from './account/account.repository.js';
-import { UserController } from './account/user.controller.js';
-import { UserService } from './account/user.service.js';
+import { AccountChanges } from './account/account-changes.js';
+import { AccountStatusService } from './account/account-status.service.js';
+import { ActivationMails } from './activation/activation-mails.js';
+import { ActivationRepository } from './activation/activation.repository.js';
+import { ActivationService } from './activation/activation.service.js';
+import { AuditController } from './audit/audit.controller.js';
+import { AuditListRepository } from './audit/audit-list.repository.js';
+import { AuditListService } from './audit/audit-list.service.js';
 import { CONFIG, type IdentityConfig } from './config.js';
 import { HousekeepingJob } from './housekeeping/housekeeping.job.js';
 import { HousekeepingRepository } from './housekeeping/housekeeping.repository.js';
+import { MailOrders } from './mail/mail-orders.js';
+import { MailServer } from './mail/mail-server.js';
+import { GroupController } from './organisation/group.controller.js';
+import { GroupRepository } from './organisation/group.repository.js';
+import { GroupService } from './organisation/group.service.js';
+import { PartnerController } from './organisation/partner.controller.js';
+import { PartnerListRepository } from './organisation/partner-list.repository.js';
+import { PartnerListService } from './organisation/partner-list.service.js';
+import { PartnerService } from './organisation/partner.service.js';
+import { ReportReferences } from './organisation/report-references.js';
+import { PasswordResetController } from './password-reset/password-reset.controller.js';
+import { PasswordResetRepository } from './password-reset/password-reset.repository.js';
+import { PasswordResetService } from './password-reset/password-reset.service.js';
+import { AdminController } from './profile/admin.controller.js';
+import { OwnPasswordRepository } from './profile/own-password.repository.js';
+import { PasswordChangeService } from './profile/password-change.service.js';
+import { ProfileRepository } from './profile/profile.repository.js';
+import { ProfileService } from './profile/profile.service.js';
+import { BulkRegistrationService } from './registration/bulk-registration.service.js';
+import { JoinablePartnerRepository } from './registration/joinable-partner.repository.js';
+import { RegistrationController } from './registration/registration.controller.js';
+import { RegistrationRepository } from './registration/registration.repository.js';
+import { RegistrationService } from './registration/registration.service.js';
 import { AccessTokens } from './session/access-tokens.js';
+import { Passphrases } from './session/passphrases.js';
 import { SessionActivityController } from './session/session-activity.controller.js';
 import { SessionController } from './session/session.controller.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
 import { SigninController } from './session/signin.controller.js';
 import { SigninService } from './session/signin.service.js';
-import { AdminController } from './sign-in/admin.controller.js';
+import { AdminSignInController } from './sign-in/admin-sign-in.controller.js';
 import { Passwords } from './sign-in/passwords.js';
 import { SignInRepository } from './sign-in/sign-in.repository.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { UserSignInController } from './sign-in/user-sign-in.controller.js';
+import { UnusedAccountJob } from './unused-account/unused-account.job.js';
+import { UnusedAccountRepository } from './unused-account/unused-account.repository.js';
+import { UnusedAccountService } from './unused-account/unused-account.service.js';
+import { AdminRequestController } from './user-admin/admin-request.controller.js';
+import { AdminRequestListRepository } from './user-admin/admin-request-list.repository.js';
+import { AdminRequestListService } from './user-admin/admin-request-list.service.js';
+import { AdminRequestService } from './user-admin/admin-request.service.js';
+import { UserAdminController } from './user-admin/user-admin.controller.js';
+import { UserAdminService } from './user-admin/user-admin.service.js';
+import { ColleagueRepository } from './user/colleague.repository.js';
+import { UserCountRepository } from './user/user-count.repository.js';
+import { UserController } from './user/user.controller.js';
+import { UserListRepository } from './user/user-list.repository.js';
+import { UserListService } from './user/user-list.service.js';
+import { UserLookupRepository } from './user/user-lookup.repository.js';
+import { UserLookupService } from './user/user-lookup.service.js';
 
-/** The identity service: accounts, signing in and sessions. */
+const controllers = [
+  AdminController,
+  AdminRequestController,
+  AdminSignInController,
+  AuditController,
+  GroupController,
+  PartnerController,
+  PasswordResetController,
+  RegistrationController,
+  SessionActivityController,
+  SessionController,
+  SigninController,
+  UserAdminController,
+  UserController,
+  UserSignInController,
+];
+
+const providers = [
+  AccessTokens,
+  AccountChanges,
+  AccountStatusService,
+  ActivationMails,
+  ActivationRepository,
+  ActivationService,
+  AdminRequestListRepository,
+  AdminRequestListService,
+  AdminRequestService,
+  AuditListRepository,
+  AuditListService,
+  BulkRegistrationService,
+  ColleagueRepository,
+  GroupRepository,
+  GroupService,
+  HousekeepingJob,
+  HousekeepingRepository,
+  JoinablePartnerRepository,
+  MailOrders,
+  MailServer,
+  OwnPasswordRepository,
+  PartnerListRepository,
+  PartnerListService,
+  PartnerService,
+  Passphrases,
+  PasswordChangeService,
+  PasswordResetRepository,
+  PasswordResetService,
+  Passwords,
+  ProfileRepository,
+  ProfileService,
+  RegistrationRepository,
+  RegistrationService,
+  ReportReferences,
+  SessionRepository,
+  SessionService,
+  SignInRepository,
+  SignInService,
+  SigninService,
+  UnusedAccountJob,
+  UnusedAccountRepository,
+  UnusedAccountService,
+  UserAdminService,
+  UserCountRepository,
+  UserListRepository,
+  UserListService,
+  UserLookupRepository,
+  UserLookupService,
+];
+
+/** The identity service: accounts, signing in, sessions, partners and groups. */
 @Module({})
 export class IdentityModule {
   static forRoot(config: IdentityConfig): DynamicModule {
     return {
       module: IdentityModule,
-      controllers: [
-        AdminController,
-        SessionActivityController,
-        SessionController,
-        SigninController,
-        UserController,
-        UserSignInController,
-      ],
-      providers: [
-        { provide: CONFIG, useValue: config },
-        AccessTokens,
-        AccountRepository,
-        HousekeepingJob,
-        HousekeepingRepository,
-        Passwords,
-        SessionRepository,
-        SessionService,
-        SignInRepository,
-        SignInService,
-        SigninService,
-        UserService,
-      ],
+      controllers,
+      providers: [{ provide: CONFIG, useValue: config }, ...providers],
     };
   }
 }

@@ -1,15 +1,19 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
+import { readLetterhead } from './letter/letterhead.js';
 import { Message } from './message/message.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
+import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
 import { NotificationsModule } from './notifications.module.js';
+
+const config = readConfig();
 
 await runService({
   name: 'notifications',
-  config: readConfig(),
-  module: NotificationsModule,
+  config,
+  module: NotificationsModule.forRoot(config, await readLetterhead(config.PORTAL_CONFIG)),
   entities: [Message],
-  migrations: [First1763683200000],
+  migrations: [First1763683200000, Mail1763769600000],
   fillDemoData,
 });

@@ -1,12 +1,42 @@
-import { Module } from '@nestjs/common';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { CONFIG, type NotificationsConfig } from './config.js';
+import { LetterWriter } from './letter/letter-writer.js';
+import type { Letterhead } from './letter/letterhead.js';
+import { MailDeliveryService } from './mail/mail-delivery.service.js';
+import { MailHousekeepingJob } from './mail/mail-housekeeping.job.js';
+import { MailMetrics } from './mail/mail-metrics.js';
+import { MailOrderListener } from './mail/mail-order.listener.js';
+import { MailSenderJob } from './mail/mail-sender.job.js';
+import { MailServer } from './mail/mail-server.js';
+import { MailStatusService } from './mail/mail-status.service.js';
+import { MailController } from './mail/mail.controller.js';
+import { MailRepository } from './mail/mail.repository.js';
 import { MessageController } from './message/message.controller.js';
 import { MessageRepository } from './message/message.repository.js';
 import { MessageService } from './message/message.service.js';
 import { SeenController } from './message/seen.controller.js';
 
-/** The notifications service. */
-@Module({
-  controllers: [MessageController, SeenController],
-  providers: [MessageRepository, MessageService],
-})
-export class NotificationsModule {}
+/** The notifications service: messages in the portal, and mail. */
+@Module({})
+export class NotificationsModule {
+  static forRoot(config: NotificationsConfig, letterhead: Letterhead): DynamicModule {
+    return {
+      module: NotificationsModule,
+      controllers: [MailController, MessageController, SeenController],
+      providers: [
+        { provide: CONFIG, useValue: config },
+        { provide: LetterWriter, useValue: new LetterWriter(letterhead, config.PORTAL_URL) },
+        MailDeliveryService,
+        MailHousekeepingJob,
+        MailMetrics,
+        MailOrderListener,
+        MailRepository,
+        MailSenderJob,
+        MailServer,
+        MailStatusService,
+        MessageRepository,
+        MessageService,
+      ],
+    };
+  }
+}

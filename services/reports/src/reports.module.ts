@@ -17,6 +17,8 @@ import { EmbeddingService } from './embedding/embedding.service.js';
 import { AccessTokens } from './power-bi/access-tokens.js';
 import { EmbedTokens } from './power-bi/embed-tokens.js';
 import { PowerBiClient } from './power-bi/power-bi.client.js';
+import { ReportReferencesController } from './references/report-references.controller.js';
+import { ReportReferencesRepository } from './references/report-references.repository.js';
 import { ReportListRepository } from './report/report-list.repository.js';
 import { ReportTextCache } from './report/report-text.cache.js';
 import { ReportTextRepository } from './report/report-text.repository.js';
@@ -32,6 +34,7 @@ const controllers = [
   ReportTypeController,
   EmbeddingController,
   ReportAccessController,
+  ReportReferencesController,
 ];
 
 const providers = [
@@ -48,6 +51,7 @@ const providers = [
   EmbedTokens,
   ReportAccessService,
   ReportAccessRepository,
+  ReportReferencesRepository,
   ViewerService,
   ViewerRepository,
   CopiesListener,

@@ -28,6 +28,20 @@ describe('what the page shows', () => {
     expect(viewOf({ phase: 'expired' }, '/userHome', registry, none).kind).toBe('expired');
   });
 
+  test.each([
+    { phase: 'restoring' },
+    { phase: 'unreachable' },
+    { phase: 'signedOut' },
+    { phase: 'expired' },
+    signedIn,
+  ] as const)('what is there for everybody is shown while the session is $phase', (session) => {
+    expect(viewOf(session, '/registerUser', registry, none)).toEqual({
+      kind: 'public',
+      path: '/registerUser',
+    });
+    expect(viewOf(session, '/registerUsers', registry, none).kind).not.toBe('public');
+  });
+
   test("a person's own app at its routes, 403 at other roles' routes, 404 at nobody's", () => {
     expect(viewOf(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
     expect(viewOf(signedIn, '/home', registry, none).kind).toBe('forbidden');

@@ -2,9 +2,16 @@ import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
 
+/** Screens that are there for everybody, whether signed in or not. */
+export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] as const;
+
+/** The path of a screen that is there for everybody. */
+export type PublicPath = (typeof publicPaths)[number];
+
 /** What the page shows. */
 export type View =
   | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'forbidden' | 'notFound' }
+  | { kind: 'public'; path: PublicPath }
   | { kind: 'continue'; account: SignedInAccount }
   | { kind: 'app' | 'loadFailed'; app: string };
 
@@ -15,6 +22,8 @@ export function viewOf(
   registry: readonly AppManifest[],
   failed: ReadonlySet<string>,
 ): View {
+  const publicPath = publicPaths.find((known) => known === path);
+  if (publicPath) return { kind: 'public', path: publicPath };
   if (session.phase === 'restoring') return { kind: 'splash' };
   // The first page says itself that there is no server, once somebody tries to sign in.
   if (session.phase === 'unreachable') return { kind: path === '/' ? 'signIn' : 'unreachable' };

@@ -18,7 +18,8 @@ export class Session {
   readonly state = new Store<SessionState>({ phase: 'restoring' });
   readonly api: Api;
   readonly background: Api;
-  readonly #anonymous = createApi(plainTransport(() => undefined));
+  /** Calls that nobody in particular makes, whoever is signed in. */
+  readonly anonymous = createApi(plainTransport(() => undefined));
   readonly #channel = new SessionChannel();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
@@ -55,7 +56,7 @@ export class Session {
 
   /** Signs in and shows the first screen; answers why not otherwise. Throws when the server cannot be reached. */
   async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
-    const outcome = await signIn(this.#anonymous, credentials);
+    const outcome = await signIn(this.anonymous, credentials);
     if (outcome.kind !== 'signedIn') return outcome.kind;
     this.#token = outcome.token;
     // Without the record the person is signed in all the same.
@@ -89,7 +90,7 @@ export class Session {
 
   async #refresh(): Promise<boolean> {
     try {
-      const [account, token] = await this.#anonymous.session.refresh({});
+      const [account, token] = await this.anonymous.session.refresh({});
       if (this.account && this.account.id !== account.id) return false;
       this.#start(account, token);
       return true;
@@ -147,7 +148,7 @@ export class Session {
   #endOnServer(userId: number): Promise<unknown> {
     let token = this.#token;
     const renew = async () => {
-      [, token] = await this.#anonymous.session.refresh({});
+      [, token] = await this.anonymous.session.refresh({});
       return true;
     };
     const source = { token: () => token, renew, refused: () => undefined };
@@ -160,7 +161,6 @@ export class Session {
     this.#activity?.stop();
     this.#activity = undefined;
     clearTimeout(this.#renewal);
-    if (phase === 'signedOut') goTo('/');
     this.state.set({ phase });
   }
 }

@@ -11,7 +11,7 @@ export async function signIn(
   api: Api,
   credentials: { username: string; password: string },
 ): Promise<SignInOutcome> {
-  const asAdministrator = await api.admin.login(credentials);
+  const asAdministrator = await api.adminSignIn.login(credentials);
   if (asAdministrator.length === 2) return signedIn(asAdministrator);
   const asUser = await api.userSignIn.login(credentials);
   if (asUser.length === 2) return signedIn(asUser);

@@ -1,8 +1,9 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PasswordField } from '../form/password-field';
+import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
 import { checkCredentials, faultOfError, type CredentialsFault } from './credentials';
-import { PasswordField } from './password-field';
 
 const faultId = 'sign-in-fault';
 
@@ -37,35 +38,31 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
     }
   };
 
-  const concerns = (field: CredentialsFault['field']) => !fault?.field || fault.field === field;
-  const message = fault && (
-    <p id={faultId} role="alert" className="fault-text">
-      {t(fault.message)}
-    </p>
-  );
+  const faultOf = (field: CredentialsFault['field']) =>
+    fault && fault.field === field ? t(fault.message) : undefined;
+  const wholeFault = fault && !fault.field ? faultId : undefined;
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping}>
-      <div className="field">
-        <label htmlFor="username">{t('signIn.email')}</label>
-        <input
-          id="username"
-          name="username"
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          aria-invalid={fault?.field === 'username'}
-          aria-describedby={concerns('username') ? faultId : undefined}
-        />
-        {fault?.field === 'username' && message}
-      </div>
-      <PasswordField
-        invalid={fault?.field === 'password'}
-        describedBy={concerns('password') ? faultId : undefined}
-        fault={fault?.field === 'password' && message}
+      <EmailField
+        name="username"
+        label={t('signIn.email')}
+        fault={faultOf('username')}
+        describedBy={wholeFault}
+        autoComplete="username"
       />
-      {!fault?.field && message}
+      <PasswordField
+        name="password"
+        label={t('signIn.password')}
+        fault={faultOf('password')}
+        describedBy={wholeFault}
+        autoComplete="current-password"
+      />
+      {fault && !fault.field && (
+        <p id={faultId} role="alert" className="fault-text">
+          {t(fault.message)}
+        </p>
+      )}
       <button type="submit" className="button button-primary button-wide" aria-disabled={busy}>
         {t(busy ? 'signIn.busy' : 'signIn.submit')}
       </button>

@@ -44,6 +44,10 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   return (
     <Welcome config={config} title={t('signIn.title')} footer={footer}>
       <CredentialsForm session={session} onTyping={() => preloadApps(registry)} />
+      <p className="welcome-ways">
+        <a href="#/registerUser">{t('signIn.register')}</a>
+        <a href="#/forgotPassword">{t('signIn.forgotPassword')}</a>
+      </p>
       {config.demo && <DemoAccounts demo={config.demo} />}
       {!agreed && (
         <AgreementDialog

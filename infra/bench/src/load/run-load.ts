@@ -3,10 +3,10 @@ import autocannon from 'autocannon';
 
 /** A request ready to be sent. */
 export interface LoadRequest {
-  method: 'POST';
+  method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
-  body: string;
+  body?: string;
 }
 
 /** How a load was borne. */

@@ -1,8 +1,8 @@
-import { createSecretKey, randomUUID, type KeyObject } from 'node:crypto';
-import jwt from 'jsonwebtoken';
+import { createSecretKey } from 'node:crypto';
 import { Client } from 'pg';
 import type { Portal } from '@portal/local';
 import { population } from '../seed/population.js';
+import { signToken } from './sign-token.js';
 
 /** A user in whose name requests are made. */
 export interface LoadUser {
@@ -43,7 +43,7 @@ export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadU
   return accounts.map((account) => ({
     ...account,
     reportIds: [...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)],
-    token: tokenOf(account, secret),
+    token: signToken(account, secret),
   }));
 }
 
@@ -56,11 +56,3 @@ async function query<Row extends object>(url: string, text: string, values: unkn
     await client.end();
   }
 }
-
-const tokenOf = ({ id, role, partnerId, groupId }: Account, secret: KeyObject) =>
-  jwt.sign({ sid: randomUUID(), role, pid: partnerId, gid: groupId }, secret, {
-    subject: String(id),
-    issuer: 'portal',
-    audience: 'portal',
-    expiresIn: '2 hours',
-  });

@@ -4,7 +4,8 @@ const whole = (value: number) => Math.round(value).toLocaleString('en');
 const pair = (bare: number, portal: number) => `${whole(bare)} / ${whole(portal)}`;
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 
-const table = (head: string[], rows: string[][]) =>
+/** A markdown table; all columns but the first are numbers. */
+export const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
 /** What each call costs on both sides, as a markdown table. */

@@ -8,13 +8,14 @@ import { seedReports } from './seed-reports.js';
 /** Fills the empty, migrated databases of a portal through SQL, the services' local copies included. */
 export async function seed(databases: DatabaseUrls): Promise<void> {
   await Promise.all([
-    fill(databases.identity, seedIdentity),
+    fill(databases.identity, (client) => seedIdentity(client)),
     fill(databases.reports, seedReports),
     fill(databases.analytics, (client) => seedAnalytics(client, timeZone)),
   ]);
 }
 
-async function fill(url: string, work: (client: Client) => Promise<void>): Promise<void> {
+/** Fills a database in one transaction and brings its statistics up to date. */
+export async function fill(url: string, work: (client: Client) => Promise<unknown>): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -1,4 +1,4 @@
-import { inProject } from '../project.js';
+import { inProject, portalConfig } from '../project.js';
 import { portalUrl, standInUrl } from './addresses.js';
 import { commonEnvironment, nodeArguments } from './common-environment.js';
 import type { PartDefinition, PortalSettings } from './part-definition.js';
@@ -17,7 +17,7 @@ export function gatewayPart(settings: PortalSettings): PartDefinition {
       PORT: String(ports.portal),
       JWT_SECRET: jwtSecret,
       SITE_DIR: inProject('.cache', 'site'),
-      PORTAL_CONFIG: inProject('infra', 'site', 'portal.json'),
+      PORTAL_CONFIG: portalConfig,
       DEMO_EMBED_ORIGIN: standInUrl(ports),
       PORTAL_URL: portalUrl(ports),
     },

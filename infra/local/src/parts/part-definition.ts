@@ -40,6 +40,7 @@ export interface PortalSettings {
   readonly databases: DatabaseUrls;
   readonly nats: GivenNats;
   readonly jwtSecret: string;
+  readonly mailSecret: string;
   readonly hasDemoData: boolean;
   readonly mailFolder: string;
   /** Variables added to a part's own, or put in their place. */

@@ -1,5 +1,5 @@
 import { catalogue, demoCredentials } from '@portal/power-bi-stand-in';
-import { inProject } from '../project.js';
+import { inProject, portalConfig } from '../project.js';
 import type { ServiceName } from '../services.js';
 import { portalUrl, standInUrl } from './addresses.js';
 import { commonEnvironment, nodeArguments } from './common-environment.js';
@@ -25,7 +25,7 @@ export function servicePart(name: ServiceName, settings: PortalSettings): PartDe
 }
 
 const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
-  identity: ({ jwtSecret }) => ({ JWT_SECRET: jwtSecret }),
+  identity: ({ jwtSecret, mailSecret }) => ({ JWT_SECRET: jwtSecret, MAIL_SECRET: mailSecret }),
   reports: ({ ports }) => ({
     POWER_BI_AUTHORITY_URL: standInUrl(ports),
     POWER_BI_API_URL: standInUrl(ports),
@@ -37,9 +37,11 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
     PORTAL_URL: portalUrl(ports),
   }),
   analytics: () => ({}),
-  notifications: ({ ports }) => ({
+  notifications: ({ ports, mailSecret }) => ({
+    MAIL_SECRET: mailSecret,
     SMTP_URL: `smtp://127.0.0.1:${ports.smtp}`,
     MAIL_FROM: 'Report Portal <portal@portal.example>',
     PORTAL_URL: portalUrl(ports),
+    PORTAL_CONFIG: portalConfig,
   }),
 };

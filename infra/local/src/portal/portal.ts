@@ -42,10 +42,18 @@ async function start(
   rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
 
-  const { jwtSecret, ...secrets } = loadSecrets(dataFolder);
+  const { jwtSecret, mailSecret, ...secrets } = loadSecrets(dataFolder);
   const watcher = new StartWatcher(runFile, options);
   const backing = await startBacking(options, secrets, watcher, stopper);
-  const settings = { ...backing, ports, jwtSecret, mailFolder, hasDemoData: demoData, overrides: env };
+  const settings = {
+    ...backing,
+    ports,
+    jwtSecret,
+    mailSecret,
+    mailFolder,
+    hasDemoData: demoData,
+    overrides: env,
+  };
   const parts = await abortable(watcher.broken, () =>
     startParts(settings, { logFolder, watcher, stopper, progress }),
   );

@@ -32,4 +32,6 @@ export const identityFacts = {
   ),
   /** A session ended before its time; its id is the session's. Gateways refuse its tokens from then on. */
   sessionEnded: occurrence('identity', 'sessionEnded', z.object({ sessionId: z.string(), at: Timestamp })),
+  /** A mail is to be sent; its id is the order's. The order is a `MailOrder`, sealed, since it may hold codes and tickets. */
+  mailOrdered: occurrence('identity', 'mailOrdered', z.object({ sealed: z.string() })),
 };

@@ -13,7 +13,7 @@ const verification = { timeoutSeconds: 10, perMinute: 60, session: true } as con
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
 /** Signing in as an administrator. */
-export const adminContract = contract('identity', 'admin', {
+export const adminSignInContract = contract('identity', 'adminSignIn', {
   login: post('/admin/login', {
     summary: 'Signs an administrator in.',
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },

@@ -1,8 +1,43 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
+import { Id, WriteAnswer } from '../kit/fields.js';
+import { AccountStatus } from './account.js';
+import { adminRequestStatuses } from './admin-request.js';
+import { NewPerson, PasswordChange, PersonName, Profile, UserRow, userSortColumns } from './person.js';
+import { Ticket } from './ticket.js';
+
+const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
+const ownPartner = { userId: 'accountId', userTypeId: 'partnerId' } as const;
+const PartnerOf = z.object({ userTypeId: Id, userId: Id.optional() });
 
 /** Users' accounts. */
 export const userContract = contract('identity', 'user', {
+  find: post('/user/find', {
+    summary: 'One user; by the ticket of an activation mail, its names alone.',
+    access: { public: 'ticket', user: 'self', userAdmin: 'partner', administrator: 'any' },
+    input: z.object({ id: z.union([Id, Ticket]) }),
+    output: z.array(z.union([UserRow, z.object({ firstname: z.string(), surname: z.string() })])),
+    perMinute: 120,
+  }),
+  findNonAdmin: post('/user/findNonAdmin', {
+    summary:
+      'The user if it is no user admin and so may ask to become one, with its last request; else empty.',
+    access: { user: 'self', userAdmin: 'self', administrator: 'any' },
+    own: { id: 'accountId' },
+    input: z.object({ id: Id }),
+    output: z.array(PersonName.extend({ requestStatus: z.enum(adminRequestStatuses).nullable() })),
+  }),
+  findAll: list(
+    userSortColumns,
+    get('/user/findAll', {
+      summary: 'Users; to a user, the names of the active ones of its own partner.',
+      access: { user: 'limited partner', ...ofPartner },
+      input: nothing,
+      output: z.array(z.union([UserRow, PersonName])),
+    }),
+  ),
   findCount: count(
     '/user/findCount',
     'How many users there are; for others than administrators, those of their partner.',
@@ -12,4 +47,102 @@ export const userContract = contract('identity', 'user', {
       administrator: 'any',
     },
   ),
+  findAllNotDeactivated: list(
+    userSortColumns,
+    get('/user/findAllNotDeactivated', {
+      summary: 'Users that are active or blocked.',
+      access: { administrator: 'any' },
+      input: nothing,
+      output: z.array(UserRow),
+    }),
+  ),
+  findAllDeactivated: list(
+    userSortColumns,
+    get('/user/findAllDeactivated', {
+      summary: 'Users that are deactivated: new ones, and those unused for long.',
+      access: { administrator: 'any' },
+      input: nothing,
+      output: z.array(UserRow),
+    }),
+  ),
+  findByUserType: list(
+    userSortColumns,
+    post('/user/findByUserType', {
+      summary: 'The active users of a partner.',
+      access: ofPartner,
+      own: ownPartner,
+      input: PartnerOf,
+      output: z.array(UserRow),
+    }),
+  ),
+  findAllByUserType: list(
+    userSortColumns,
+    post('/user/findAllByUserType', {
+      summary: 'All users of a partner; `id` is another name of `userTypeId`.',
+      access: ofPartner,
+      own: { ...ownPartner, id: 'partnerId' },
+      input: PartnerOf.extend({ userTypeId: Id.optional(), id: Id.optional() }),
+      output: z.array(UserRow),
+    }),
+  ),
+  findByUserTypeDeactivated: list(
+    userSortColumns,
+    post('/user/findByUserTypeDeactivated', {
+      summary: 'The deactivated users of a partner.',
+      access: ofPartner,
+      own: ownPartner,
+      input: PartnerOf,
+      output: z.array(UserRow),
+    }),
+  ),
+  insert: post('/user/insert', {
+    summary: "Registers a user, who is deactivated at first; a user admin's new user belongs to its partner.",
+    access: ofPartner,
+    own: ownPartner,
+    input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
+    output: WriteAnswer,
+    timeoutSeconds: 10,
+  }),
+  update: post('/user/update', {
+    summary: 'Changes what the user says of itself; a password in the payload is ignored.',
+    access: { user: 'self', userAdmin: 'self' },
+    own: { id: 'accountId', userTypeId: 'partnerId' },
+    input: Profile.extend({ id: Id, userTypeId: Id }),
+    output: WriteAnswer,
+  }),
+  updatePassword: post('/user/updatePassword', {
+    summary: 'Changes the password, which ends all sessions of the account.',
+    access: { user: 'self', userAdmin: 'self' },
+    own: { id: 'accountId' },
+    input: PasswordChange,
+    output: WriteAnswer,
+    timeoutSeconds: 10,
+    perMinute: 20,
+  }),
+  updateStatus: post('/user/updateStatus', {
+    summary:
+      'Activates, deactivates or blocks an account; by the ticket of an activation mail, the one that waits for it.',
+    access: { public: 'ticket', ...ofPartner },
+    input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
+    output: WriteAnswer,
+    perMinute: 120,
+  }),
+  delete: post('/user/delete', {
+    summary: 'Removes an account and ends its sessions.',
+    access: { administrator: 'any' },
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+  updateUserType: post('/user/updateUserType', {
+    summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
+    access: { administrator: 'any' },
+    input: z.object({ id: Id, type: Id }),
+    output: WriteAnswer,
+  }),
+  findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
+    summary: 'A random value of the session, which nothing in the portal depends on.',
+    access: { user: 'self', userAdmin: 'self', administrator: 'self' },
+    input: nothing,
+    output: z.object({ passphrase: z.string() }),
+  }),
 });

@@ -15,7 +15,7 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   timeoutSeconds?: number;
   /** Most calls that one client address may make in a minute. */
   perMinute?: number;
-  /** Fields that must name the caller itself where its scope is one of `self`; another's id is refused with 403. */
+  /** Fields that must name the caller itself, where they are given, unless its scope is `any`; another's id is refused with 403. */
   own?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for the calls that read or write the session's cookie. */
   session?: boolean;

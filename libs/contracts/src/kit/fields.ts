@@ -29,7 +29,7 @@ export const SearchText = Text(100);
 export const Timestamp = z.string();
 
 /** A day of the portal's time zone, `YYYY-MM-DD`. */
-export const Day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/);
+export const Day = z.iso.date().refine((day) => day >= '0001', 'must not be before the year 1');
 
 /** A month of the portal's time zone, `YYYY-MM`. */
 export const Month = z.string().regex(/^\d{4}-\d{2}$/);

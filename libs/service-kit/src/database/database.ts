@@ -20,6 +20,8 @@ const addToOutbox = statement(
 export class Transaction {
   /** True once a fact was emitted. */
   emitted = false;
+  /** What is done once everything is committed; it must not throw. */
+  readonly afterCommit: (() => void)[] = [];
 
   constructor(
     readonly manager: EntityManager,
@@ -90,6 +92,7 @@ export class Database {
       const result = await work(transaction);
       await runner.commitTransaction();
       if (transaction.emitted) this.outbox.wake();
+      for (const then of transaction.afterCommit) then();
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);

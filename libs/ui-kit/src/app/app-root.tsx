@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { HashRouter } from 'react-router';
+import { ConfirmProvider } from '../confirm/confirm';
 import { AppFrame } from '../frame/app-frame';
 import { NoticeProvider } from '../notice/notice';
 import { isPassing, type Portal } from '../platform';
@@ -26,11 +27,13 @@ export function AppRoot({ app, portal }: { app: AppDefinition; portal: Portal })
       <QueryClientProvider client={queries}>
         <ThemeProvider accent={portal.config.accent} nonce={portal.nonce}>
           <NoticeProvider>
-            <HashRouter>
-              <AppFrame>
-                <AppRoutes routes={app.routes} />
-              </AppFrame>
-            </HashRouter>
+            <ConfirmProvider>
+              <HashRouter>
+                <AppFrame>
+                  <AppRoutes routes={app.routes} />
+                </AppFrame>
+              </HashRouter>
+            </ConfirmProvider>
           </NoticeProvider>
         </ThemeProvider>
       </QueryClientProvider>

@@ -17,4 +17,6 @@ export interface AppDefinition {
   };
   /** What stands between search and person in the top bar. */
   Extras?: ComponentType;
+  /** What stands behind a drawer entry to call attention to it, such as a {@link MenuBell}; most entries have nothing. */
+  MenuBadge?: ComponentType<{ path: string }>;
 }

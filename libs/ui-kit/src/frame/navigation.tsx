@@ -1,27 +1,9 @@
-import {
-  BellOutlined,
-  DashboardOutlined,
-  FileTextOutlined,
-  HistoryOutlined,
-  HomeOutlined,
-  LogoutOutlined,
-  TeamOutlined,
-} from '@ant-design/icons';
-import type { ComponentType } from 'react';
+import { LogoutOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import type { MenuIcon } from '../platform';
+import { menuIcons } from './menu-icons';
 import { menuOf } from './menu-of';
-
-const icons: Record<MenuIcon, ComponentType> = {
-  home: HomeOutlined,
-  dashboard: DashboardOutlined,
-  reports: FileTextOutlined,
-  messages: BellOutlined,
-  users: TeamOutlined,
-  history: HistoryOutlined,
-};
 
 /** The drawer's entries, in their groups, with Sign Out at the end. */
 export function Navigation({ onChosen }: { onChosen?: () => void }) {
@@ -36,11 +18,12 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
           <h2 className="navigation-group">{texts.t(group)}</h2>
           <ul>
             {entries.map(({ path, label, icon }) => {
-              const Icon = icons[icon];
+              const Icon = menuIcons[icon];
               return (
                 <li key={path}>
                   <NavLink to={path} className="navigation-entry" onClick={onChosen}>
                     <Icon aria-hidden /> {texts.t(label)}
+                    {app.MenuBadge && <app.MenuBadge path={path} />}
                   </NavLink>
                 </li>
               );

@@ -1,30 +1,31 @@
 import { DownOutlined, LogoutOutlined } from '@ant-design/icons';
-import { Button, Dropdown } from 'antd';
-import { useRef } from 'react';
+import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../app/portal-context';
+import { useNavigate } from 'react-router';
+import { useAppDefinition, usePortal } from '../app/portal-context';
+import { FocusedMenu } from './focused-menu';
+import { barOf } from './menu-of';
 
-/** The menu of the signed-in person, named by the person and its partner. */
+const signOut = 'signOut';
+
+/** The menu of the signed-in person, named by the person and its partner: the app's entries and Sign Out. */
 export function PersonMenu() {
   const { t } = useTranslation('kit');
+  const app = useAppDefinition();
+  const texts = useTranslation(app.name);
+  const navigate = useNavigate();
   const { account, session } = usePortal();
   const name = `${account.firstname} ${account.surname}`;
-  const button = useRef<HTMLButtonElement>(null);
   const partner = account.name ?? t('administrator');
   return (
-    <Dropdown
-      trigger={['click']}
-      autoFocus
-      onOpenChange={(open) => {
-        // antd leaves the focus in the menu that it takes away.
-        if (!open && document.activeElement?.closest('[role=menu]')) button.current?.focus();
-      }}
-      menu={{
-        items: [{ key: 'signOut', label: t('signOut'), icon: <LogoutOutlined aria-hidden /> }],
-        onClick: () => session.signOut(),
-      }}
+    <FocusedMenu
+      items={[
+        ...barOf(app.routes, account.role).map(({ path, label }) => ({ key: path, label: texts.t(label) })),
+        { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
+      ]}
+      onChoose={(key) => (key === signOut ? session.signOut() : void navigate(key))}
     >
-      <Button ref={button} type="text" className="person" aria-haspopup="menu">
+      <Button type="text" className="person" aria-haspopup="menu">
         <span className="person-initials" aria-hidden>
           {account.firstname.slice(0, 1)}
           {account.surname.slice(0, 1)}
@@ -34,6 +35,6 @@ export function PersonMenu() {
         </span>
         <DownOutlined className="person-arrow" aria-hidden />
       </Button>
-    </Dropdown>
+    </FocusedMenu>
   );
 }

@@ -2,7 +2,23 @@ import type { Role } from '@portal/contracts';
 import type { ComponentType } from 'react';
 
 /** Icons that a menu entry may have. */
-export type MenuIcon = 'home' | 'dashboard' | 'reports' | 'messages' | 'users' | 'history';
+export type MenuIcon =
+  | 'home'
+  | 'dashboard'
+  | 'reports'
+  | 'messages'
+  | 'users'
+  | 'history'
+  | 'partners'
+  | 'groups'
+  | 'audit'
+  | 'register'
+  | 'activate'
+  | 'profile'
+  | 'userAdmins'
+  | 'requests'
+  | 'assign'
+  | 'upload';
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {
@@ -14,6 +30,8 @@ export interface ScreenRoute {
   parent?: `/${string}`;
   /** Where the screen stands in the drawer; screens without it are reached otherwise. */
   menu?: { group: string; label: string; icon: MenuIcon };
+  /** The screen's entry in the person's menu of the top bar; `label` is a key of the app's catalogue. */
+  bar?: { label: string };
   /** True for screens that bring their own title and bars and use the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;

@@ -1,10 +1,18 @@
 import { useTranslation } from 'react-i18next';
+import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
+import { textOf } from './table-column';
 
 const places = [1, 2, 3, 4, 5];
 
 /** The table on a phone: each row a card, the first column its heading. */
-export function RowCards<Row extends { id: number }>({ rows, columns, onOpen, title }: RowsProps<Row>) {
+export function RowCards<Row extends { id: number }>({
+  rows,
+  columns,
+  onOpen,
+  rowActions,
+  title,
+}: RowsProps<Row>) {
   const { t } = useTranslation('kit');
   const [heading, ...others] = columns;
   if (!rows) {
@@ -20,7 +28,7 @@ export function RowCards<Row extends { id: number }>({ rows, columns, onOpen, ti
     <ul className="row-cards" aria-label={title}>
       {rows.map((row) => (
         <li key={row.id} className={onOpen && 'row-opens'} onClick={() => onOpen?.(row)}>
-          {heading?.render(row)}
+          {heading && <div className="row-card-heading">{heading.render(row)}</div>}
           <dl>
             {others.map(({ key, title: label, render }) => (
               <div key={key}>
@@ -29,6 +37,7 @@ export function RowCards<Row extends { id: number }>({ rows, columns, onOpen, ti
               </div>
             ))}
           </dl>
+          {rowActions && heading && <RowActions actions={rowActions(row)} row={textOf(heading, row)} />}
         </li>
       ))}
     </ul>

@@ -1,5 +1,8 @@
-import { Table } from 'antd';
+import { Table, type TableColumnsType } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
+import { textOf } from './table-column';
 import { pageSize } from './use-table-address';
 
 /** The table as rows and columns. Until the first page is there, as many grey rows as a page has hold the place. */
@@ -9,10 +12,32 @@ export function RowTable<Row extends { id: number }>({
   sort,
   onSort,
   onOpen,
+  rowActions,
   title,
 }: RowsProps<Row>) {
+  const { t } = useTranslation('kit');
   const [first = ''] = sort.split(',');
+  const [heading] = columns;
   const places = Array.from({ length: pageSize }, (_, index) => ({ id: -index - 1 }) as Row);
+  const shown: TableColumnsType<Row> = columns.map(({ key, title: name, render, sortBy, width }) => ({
+    key,
+    title: name,
+    width,
+    sorter: Boolean(sortBy),
+    sortOrder:
+      sortBy && first.replace('-', '') === sortBy ? (first.startsWith('-') ? 'descend' : 'ascend') : null,
+    render: (_: unknown, row) => (rows ? render(row) : <span className="skeleton skeleton-line" />),
+  }));
+  if (rowActions && heading) {
+    shown.push({
+      key: 'actions',
+      title: t('table.action'),
+      fixed: 'end',
+      render: (_: unknown, row) =>
+        rows && <RowActions actions={rowActions(row)} row={textOf(heading, row)} />,
+    });
+  }
+
   return (
     <Table<Row>
       aria-label={title}
@@ -22,15 +47,7 @@ export function RowTable<Row extends { id: number }>({
       showSorterTooltip={false}
       tableLayout="auto"
       scroll={{ x: true }}
-      columns={columns.map(({ key, title: heading, render, sortBy, width }) => ({
-        key,
-        title: heading,
-        width,
-        sorter: Boolean(sortBy),
-        sortOrder:
-          sortBy && first.replace('-', '') === sortBy ? (first.startsWith('-') ? 'descend' : 'ascend') : null,
-        render: (_: unknown, row: Row) => (rows ? render(row) : <span className="skeleton skeleton-line" />),
-      }))}
+      columns={shown}
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = [sorter].flat()[0] ?? {};
         const column = columns.find(({ key }) => key === columnKey)?.sortBy;

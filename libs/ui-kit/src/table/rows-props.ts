@@ -1,3 +1,4 @@
+import type { RowAction } from './row-action';
 import type { TableColumn } from './table-column';
 
 /** What the two shapes of a table, rows and cards, are given. */
@@ -9,5 +10,6 @@ export interface RowsProps<Row> {
   /** Called with the new sort, empty for the table's own. */
   onSort: (sort: string) => void;
   onOpen?: (row: Row) => void;
+  rowActions?: (row: Row) => RowAction[];
   title: string;
 }

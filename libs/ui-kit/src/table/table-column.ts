@@ -5,7 +5,16 @@ export interface TableColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
+  /** The cell in plain words, for names and exports; what `render` gives if left out and that is text or a number. */
+  text?: (row: Row) => string;
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
+}
+
+/** A cell in plain words; empty where the column has none. */
+export function textOf<Row>({ text, render }: TableColumn<Row>, row: Row): string {
+  if (text) return text(row);
+  const shown = render(row);
+  return typeof shown === 'string' || typeof shown === 'number' ? String(shown) : '';
 }

@@ -1,11 +1,13 @@
 import type { Page as ListPage, Paging } from '@portal/contracts';
 import { Pagination, type InputRef } from 'antd';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 import { Page } from '../frame/page';
 import { useIsPhone } from '../theme/use-media';
 import { EmptyTable } from './empty-table';
+import { ExportButton } from './export-button';
+import type { RowAction } from './row-action';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
 import type { TableColumn } from './table-column';
@@ -28,6 +30,13 @@ interface TablePageProps<Row> {
   /** Words the count, such as "24 reports". */
   countText: (count: number) => string;
   onOpen?: (row: Row) => void;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  /** Filters beside the search. */
+  tools?: ReactNode;
+  rowActions?: (row: Row) => RowAction[];
+  /** Begins the name of the file that the rows are exported to; none for tables without export. */
+  exportName?: string;
 }
 
 /** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
@@ -56,7 +65,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   }, [lastPage, state.page]);
 
   return (
-    <Page title={props.title}>
+    <Page title={props.title} actions={props.actions}>
       <section className="panel" aria-busy={isPending || isPlaceholderData}>
         <div className="table-tools">
           <TableSearch
@@ -65,9 +74,19 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             value={state.search}
             onSearch={(search) => change({ search })}
           />
+          {props.tools}
           <p className="table-count" role="status">
             {data && !isError ? props.countText(data.total) : ''}
           </p>
+          {props.exportName && (
+            <ExportButton
+              name={props.exportName}
+              columns={props.columns}
+              load={(paging) =>
+                props.load({ search: state.search || undefined, sort: state.sort, ...paging })
+              }
+            />
+          )}
         </div>
         {nothing ? (
           <EmptyTable
@@ -87,6 +106,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             sort={state.sort}
             onSort={(sort) => change({ sort: sort || props.defaultSort })}
             onOpen={props.onOpen}
+            rowActions={props.rowActions}
             title={props.title}
           />
         )}

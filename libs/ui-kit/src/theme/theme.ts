@@ -9,6 +9,7 @@ const light = {
   colorBgElevated: '#ffffff',
   colorBorder: '#8b94a3',
   colorBorderSecondary: '#d8dce2',
+  colorError: '#b3261e',
 };
 
 const dark = {
@@ -20,6 +21,7 @@ const dark = {
   colorBgElevated: '#1f252e',
   colorBorder: '#7d8797',
   colorBorderSecondary: '#323a46',
+  colorError: '#ff8f87',
 };
 
 /** antd's values for the accent and scheme: those of tokens.css, all AA on their backgrounds. */
@@ -31,7 +33,11 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
       colorPrimary: accent,
       colorInfo: accent,
       // antd's own is lighter, and no longer AA on white nor under white text.
-      ...(!isDark && { colorPrimaryHover: accent, colorLinkHover: accent }),
+      ...(!isDark && {
+        colorPrimaryHover: accent,
+        colorLinkHover: accent,
+        colorErrorHover: light.colorError,
+      }),
       colorLink: isDark ? '#8fb8ff' : accent,
       fontFamily: 'var(--font)',
       fontSize: 16,
@@ -40,13 +46,20 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
       motion: !still,
     },
     components: {
-      Button: { defaultHoverColor: 'var(--text)', defaultHoverBorderColor: accentText },
+      Button: {
+        contentFontSizeSM: 14,
+        defaultHoverColor: 'var(--text)',
+        defaultHoverBorderColor: accentText,
+        // White is too little on the light red that the dark scheme needs.
+        ...(isDark && { dangerColor: dark.colorBgLayout }),
+      },
+      Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, inkBarColor: accentText },
       Table: {
-        headerBg: 'transparent',
+        headerBg: 'var(--surface)',
         headerSplitColor: 'transparent',
-        headerSortActiveBg: 'transparent',
+        headerSortActiveBg: 'var(--surface)',
         headerSortHoverBg: 'var(--surface-sunken)',
-        bodySortBg: 'transparent',
+        bodySortBg: 'var(--surface)',
         rowHoverBg: 'var(--surface-sunken)',
         cellPaddingBlock: 12,
         cellPaddingInline: 10,

@@ -16,7 +16,7 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
-  /** Ten digits; empty when unknown. */
+  /** As the person wrote it; empty when unknown. */
   @Column('text')
   phone!: string;
 
@@ -30,7 +30,7 @@ export class AccountEntity {
   @Column('integer', { name: 'partner_id', nullable: true })
   partnerId!: number | null;
 
-  /** An argon2id hash in its text form. */
-  @Column('text', { name: 'password_hash', select: false })
-  passwordHash!: string;
+  /** An argon2id hash in its text form; null until the person has chosen a password. */
+  @Column('text', { name: 'password_hash', select: false, nullable: true })
+  passwordHash!: string | null;
 }

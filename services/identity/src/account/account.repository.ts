@@ -1,63 +1,84 @@
-import { Injectable } from '@nestjs/common';
 import { identityFacts } from '@portal/contracts';
-import { Database, statement, type Transaction } from '@portal/service-kit';
+import { statement, type Transaction } from '@portal/service-kit';
+import { orTaken } from '../refusal.js';
 import { AccountEntity } from './account.entity.js';
 
-const isUser = `deleted_at IS NULL AND role <> 'administrator'`;
+/** An account that is about to be changed, with its partner's name. */
+export type Account = AccountEntity & { partner: string | null };
 
-const emailTaken = statement(
+/** What an account is made from; fixed ids are the demonstration's. */
+export type NewAccount = Omit<AccountEntity, 'id'> & { id?: number };
+
+/** What of an account can change. */
+export type AccountFields = Omit<AccountEntity, 'id'>;
+
+const emailTaken = 'There is already an account with this e-mail address.';
+
+const columns = `account.id, account.firstname, account.surname, account.email, account.phone, account.role,
+  account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash", partner.name AS partner`;
+
+const lock = statement(
+  'account_lock',
+  `SELECT ${columns} FROM account LEFT JOIN partner ON partner.id = account.partner_id
+   WHERE account.id = $1 AND account.deleted_at IS NULL
+   FOR NO KEY UPDATE OF account`,
+);
+const isTaken = statement(
   'account_email_taken',
   'SELECT FROM account WHERE lower(email) = lower($1) AND deleted_at IS NULL',
 );
-const countUsers = statement(
-  'account_count_users',
-  `SELECT count(*)::int AS count FROM account WHERE ${isUser}`,
-);
-const countOfPartner = statement(
-  'account_count_of_partner',
-  `SELECT count(*)::int AS count FROM account WHERE ${isUser} AND partner_id = $1 AND status = ANY ($2::text[])`,
-);
+const remove = statement('account_remove', 'UPDATE account SET deleted_at = now() WHERE id = $1');
 
-/** The accounts. */
-@Injectable()
-export class AccountRepository {
-  constructor(private readonly database: Database) {}
-
-  /** How many users there are in all. */
-  async countUsers(): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(countUsers);
-    return row?.count ?? 0;
-  }
-
-  /** How many users of these statuses a partner has; 0 for no partner. */
-  async countOfPartner(partnerId: number | null, statuses: readonly string[]): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(countOfPartner, [partnerId, statuses]);
-    return row?.count ?? 0;
-  }
+/** An account that exists, locked until the transaction ends. */
+export async function lockAccount(transaction: Transaction, id: number): Promise<Account | undefined> {
+  const [account] = await transaction.rows<Account>(lock, [id]);
+  return account;
 }
 
 /** True when an account, of whatever kind, has the address, in whatever case. */
 export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
-  return (await transaction.rows(emailTaken, [email])).length > 0;
+  return (await transaction.rows(isTaken, [email])).length > 0;
 }
 
-/** Adds an account, tells the other services, and gives its id. */
-export async function insertAccount(
+/**
+ * Writes accounts, tells the other services, and gives them with their ids.
+ * @throws Refusal when an address has an account
+ */
+export async function insertAccounts(
   transaction: Transaction,
-  values: Omit<AccountEntity, 'id'> & { id?: number },
-): Promise<number> {
-  const account = transaction.manager.create(AccountEntity, values);
-  // Inserting sets the id that the database gave.
-  await transaction.manager.insert(AccountEntity, account);
-  const { id, firstname, surname, email, role, status, partnerId } = account;
-  await transaction.emit(identityFacts.account, id, {
+  values: NewAccount[],
+): Promise<AccountEntity[]> {
+  const accounts = transaction.manager.create(AccountEntity, values);
+  // Inserting sets the ids that the database gave.
+  await orTaken(transaction.manager.insert(AccountEntity, accounts), 'account_email', emailTaken);
+  await tell(transaction, accounts);
+  return accounts;
+}
+
+/**
+ * Writes changed fields of an account and tells the other services.
+ * @throws Refusal when another account has the address
+ */
+export async function updateAccount(
+  transaction: Transaction,
+  account: AccountEntity,
+  change: Partial<AccountFields>,
+): Promise<void> {
+  const update = transaction.manager.update(AccountEntity, { id: account.id }, change);
+  await orTaken(update, 'account_email', emailTaken);
+  await tell(transaction, [{ ...account, ...change }]);
+}
+
+/** Marks an account as deleted, which keeps its id for history, and tells the other services that it is gone. */
+export async function removeAccount(transaction: Transaction, id: number): Promise<void> {
+  await transaction.rows(remove, [id]);
+  await transaction.emit(identityFacts.account, id, null);
+}
+
+async function tell(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {
+  const news = accounts.map(({ id, firstname, surname, email, role, status, partnerId }) => ({
     id,
-    firstname,
-    surname,
-    email,
-    role,
-    status,
-    partnerId,
-  });
-  return id;
+    value: { id, firstname, surname, email, role, status, partnerId },
+  }));
+  await transaction.emitAll(identityFacts.account, news);
 }

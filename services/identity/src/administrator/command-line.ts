@@ -4,7 +4,7 @@ import type { NewAdministrator } from './new-administrator.js';
 /** What --help shows. */
 export const help = `Creates an administrator of the portal.
 
-  node dist/create-administrator.js --email <address> --firstname <name> --surname <name> [--phone <ten digits>]
+  node dist/create-administrator.js --email <address> --firstname <name> --surname <name> [--phone <number>]
 
 The password is read from standard input: asked for on a terminal, without showing it, or the first line of
 what is piped in. It must have at least 8 characters. An e-mail address that has an account is refused.

@@ -1,5 +1,6 @@
 import type { Database } from '@portal/service-kit';
-import { insertAccount, isEmailTaken } from '../account/account.repository.js';
+import { addAccounts } from '../account/account-changes.js';
+import { operator } from '../audit/actor.js';
 import { hashPassword } from '../sign-in/passwords.js';
 import { NewAdministrator } from './new-administrator.js';
 
@@ -11,11 +12,9 @@ export async function createAdministrator(database: Database, given: NewAdminist
   const { password, ...person } = check(given);
   const passwordHash = await hashPassword(password);
   return database.transaction(async (transaction) => {
-    if (await isEmailTaken(transaction, person.email)) {
-      throw new Error(`There is an account with the e-mail address ${person.email} already.`);
-    }
     const place = { role: 'administrator', status: 'Active', partnerId: null } as const;
-    return insertAccount(transaction, { ...person, ...place, passwordHash });
+    const [account] = await addAccounts(transaction, operator, [{ ...person, ...place, passwordHash }]);
+    return account?.id ?? 0;
   });
 }
 

@@ -1,9 +1,9 @@
 import { identityFacts } from '@portal/contracts';
 import { demoAccounts, demoGroups, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
-import { insertAccount } from '../account/account.repository.js';
-import { PartnerEntity } from '../account/partner.entity.js';
-import { StakeholderGroupEntity } from '../account/stakeholder-group.entity.js';
+import { insertAccounts } from '../account/account.repository.js';
+import { PartnerEntity } from '../organisation/partner.entity.js';
+import { StakeholderGroupEntity } from '../organisation/stakeholder-group.entity.js';
 import { hashPassword } from '../sign-in/passwords.js';
 
 const anything = statement(
@@ -22,10 +22,11 @@ const skipFixedIds = statement(
 export async function fillDemoData(transaction: Transaction): Promise<void> {
   if ((await transaction.rows(anything)).length > 0) return;
   await fillPartners(transaction);
-  for (const account of demoAccounts) {
+  const accounts = demoAccounts.map(async (account) => {
     const passwordHash = await hashPassword(demoPassword);
-    await insertAccount(transaction, { ...account, phone: phoneOf(account.id), passwordHash });
-  }
+    return { ...account, phone: phoneOf(account.id), passwordHash };
+  });
+  await insertAccounts(transaction, await Promise.all(accounts));
   await transaction.rows(skipFixedIds);
 }
 

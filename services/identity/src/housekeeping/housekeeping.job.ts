@@ -30,6 +30,9 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
     try {
       await this.repository.dropSessions(this.config.SESSION_TOTAL_SECONDS);
       await this.repository.dropFailures();
+      await this.repository.dropTickets();
+      await this.repository.dropResets();
+      await this.repository.dropNotices();
     } catch (error) {
       this.log.warn({ error: String(error) }, 'cleaning up failed and is tried again in a minute');
     }

@@ -15,6 +15,25 @@ const dropFailures = slowStatement(
      SELECT email_hash FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
      LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
 );
+const dropTickets = slowStatement(
+  'housekeeping_activation_tickets',
+  `DELETE FROM activation_ticket WHERE ticket_hash IN (
+     SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
+     ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
+// The last hour's are still counted.
+const dropResets = slowStatement(
+  'housekeeping_password_resets',
+  `DELETE FROM password_reset WHERE handle_hash IN (
+     SELECT handle_hash FROM password_reset WHERE created_at < now() - interval '1 day'
+     ORDER BY created_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
+const dropNotices = slowStatement(
+  'housekeeping_registration_notices',
+  `DELETE FROM registration_notice WHERE email_hash IN (
+     SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
+     LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
 
 /** Removes what has lost its meaning, some thousands of rows at a time; copies of the service do not wait for one another. */
 @Injectable()
@@ -29,5 +48,20 @@ export class HousekeepingRepository {
   /** Forgets failed sign-ins a day after the last. */
   async dropFailures(): Promise<void> {
     await this.database.rows(dropFailures);
+  }
+
+  /** Removes activation tickets that are too old to be used. */
+  async dropTickets(): Promise<void> {
+    await this.database.rows(dropTickets);
+  }
+
+  /** Removes reset codes, used or not, a day after they were asked for. */
+  async dropResets(): Promise<void> {
+    await this.database.rows(dropResets);
+  }
+
+  /** Forgets, after a day, who was told that somebody registered with its address. */
+  async dropNotices(): Promise<void> {
+    await this.database.rows(dropNotices);
   }
 }

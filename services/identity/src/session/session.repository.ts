@@ -55,10 +55,21 @@ const end = statement(
   'session_end',
   'UPDATE session SET ended_at = now() WHERE id = $1 AND ended_at IS NULL RETURNING id, ended_at',
 );
-const endAllOf = statement(
-  'session_end_all_of',
-  'UPDATE session SET ended_at = now() WHERE account_id = $1 AND ended_at IS NULL RETURNING id, ended_at',
+const endAllOf = endThose('session_end_all_of', 'account_id = $1');
+const endAllOfPartner = endThose(
+  'session_end_all_of_partner',
+  'account_id IN (SELECT id FROM account WHERE partner_id = $1)',
 );
+
+/** Locks the sessions in the order of their ids first, so that two that end the same ones never wait for each other. */
+function endThose(name: string, condition: string) {
+  return statement(
+    name,
+    `UPDATE session SET ended_at = now()
+     WHERE id IN (SELECT id FROM session WHERE ${condition} AND ended_at IS NULL ORDER BY id FOR UPDATE)
+     RETURNING id, ended_at`,
+  );
+}
 
 /** The sessions. */
 @Injectable()
@@ -100,5 +111,10 @@ export class SessionRepository {
   /** Ends the sessions of an account; gives those that had not ended. */
   endAllOf(transaction: Transaction, accountId: number): Promise<EndedSession[]> {
     return transaction.rows(endAllOf, [accountId]);
+  }
+
+  /** Ends the sessions of a partner's accounts; gives those that had not ended. */
+  endAllOfPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
+    return transaction.rows(endAllOfPartner, [partnerId]);
   }
 }

@@ -58,6 +58,11 @@ export class SessionService {
     return this.tell(transaction, await this.sessions.endAllOf(transaction, accountId));
   }
 
+  /** Ends all sessions of a partner's accounts on every gateway; gives how many it ended. */
+  async endSessionsOfPartner(transaction: Transaction, partnerId: number): Promise<number> {
+    return this.tell(transaction, await this.sessions.endAllOfPartner(transaction, partnerId));
+  }
+
   /** Undefined when the session is over; what ends it is committed then too. */
   private async renew(
     transaction: Transaction,
@@ -82,9 +87,12 @@ export class SessionService {
   }
 
   private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {
-    for (const { id, ended_at } of ended) {
-      await transaction.emit(identityFacts.sessionEnded, id, { sessionId: id, at: ended_at.toISOString() });
-    }
+    if (ended.length === 0) return 0;
+    const news = ended.map(({ id, ended_at }) => ({
+      id,
+      value: { sessionId: id, at: ended_at.toISOString() },
+    }));
+    await transaction.emitAll(identityFacts.sessionEnded, news);
     return ended.length;
   }
 }

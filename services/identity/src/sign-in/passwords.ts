@@ -24,10 +24,10 @@ export class Passwords {
    * Whether `password` is that of the hash; without a hash it is not, which takes as long to say.
    * @throws Problem `unavailable` when so many wait that the answer would come too late for whoever asked
    */
-  async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+  async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
     if (this.inTurn.pendingCount >= mostWaiting) throw unavailable();
     const hashed = passwordHash ?? (await this.decoy);
     const right = await this.inTurn(() => verify(hashed, password));
-    return right && passwordHash !== undefined;
+    return right && hashed === passwordHash;
   }
 }

@@ -9,7 +9,8 @@ import { lockSeconds } from './lock-rule.js';
 
 /** An account that somebody tries to sign in to. */
 export interface Candidate extends SignedInPerson {
-  password_hash: string;
+  /** Null for accounts that nobody has chosen a password for. */
+  password_hash: string | null;
   locked: boolean;
 }
 
@@ -36,12 +37,15 @@ const countFailure = statement(
    WHERE known.locked_until <= now()`,
 );
 
-// The account is looked at again under its lock: what changed while the password was verified counts.
+// The account and its place are looked at again, locked: what changed while the password was verified counts.
 const openSession = statement(
   'sign_in_open_session',
-  `WITH used AS (
+  `WITH place AS (
+     SELECT id FROM partner WHERE id = $7 AND group_id = $8 FOR SHARE
+   ), used AS (
      UPDATE account SET last_used_at = now()
-     WHERE id = $1 AND status = 'Active' AND deleted_at IS NULL AND password_hash = $2
+     WHERE id = $1 AND status = 'Active' AND deleted_at IS NULL AND password_hash = $2 AND role = $6
+       AND partner_id IS NOT DISTINCT FROM $7::int AND ($7::int IS NULL OR EXISTS (SELECT FROM place))
        AND NOT EXISTS (SELECT FROM sign_in_failure WHERE email_hash = $3 AND locked_until > now())
      RETURNING id
    ), cleared AS (
@@ -67,13 +71,23 @@ export class SignInRepository {
     await this.database.rows(countFailure, [emailHash, lockSeconds, counts]);
   }
 
-  /** Opens a session and forgets failures; false when the account was locked, shut or given another password meanwhile. */
+  /** Opens a session and forgets failures; false when the account was locked, shut, moved or given another password meanwhile. */
   async openSession(
     candidate: Candidate,
     emailHash: Buffer,
     session: { id: string; refreshHash: Buffer },
   ): Promise<boolean> {
-    const values = [candidate.id, candidate.password_hash, emailHash, session.id, session.refreshHash];
+    const { id, password_hash, role, user_type_id, group_id } = candidate;
+    const values = [
+      id,
+      password_hash,
+      emailHash,
+      session.id,
+      session.refreshHash,
+      role,
+      user_type_id,
+      group_id,
+    ];
     return (await this.database.rows(openSession, values)).length > 0;
   }
 }

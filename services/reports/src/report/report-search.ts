@@ -1,3 +1,5 @@
+import { searchPatterns, searchWords } from '@portal/service-kit';
+
 /** A text typed into a search box, ready for SQL: every word must occur somewhere. */
 export interface ReportSearch {
   /** LIKE patterns of its words, the longest first: that one the index answers best. */
@@ -8,9 +10,6 @@ export interface ReportSearch {
 
 const shortestWithSlip = 4;
 const longestWithSlip = 20;
-
-/** A LIKE pattern that finds `text` anywhere, its wildcards taken literally. */
-const containing = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const literal = (letter: string): string => letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
 
@@ -30,13 +29,11 @@ function slipOf(word: string): string {
 
 /** Reads what was typed; undefined when that is nothing. */
 export function readSearch(typed: string | undefined): ReportSearch | undefined {
-  const [longest, ...others] = (typed ?? '')
-    .split(/\s+/)
-    .filter(Boolean)
-    .sort((a, b) => b.length - a.length);
-  if (longest === undefined) return undefined;
+  const [longest, ...others] = searchWords(typed);
+  const [first, ...patterns] = searchPatterns(typed);
+  if (longest === undefined || first === undefined) return undefined;
   return {
-    words: [containing(longest), ...others.map(containing)],
+    words: [first, ...patterns],
     slips: longest.length < shortestWithSlip ? undefined : [slipOf(longest), ...others.map(slipOf)],
   };
 }

@@ -1,0 +1,52 @@
+import type { AuditRow } from '@portal/contracts';
+import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useAuditPages } from './audit.resource';
+import { DayFilter, useDay } from './day-filter';
+import { useChangeTexts } from './use-change-texts';
+
+/** Audit Trail: who changed what of accounts, partners and groups, and when. */
+export function AuditScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const textsOf = useChangeTexts();
+  const [from] = useDay('from');
+  const [until] = useDay('until');
+  const columns: TableColumn<AuditRow>[] = [
+    {
+      key: 'when',
+      title: t('audit.when'),
+      sortBy: 'date_created',
+      render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
+      text: ({ date_created }) => date_created,
+    },
+    { key: 'who', title: t('audit.who'), sortBy: 'actor', render: ({ actor }) => actor },
+    { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },
+    { key: 'kind', title: t('audit.kind'), sortBy: 'kind', render: ({ kind }) => kind },
+    { key: 'subject', title: t('audit.subject'), sortBy: 'subject', render: ({ subject }) => subject },
+    {
+      key: 'changes',
+      title: t('audit.changes'),
+      render: (row) => <span className="breakable">{textsOf(row).join(' · ')}</span>,
+      text: (row) => textsOf(row).join('; '),
+    },
+  ];
+  return (
+    <TablePage<AuditRow>
+      title={t('audit.title')}
+      {...useAuditPages(from, until)}
+      columns={columns}
+      defaultSort="-date_created"
+      searchLabel={t('kit:reports.search')}
+      emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')}
+      countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
+      exportName="audit-trail"
+      tools={
+        <>
+          <DayFilter name="from" label={t('audit.from')} />
+          <DayFilter name="until" label={t('audit.until')} />
+        </>
+      }
+    />
+  );
+}

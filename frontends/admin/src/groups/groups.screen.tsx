@@ -1,0 +1,50 @@
+import type { GroupRow } from '@portal/contracts';
+import { TablePage, useFormat } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../dialog/use-dialog';
+import { useEditAndDelete } from '../table/use-edit-and-delete';
+import { useConfirmedWrite } from '../writing/use-confirmed-write';
+import { GroupDialog } from './group.dialog';
+import { useGroupDeletion, useGroupPages } from './groups.resource';
+
+/** Manage Stakeholder Groups. */
+export function GroupsScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const dialog = useDialog<GroupRow | undefined>();
+  const confirm = useConfirmedWrite();
+  const remove = useGroupDeletion();
+
+  const askToDelete = ({ id, name }: GroupRow) =>
+    confirm({
+      title: t('groups.delete.question', { name }),
+      okText: t('groups.delete.ok'),
+      write: () => remove({ id }),
+      success: t('groups.delete.success'),
+      failure: t('groups.delete.failure'),
+    });
+  const rowActions = useEditAndDelete<GroupRow>(dialog.show, askToDelete);
+
+  return (
+    <>
+      <TablePage<GroupRow>
+        title={t('groups.title')}
+        {...useGroupPages()}
+        columns={[{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }]}
+        defaultSort="name"
+        searchLabel={t('kit:reports.search')}
+        emptyText={t('groups.empty')}
+        countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
+        exportName="stakeholder-groups"
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('groups.add.action')}
+          </Button>
+        }
+        rowActions={rowActions}
+      />
+      <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

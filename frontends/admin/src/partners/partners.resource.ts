@@ -1,0 +1,46 @@
+import type { Paging, PartnerRow } from '@portal/contracts';
+import { usePortal } from '@portal/ui-kit';
+import { useWriting } from '../writing/use-writing';
+
+const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
+
+/** Pages of the HIS partners. */
+export function usePartnerPages() {
+  const { api } = usePortal();
+  return {
+    queryKey: ['partners', 'page'],
+    load: async (paging: Paging) => {
+      const { rows, total } = await api.userType.findAll.page(paging);
+      return { rows: rows.filter((row): row is PartnerRow => 'user_group_id' in row), total };
+    },
+  };
+}
+
+/** Fetches one partner; undefined when it is no longer there. */
+export function useFindPartner() {
+  const { api } = usePortal();
+  return async (id: number): Promise<PartnerRow | undefined> => (await api.userType.find({ id }))[0];
+}
+
+/** What a partner's form holds. */
+export interface PartnerValues {
+  name: string;
+  userGroupId: number;
+  emailPattern: string;
+  exclusive: boolean;
+}
+
+/** Adds a partner, or changes the one whose id is given. */
+export function usePartnerSaving(id?: number) {
+  const { userType } = usePortal().api;
+  return useWriting(
+    (values: PartnerValues) => (id ? userType.update({ ...values, id }) : userType.insert(values)),
+    listsOfPartners,
+  );
+}
+
+/** Deletes a partner. */
+export function usePartnerDeletion() {
+  const { api } = usePortal();
+  return useWriting(api.userType.delete, listsOfPartners);
+}

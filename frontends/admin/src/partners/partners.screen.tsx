@@ -1,0 +1,61 @@
+import type { PartnerRow } from '@portal/contracts';
+import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useDialog } from '../dialog/use-dialog';
+import { useEditAndDelete } from '../table/use-edit-and-delete';
+import { PartnerDialog } from './partner.dialog';
+import { usePartnerPages } from './partners.resource';
+import { useDeletePartner } from './use-delete-partner';
+
+/** Manage HIS Partners: the partners, added and edited in a dialog. */
+export function PartnersScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const dialog = useDialog<PartnerRow | undefined>();
+  const rowActions = useEditAndDelete<PartnerRow>(dialog.show, useDeletePartner());
+  const columns: TableColumn<PartnerRow>[] = [
+    { key: 'name', title: t('partners.name'), sortBy: 'name', render: ({ name }) => name },
+    {
+      key: 'pattern',
+      title: t('partners.pattern'),
+      sortBy: 'email_pattern',
+      render: ({ email_pattern }) => (
+        <span className="breakable">{email_pattern || t('partners.noPattern')}</span>
+      ),
+      text: ({ email_pattern }) => email_pattern,
+    },
+    {
+      key: 'personal',
+      title: t('partners.personal'),
+      render: ({ exclusive }) => t(exclusive ? 'partners.refused' : 'partners.accepted'),
+    },
+    {
+      key: 'group',
+      title: t('partners.group'),
+      sortBy: 'group_name',
+      render: ({ group_name }) => group_name,
+    },
+  ];
+  return (
+    <>
+      <TablePage<PartnerRow>
+        title={t('partners.title')}
+        {...usePartnerPages()}
+        columns={columns}
+        defaultSort="name"
+        searchLabel={t('kit:reports.search')}
+        emptyText={t('partners.empty')}
+        countText={(count) => t('partners.count', { count, formatted: format.number(count) })}
+        exportName="his-partners"
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('partners.add.action')}
+          </Button>
+        }
+        rowActions={rowActions}
+      />
+      <PartnerDialog partner={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

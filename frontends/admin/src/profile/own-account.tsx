@@ -1,0 +1,21 @@
+import type { Profile } from '@portal/contracts';
+import { Fault, Page } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { useOwnAccount } from './profile.resource';
+
+interface OwnAccountProps {
+  title: string;
+  children: (account: Profile) => ReactNode;
+}
+
+/** A page about the administrator's own account, once that is fetched. */
+export function OwnAccount({ title, children }: OwnAccountProps) {
+  const { data: account, isError, refetch } = useOwnAccount();
+  return (
+    <Page title={title}>
+      {account && children(account)}
+      {!account && !isError && <div className="skeleton own-account-place" aria-hidden="true" />}
+      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Profile } from '@portal/contracts';
+import { usePortal, type PasswordValues } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+import { useWriting } from '../writing/use-writing';
+
+/** The administrator's own account as it is now. */
+export function useOwnAccount() {
+  const { account, api } = usePortal();
+  return useQuery({
+    queryKey: ['profile'],
+    queryFn: async () => (await api.admin.find({ id: account.id }))[0],
+  });
+}
+
+/** Changes what the administrator says of itself. */
+export function useProfileChange() {
+  const { account, api } = usePortal();
+  return useWriting(
+    (profile: Profile) => api.admin.update({ ...profile, id: account.id }),
+    ['profile', 'audit'],
+  );
+}
+
+/** Changes the administrator's password, which ends its sessions. */
+export function usePasswordChange() {
+  const { account, api } = usePortal();
+  return (values: PasswordValues) =>
+    api.admin.updatePassword({ ...values, id: account.id, email: account.email });
+}

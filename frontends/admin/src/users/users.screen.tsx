@@ -1,0 +1,23 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { UserTable } from './user-table';
+
+/** Manage Users: everybody who may sign in or is blocked. */
+export function UsersScreen() {
+  const { t } = useTranslation('admin');
+  const navigate = useNavigate();
+  return (
+    <UserTable
+      title={t('users.title')}
+      list="notDeactivated"
+      emptyText={t('users.empty')}
+      exportName="users"
+      actions={
+        <Button type="primary" onClick={() => void navigate('/adminAddUser')}>
+          {t('users.register')}
+        </Button>
+      }
+    />
+  );
+}

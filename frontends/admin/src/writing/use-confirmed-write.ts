@@ -1,0 +1,33 @@
+import type { WriteAnswer } from '@portal/contracts';
+import { useConfirm, useNotice } from '@portal/ui-kit';
+
+/** A write that destroys, and the words around it. */
+export interface ConfirmedWrite {
+  /** The question, naming the thing. */
+  title: string;
+  text?: string;
+  /** Says what the button does. */
+  okText: string;
+  write: () => Promise<WriteAnswer>;
+  success: string;
+  /** Said when the server refuses without a message. */
+  failure: string;
+  onDone?: () => void;
+}
+
+/** Asks once, writes, and tells what came of it. */
+export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
+  const confirm = useConfirm();
+  const notice = useNotice();
+  return ({ write, success, failure, onDone, ...question }) =>
+    confirm({
+      ...question,
+      danger: true,
+      onOk: async () => {
+        const { affectedRows, message } = await write();
+        if (affectedRows !== 1) return notice.failure(message ?? failure);
+        notice.success(success);
+        onDone?.();
+      },
+    });
+}

@@ -1,0 +1,20 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/** Says that a link cannot be used, why, and what to do. */
+export function DeadLink() {
+  const { t } = useTranslation('shell');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <>
+      <h2 ref={heading} tabIndex={-1} className="step-heading">
+        {t('activation.deadTitle')}
+      </h2>
+      <p>{t('activation.deadText')}</p>
+      <a className="button button-primary button-wide" href="#/">
+        {t('activation.toSignIn')}
+      </a>
+    </>
+  );
+}

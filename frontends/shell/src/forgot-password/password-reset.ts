@@ -1,0 +1,23 @@
+import type { Faults } from '../form/use-form';
+
+/** Everything that is typed to choose a new password. */
+export type PasswordReset = { email: string; code: string; password: string };
+
+/** A reset of which nothing is typed yet. */
+export const blankReset: PasswordReset = { email: '', code: '', password: '' };
+
+const minPassword = 8;
+
+/** Faults of the first step. */
+export const checkEmail = ({ email }: PasswordReset): Faults<PasswordReset> =>
+  email.trim() ? {} : { email: 'forgotPassword.emptyEmail' };
+
+/** Faults of the second step. */
+export const checkCode = ({ code }: PasswordReset): Faults<PasswordReset> =>
+  code.trim() ? {} : { code: 'forgotPassword.emptyCode' };
+
+/** Faults of the third step. */
+export function checkPassword({ password }: PasswordReset): Faults<PasswordReset> {
+  if (!password) return { password: 'forgotPassword.emptyPassword' };
+  return password.length < minPassword ? { password: 'forgotPassword.shortPassword' } : {};
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { ApiError, NetworkError } from '@portal/ui-kit/platform';
+import { refusalOf } from './refusal';
+
+const key = (text: string) => text;
+const malformed = (...errors: { field: string; message: string }[]) =>
+  new ApiError(400, 'malformed', 'The request is not well formed.', errors);
+
+test('what the server says of a field stands beside it', () => {
+  const fault = malformed({ field: 'phone', message: 'too short' }, { field: 'other', message: 'odd' });
+  expect(refusalOf(fault, ['phone', 'email'], key)).toEqual({ fields: { phone: 'too short' } });
+});
+
+test('a fault of no field of the form is told for the whole', () => {
+  expect(refusalOf(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
+    message: 'faults.system',
+  });
+  expect(refusalOf(new ApiError(429, 'too-many-requests', ''), [], key).message).toBe('faults.tooMany');
+  expect(refusalOf(new NetworkError('away'), [], key).message).toBe('faults.cannotConnect');
+});

@@ -1,0 +1,51 @@
+import type { Faults } from '../form/use-form';
+
+/** Everything that a visitor types to register; `userTypeId` is the chosen partner's id as text, empty for none. */
+export type Registration = {
+  firstname: string;
+  surname: string;
+  email: string;
+  userTypeId: string;
+  phone: string;
+  password: string;
+};
+
+/** A registration of which nothing is typed yet. */
+export const blankRegistration: Registration = {
+  firstname: '',
+  surname: '',
+  email: '',
+  userTypeId: '',
+  phone: '',
+  password: '',
+};
+
+/** The fields of the first step. */
+export const personFields: readonly string[] = ['firstname', 'surname', 'email'];
+
+const minName = 2;
+const minPassword = 8;
+const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
+const phoneForm = /^\+?[\d ()-]{10,}$/;
+
+/** Faults of the first step: names and e-mail address. */
+export function checkPerson({ firstname, surname, email }: Registration): Faults<Registration> {
+  const faults: Faults<Registration> = {};
+  if (!firstname.trim()) faults.firstname = 'register.emptyFirstname';
+  else if (firstname.trim().length < minName) faults.firstname = 'register.shortFirstname';
+  if (!surname.trim()) faults.surname = 'register.emptySurname';
+  else if (surname.trim().length < minName) faults.surname = 'register.shortSurname';
+  if (!email.trim()) faults.email = 'register.emptyEmail';
+  else if (!emailForm.test(email.trim())) faults.email = 'register.invalidEmail';
+  return faults;
+}
+
+/** Faults of the second step: partner, phone and password. */
+export function checkAccount({ userTypeId, phone, password }: Registration): Faults<Registration> {
+  const faults: Faults<Registration> = {};
+  if (!userTypeId) faults.userTypeId = 'register.noPartner';
+  if (!phone.trim()) faults.phone = 'register.emptyPhone';
+  else if (!phoneForm.test(phone.trim())) faults.phone = 'register.invalidPhone';
+  if (password.length < minPassword) faults.password = 'register.shortPassword';
+  return faults;
+}

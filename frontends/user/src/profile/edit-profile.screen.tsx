@@ -1,0 +1,33 @@
+import { Fault, Page, ProfileForm } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { AdminRequest } from './admin-request';
+import { ProfilePlace } from './profile-place';
+import { useProfile, useProfileChange } from './profile.resource';
+
+/** Edit Profile: names, e-mail and phone; beside them the ways to another password and to admin status. */
+export function EditProfileScreen() {
+  const { t } = useTranslation('user');
+  const navigate = useNavigate();
+  const { data, isPending, isError, refetch } = useProfile();
+  const change = useProfileChange();
+  const leave = () => void navigate('/userProfile');
+  return (
+    <Page
+      title={t('editProfile.title')}
+      actions={
+        <Button onClick={() => void navigate('/userEditPassword')}>{t('editProfile.password')}</Button>
+      }
+    >
+      {isPending && <ProfilePlace />}
+      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {data && (
+        <section className="panel form-panel">
+          <ProfileForm initial={data} onSubmit={change} onDone={leave} onCancel={leave} />
+        </section>
+      )}
+      <AdminRequest />
+    </Page>
+  );
+}

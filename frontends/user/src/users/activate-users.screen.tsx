@@ -1,0 +1,64 @@
+import type { UserRow } from '@portal/contracts';
+import { EditStatusDialog, TablePage, useFormat } from '@portal/ui-kit';
+import { Button, Segmented } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useUserList } from './use-user-list';
+import { useUserColumns } from './user-columns';
+import { useStatusChange, useUserPages, type UserList } from './users.resource';
+
+/** Activate Users: the partner's users who wait to be activated, or all of them, with their statuses to edit. */
+export function ActivateUsersScreen() {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [list, choose] = useUserList();
+  const [edited, setEdited] = useState<UserRow>();
+  const columns = useUserColumns();
+  const editStatus = useStatusChange();
+
+  // Oneself is a user admin too: neither may be changed by another of the partner.
+  const rowActions = (user: UserRow) =>
+    user.role === 'userAdmin'
+      ? []
+      : [
+          {
+            key: 'status',
+            label: t('kit:status.edit'),
+            onClick: () => setEdited(user),
+          },
+        ];
+
+  return (
+    <>
+      <TablePage<UserRow>
+        title={t('users.title')}
+        {...useUserPages(list)}
+        columns={columns}
+        defaultSort="firstname,surname"
+        searchLabel={t('users.search')}
+        emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
+        countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+        actions={
+          <Button type="primary" onClick={() => void navigate('/userAddUser')}>
+            {t('users.register')}
+          </Button>
+        }
+        tools={
+          <Segmented<UserList>
+            aria-label={t('users.which')}
+            value={list}
+            onChange={choose}
+            options={[
+              { value: 'deactivated', label: t('users.deactivated') },
+              { value: 'all', label: t('users.all') },
+            ]}
+          />
+        }
+        rowActions={rowActions}
+      />
+      <EditStatusDialog user={edited} onSubmit={editStatus} onClose={() => setEdited(undefined)} />
+    </>
+  );
+}

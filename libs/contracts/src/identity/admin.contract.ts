@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, WriteAnswer } from '../kit/fields.js';
+import { PasswordChange, PersonName, Profile } from './person.js';
+
+const own = { id: 'accountId' } as const;
+const access = { administrator: 'self' } as const;
+
+/** The administrator's own account. */
+export const adminContract = contract('identity', 'admin', {
+  find: post('/admin/find', {
+    summary: "The caller's own account; empty when it is no administrator's.",
+    access,
+    own,
+    input: z.object({ id: Id }),
+    output: z.array(PersonName.extend({ email: z.string(), phone: z.string() })),
+  }),
+  update: post('/admin/update', {
+    summary: 'Changes what the administrator says of itself; a password in the payload is ignored.',
+    access,
+    own,
+    input: Profile.extend({ id: Id }),
+    output: WriteAnswer,
+  }),
+  updatePassword: post('/admin/updatePassword', {
+    summary: 'Changes the password, which ends all sessions of the account.',
+    access,
+    own,
+    input: PasswordChange,
+    output: WriteAnswer,
+    timeoutSeconds: 10,
+    perMinute: 20,
+  }),
+});

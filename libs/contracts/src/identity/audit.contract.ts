@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { get, list } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Day, Id, Timestamp } from '../kit/fields.js';
+
+/** What the audit trail keeps changes of. */
+export const auditedKinds = ['Account', 'Admin request', 'HIS partner', 'Stakeholder group'] as const;
+
+/** What was done. */
+export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
+
+/** The fields that a change concerns, by name; null where there was nothing before, or is nothing after. */
+const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
+
+/** One change: who, what, before and after, when. */
+export const AuditRow = z.object({
+  id: Id,
+  date_created: Timestamp,
+  /** The account that made the change; null for the portal itself and for visitors. */
+  actorId: Id.nullable(),
+  /** Its name then; who it was otherwise. */
+  actor: z.string(),
+  action: z.enum(auditedActions),
+  kind: z.enum(auditedKinds),
+  subjectId: Id,
+  /** The name of what was changed, as it was then. */
+  subject: z.string(),
+  before: Fields,
+  after: Fields,
+});
+export type AuditRow = z.infer<typeof AuditRow>;
+
+/** Columns by which the audit trail sorts. */
+export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
+
+/** The record of every change of accounts, roles, partners and groups. */
+export const auditContract = contract('identity', 'audit', {
+  findAll: list(
+    auditSortColumns,
+    get('/audit/findAll', {
+      summary: 'The changes, newest first, from and until a day of the portal where they are given.',
+      access: { administrator: 'any' },
+      input: z.object({ from: Day.optional(), until: Day.optional() }),
+      output: z.array(AuditRow),
+    }),
+  ),
+});

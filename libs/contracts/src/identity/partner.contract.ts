@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { Line } from './person.js';
+
+const administrators = { administrator: 'any' } as const;
+
+/** A HIS partner by name. */
+export const PartnerName = z.object({ id: Id, name: z.string() });
+
+/** A HIS partner as administrators see it. */
+export const PartnerRow = PartnerName.extend({
+  /** Comma-separated domains of e-mail addresses, `*.` before one for its sub-domains; empty for none. */
+  email_pattern: z.string(),
+  /** True when only addresses that fit the pattern may join. */
+  exclusive: z.boolean(),
+  user_group_id: Id,
+  group_name: z.string(),
+});
+export type PartnerRow = z.infer<typeof PartnerRow>;
+
+const domain = /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z\d-]{2,63}$/i;
+const EmailPattern = Text(1_000)
+  .trim()
+  .refine(
+    (value) => value === '' || value.split(',').every((part) => domain.test(part.trim())),
+    'Please enter domains such as moh.gov.mw or *.dho.example, with commas between them.',
+  );
+
+const PartnerFields = z.object({
+  name: Line(200, 1, "Please enter the HIS partner's name."),
+  userGroupId: z.int("Please select the HIS partner's user group.").pipe(Id),
+  emailPattern: EmailPattern.nullish(),
+  exclusive: z.boolean().optional(),
+});
+
+/** HIS partners, which the specification also calls user types. */
+export const userTypeContract = contract('identity', 'userType', {
+  findAll: list(
+    ['name', 'email_pattern', 'group_name'],
+    get('/userType/findAll', {
+      summary: 'The HIS partners; to others than administrators, their names.',
+      access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
+      input: nothing,
+      output: z.array(z.union([PartnerRow, PartnerName])),
+    }),
+  ),
+  findAllNotExclusive: get('/userType/findAllNotExclusive', {
+    summary: 'The partners that also take personal e-mail addresses.',
+    access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
+    input: nothing,
+    output: z.array(PartnerName),
+    perMinute: 60,
+  }),
+  find: post('/userType/find', {
+    summary: 'One partner.',
+    access: { user: 'partner', userAdmin: 'partner', administrator: 'any' },
+    own: { id: 'partnerId' },
+    input: z.object({ id: Id }),
+    output: z.array(PartnerRow),
+  }),
+  insert: post('/userType/insert', {
+    summary: 'Adds a partner. Without `exclusive`, one with an e-mail pattern takes no other addresses.',
+    access: administrators,
+    input: PartnerFields,
+    output: WriteAnswer,
+  }),
+  update: post('/userType/update', {
+    summary:
+      'Changes a partner; another group ends the sessions of its users, so that they see what it may see.',
+    access: administrators,
+    input: PartnerFields.extend({ id: Id }),
+    output: WriteAnswer,
+  }),
+  delete: post('/userType/delete', {
+    summary: 'Deletes a partner; refused while users or reports belong to it.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+});
+
+/** A stakeholder group. */
+export const GroupRow = z.object({ id: Id, name: z.string() });
+export type GroupRow = z.infer<typeof GroupRow>;
+
+const GroupFields = z.object({ name: Line(200, 1, "Please enter the stakeholder group's name.") });
+
+/** Stakeholder groups, which the specification also calls user groups. */
+export const userGroupContract = contract('identity', 'userGroup', {
+  findAll: list(
+    ['name'],
+    get('/userGroup/findAll', {
+      summary: 'The stakeholder groups.',
+      access: { userAdmin: 'limited', administrator: 'any' },
+      input: nothing,
+      output: z.array(GroupRow),
+    }),
+  ),
+  insert: post('/userGroup/insert', {
+    summary: 'Adds a group.',
+    access: administrators,
+    input: GroupFields,
+    output: WriteAnswer,
+  }),
+  update: post('/userGroup/update', {
+    summary: 'Renames a group.',
+    access: administrators,
+    input: GroupFields.extend({ id: Id }),
+    output: WriteAnswer,
+  }),
+  delete: post('/userGroup/delete', {
+    summary: 'Deletes a group; refused while partners belong to it or reports are permitted to it.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+});

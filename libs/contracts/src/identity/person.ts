@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { roles } from '../kit/access.js';
+import { Id, Text } from '../kit/fields.js';
+import { AccountStatus } from './account.js';
+
+// What PostgreSQL, a header or a terminal would take for more than text.
+const control = /\p{Cc}/u;
+
+/** A text of one line that must have at least `min` characters without the spaces around it. */
+export const Line = (max: number, min: number, message: string) =>
+  Text(max)
+    .trim()
+    .min(min, message)
+    .refine((value) => !control.test(value), 'must not contain control characters');
+
+/** A name of a person to be registered; the messages are those of the registration forms. */
+const NewName = (field: 'firstname' | 'surname') =>
+  Line(100, 1, `You cannot submit an empty ${field}!`).min(2, `The ${field} submitted is too short!`);
+
+/** The form of an e-mail address. */
+export const Email = (message: string) => Text(254).trim().pipe(z.email(message));
+
+/** A phone number as people write it: at least 10 characters of digits, spaces, brackets and dashes, `+` before them. */
+export const Phone = (message: string) =>
+  Text(30)
+    .trim()
+    .min(10, message)
+    .regex(/^\+?[\d ()-]+$/, message);
+
+/** A password to be: 8 to 200 characters. */
+export const NewPassword = Text(200).min(8, 'The password should have at least 8 characters!');
+
+/** What anybody who registers a person types. */
+export const NewPerson = z.object({
+  firstname: NewName('firstname'),
+  surname: NewName('surname'),
+  email: Email('You have submitted an invalid email !'),
+  phone: Phone('The phone number submitted is empty or its too short!'),
+  password: NewPassword,
+});
+export type NewPerson = z.infer<typeof NewPerson>;
+
+/** What people may change of themselves. */
+export const Profile = z.object({
+  firstname: Line(100, 1, 'Please fill in your firstname'),
+  surname: Line(100, 1, 'Please fill in your surname'),
+  email: Email('Please fill in your email address'),
+  phone: Phone('Please fill in the textfield with your correct phone number'),
+});
+export type Profile = z.infer<typeof Profile>;
+
+/** A change of one's own password; the address is what the specification's screens send along and is not read. */
+export const PasswordChange = z.object({
+  id: Id,
+  oldPassword: Text(200).min(1, 'Please fill the old and new password fields above.'),
+  email: z.unknown().optional(),
+  password: NewPassword,
+});
+
+/** A person's names, the only fields that everybody of the same partner may see. */
+export const PersonName = z.object({ id: Id, firstname: z.string(), surname: z.string() });
+export type PersonName = z.infer<typeof PersonName>;
+
+/** A user as user admins and administrators see it. */
+export const UserRow = PersonName.extend({
+  email: z.string(),
+  phone: z.string(),
+  status: AccountStatus,
+  role: z.enum(roles),
+  /** The HIS partner; null for administrators. */
+  user_type_id: Id.nullable(),
+  /** The HIS partner's name. */
+  name: z.string().nullable(),
+  group_name: z.string().nullable(),
+});
+export type UserRow = z.infer<typeof UserRow>;
+
+/** Columns by which lists of users sort. */
+export const userSortColumns = [
+  'firstname',
+  'surname',
+  'email',
+  'phone',
+  'status',
+  'name',
+  'group_name',
+] as const;

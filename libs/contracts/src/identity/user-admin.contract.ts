@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { adminRequestStatuses } from './admin-request.js';
+import { UserRow, userSortColumns } from './person.js';
+
+const administrators = { administrator: 'any' } as const;
+const oneself = { user: 'self', userAdmin: 'self' } as const;
+
+/** The user admins: users who manage their own partner. A row's id is that of the account. */
+export const userAdminContract = contract('identity', 'userAdmin', {
+  findAll: list(
+    userSortColumns,
+    get('/userAdmin/findAll', {
+      summary: 'The user admins.',
+      access: administrators,
+      input: nothing,
+      output: z.array(UserRow),
+    }),
+  ),
+  findAllUnavailable: list(
+    userSortColumns,
+    get('/userAdmin/findAllUnavailable', {
+      summary: 'Users who are no user admins yet.',
+      access: administrators,
+      input: nothing,
+      output: z.array(UserRow),
+    }),
+  ),
+  insert: post('/userAdmin/insert', {
+    summary: 'Makes a user a user admin and ends its sessions.',
+    access: administrators,
+    input: z.object({ userId: Id }),
+    output: WriteAnswer,
+  }),
+  delete: post('/userAdmin/delete', {
+    summary: 'Makes a user admin a user again and ends its sessions.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+  findUserAdmin: post('/userAdmin/findUserAdmin', {
+    summary: 'The account if it is a user admin, else empty.',
+    access: { ...oneself, administrator: 'any' },
+    own: { userId: 'accountId' },
+    input: z.object({ userId: Id }),
+    output: z.array(UserRow),
+  }),
+});
+
+/** A request to become a user admin, with the user who made it. */
+export const AdminRequestRow = UserRow.omit({ role: true }).extend({
+  /** The request's id; `id` is the same. */
+  adminRequestId: Id,
+  userId: Id,
+  requestStatus: z.enum(adminRequestStatuses),
+  date_created: Timestamp,
+});
+export type AdminRequestRow = z.infer<typeof AdminRequestRow>;
+
+const requestSortColumns = [...userSortColumns, 'requestStatus', 'date_created'] as const;
+
+const open = (path: `/${string}`) =>
+  list(
+    requestSortColumns,
+    get(path, {
+      summary: 'The requests that are not decided yet.',
+      access: administrators,
+      input: nothing,
+      output: z.array(AdminRequestRow),
+    }),
+  );
+
+/** Users' requests to become user admins. */
+export const adminRequestContract = contract('identity', 'adminRequest', {
+  insert: post('/adminRequest/insert', {
+    summary:
+      'Asks for the role of a user admin; refused to those who have it and while a request is pending.',
+    access: oneself,
+    own: { userId: 'accountId' },
+    input: z.object({ userId: Id }),
+    output: WriteAnswer,
+  }),
+  findAllUnaccepted: open('/adminRequest/findAllUnaccepted'),
+  findAllUnAccepted: open('/adminRequest/findAllUnAccepted'),
+  findAll: list(
+    requestSortColumns,
+    get('/adminRequest/findAll', {
+      summary: 'All requests.',
+      access: administrators,
+      input: nothing,
+      output: z.array(AdminRequestRow),
+    }),
+  ),
+  update: post('/adminRequest/update', {
+    summary: 'Decides a pending request; who is meant is taken from the request, not from `userId`.',
+    access: administrators,
+    input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
+    output: WriteAnswer,
+  }),
+});

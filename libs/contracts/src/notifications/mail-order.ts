@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { Timestamp } from '../kit/fields.js';
+import { Ticket } from '../identity/ticket.js';
+
+const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
+  z.object({ template: z.literal(template), ...shape });
+
+/** What a mail says, by its template; the words are notifications'. */
+export const MailContent = z.discriminatedUnion('template', [
+  /** To somebody who has registered: the account waits for its activation. */
+  mail('registered', { partner: z.string() }),
+  /** To the owner of an account with whose address somebody registered again. */
+  mail('registeredAgain', {}),
+  /** To somebody who was registered by `by`; `active` when the account can be used at once. */
+  mail('invited', { partner: z.string(), by: z.string(), active: z.boolean() }),
+  /** To those who may activate the new account of `name`. */
+  mail('activationWanted', { name: z.string(), partner: z.string(), ticket: Ticket }),
+  /** To somebody whose account was activated. */
+  mail('activated', {}),
+  /** To somebody who forgot its password. */
+  mail('resetCode', { code: z.string() }),
+  /** To somebody whose password was changed. */
+  mail('passwordChanged', {}),
+  /** To the former address of somebody who changed it. */
+  mail('emailChanged', {}),
+  /** To somebody whose request to become a user admin was decided. */
+  mail('adminRequestDecided', { accepted: z.boolean(), partner: z.string() }),
+  /** To somebody who was made a user admin, or is one no longer. */
+  mail('roleChanged', { isUserAdmin: z.boolean(), partner: z.string() }),
+  /** To somebody whose account has long been unused: it will be deactivated in so many days. */
+  mail('unusedWarning', { days: z.int() }),
+  /** To somebody whose account was deactivated since it was unused for too long. */
+  mail('unusedDeactivated', {}),
+  /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
+  mail('deactivationStopped', { count: z.int(), of: z.int() }),
+]);
+export type MailContent = z.infer<typeof MailContent>;
+
+/** A mail that a service wants to be sent. */
+export const MailOrder = z.object({
+  to: z.object({ name: z.string(), address: z.string() }),
+  content: MailContent,
+  /** After this time the mail is of no more use and is not sent. */
+  expiresAt: Timestamp.optional(),
+});
+export type MailOrder = z.infer<typeof MailOrder>;

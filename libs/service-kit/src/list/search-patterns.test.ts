@@ -1,0 +1,18 @@
+import { expect, test } from '@jest/globals';
+import { searchPatterns } from './search-patterns.js';
+
+test('every word must occur, the longest looked for first', () => {
+  expect(searchPatterns('  of   stock ')).toEqual(['%stock%', '%of%']);
+});
+
+test.each([undefined, '', ' \t'])('%j looks for nothing', (typed) => {
+  expect(searchPatterns(typed)).toEqual([]);
+});
+
+test.each([
+  ['100%', '%100\\%%'],
+  ['a_b', '%a\\_b%'],
+  ['c:\\d', '%c:\\\\d%'],
+])('wildcards in %j are taken literally', (typed, pattern) => {
+  expect(searchPatterns(typed)).toEqual([pattern]);
+});

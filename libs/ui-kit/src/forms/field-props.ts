@@ -1,0 +1,11 @@
+import type { FormRule } from 'antd';
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** The name of its value in the form's values. */
+  name: string;
+  label: string;
+  /** Said below the field. */
+  hint?: string;
+  rules?: FormRule[];
+}

@@ -1,0 +1,10 @@
+export { FormDialog } from './form-dialog';
+export { PasswordField } from './password-field';
+export { PortalForm } from './portal-form';
+export { RemoteSelectField } from './remote-select-field';
+export type { RemoteOptions } from './remote-options.resource';
+export * from './rules';
+export { SelectField, type SelectOption } from './select-field';
+export { SwitchField } from './switch-field';
+export { TextField } from './text-field';
+export { useFaultText } from './use-fault-text';

@@ -1,0 +1,60 @@
+import { Alert, Button, Form } from 'antd';
+import { useEffect, useId, useEffectEvent, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSubmit, type Submission } from './use-submit';
+
+export interface PortalFormProps<Values> extends Submission<Values> {
+  initial?: Partial<Values>;
+  /** Says what the main button does, such as "Add the report". */
+  submitText: string;
+  onCancel?: () => void;
+  /** Told when sending begins and ends. */
+  onBusy?: (busy: boolean) => void;
+  /** The fields. */
+  children: ReactNode;
+}
+
+/** The one form of the portal: fields in one column, faults beside them, the first one focused, nothing typed lost. */
+export function PortalForm<Values extends object>({
+  initial,
+  submitText,
+  onCancel,
+  onBusy,
+  children,
+  ...submission
+}: PortalFormProps<Values>) {
+  const { t } = useTranslation('kit');
+  const [form] = Form.useForm<Values>();
+  const { busy, fault, submit } = useSubmit(form, submission);
+  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value));
+  useEffect(() => tellBusy(busy), [busy]);
+
+  return (
+    <Form<Values>
+      form={form}
+      name={useId()}
+      className="portal-form"
+      layout="vertical"
+      requiredMark={false}
+      noValidate
+      // A person is told of faults on asking to send, not while still typing.
+      validateTrigger={[]}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      initialValues={initial}
+      onFinish={(values) => void submit(values)}
+    >
+      {children}
+      {fault && <Alert className="portal-form-fault" role="alert" type="error" showIcon title={fault} />}
+      <div className="portal-form-buttons">
+        <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>
+          {submitText}
+        </Button>
+        {onCancel && (
+          <Button onClick={onCancel} disabled={busy}>
+            {t('form.cancel')}
+          </Button>
+        )}
+      </div>
+    </Form>
+  );
+}

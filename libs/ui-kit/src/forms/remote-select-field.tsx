@@ -1,0 +1,68 @@
+import { Select, type SelectProps } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useDebounced } from '../format/use-debounced';
+import { Field } from './field';
+import type { FieldProps } from './field-props';
+import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
+import type { SelectOption } from './select-field';
+
+interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
+  toOption: (row: Row) => SelectOption;
+  /** The choice that the form starts with, which need not be among the first. */
+  initialOption?: SelectOption;
+  placeholder?: string;
+}
+
+/** A field for one of many choices, which the server searches at the pauses of typing. */
+export function RemoteSelectField<Row>({
+  queryKey,
+  load,
+  toOption,
+  initialOption,
+  placeholder,
+  ...field
+}: FieldProps & RemoteSelectProps<Row>) {
+  const remote = { queryKey, load, toOption, initialOption, placeholder };
+  return (
+    <Field {...field}>
+      <RemoteSelect {...remote} />
+    </Field>
+  );
+}
+
+function RemoteSelect<Row>({
+  queryKey,
+  load,
+  toOption,
+  initialOption,
+  placeholder,
+  ...select
+}: RemoteSelectProps<Row> & SelectProps) {
+  const { t } = useTranslation('kit');
+  const [search, setSearch] = useState('');
+  const typed = search.trim();
+  const { data, isPending, isError } = useRemoteOptions({ queryKey, load }, useDebounced(typed));
+  const found = data?.rows.map(toOption) ?? [];
+  const isFound = found.some(({ value }) => value === initialOption?.value);
+  const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
+  const more = data && data.total > data.rows.length;
+
+  return (
+    <Select
+      {...select}
+      placeholder={placeholder ?? t('form.search')}
+      options={options}
+      loading={isPending}
+      showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+      onOpenChange={(open) => !open && setSearch('')}
+      notFoundContent={t(isError ? 'table.failed' : isPending ? 'loading' : 'form.nothingFound')}
+      popupRender={(menu) => (
+        <>
+          {menu}
+          {more && <p className="select-more">{t('form.more')}</p>}
+        </>
+      )}
+    />
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from '@jest/globals';
+import { atLeast, isEmail, required } from './rules';
+
+type Rule = ReturnType<typeof required>;
+
+/** The message that a rule gives for a value; none when the value is right. */
+async function messageOf(rule: Rule, value: unknown): Promise<string | undefined> {
+  if (!('validator' in rule)) throw new Error('The rule checks nothing');
+  try {
+    await rule.validator?.({}, value, () => undefined);
+    return undefined;
+  } catch (error) {
+    return (error as Error).message;
+  }
+}
+
+test.each([
+  ['required', required('no'), [undefined, null, '', '  '], ['a', ' a ', 0, 7]],
+  ['atLeast', atLeast(2, 'no'), [undefined, '', 'a'], ['ab', 'a b']],
+  ['isEmail', isEmail('no'), ['', 'a', 'a@b', '@b.mw', 'a b@c.mw', 'a@b@c.mw'], ['a@b.mw', ' a.b@c.gov.mw ']],
+])('%s', async (_name, rule, wrong, right) => {
+  for (const value of wrong) expect([value, await messageOf(rule, value)]).toEqual([value, 'no']);
+  for (const value of right) expect([value, await messageOf(rule, value)]).toEqual([value, undefined]);
+});

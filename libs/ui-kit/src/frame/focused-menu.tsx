@@ -1,0 +1,35 @@
+import { Dropdown, type MenuProps } from 'antd';
+import { cloneElement, useRef, type ReactElement, type Ref } from 'react';
+
+interface FocusedMenuProps {
+  items: NonNullable<MenuProps['items']>;
+  onChoose: (key: string) => void;
+  /** The button that opens the menu. */
+  children: ReactElement<{ ref?: Ref<HTMLButtonElement> }>;
+}
+
+/** A menu below its button, to which the focus returns. */
+export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  // antd leaves the focus in the menu that it takes away.
+  const returnFocus = () => {
+    if (document.activeElement?.closest('[role=menu]')) button.current?.focus();
+  };
+  return (
+    <Dropdown
+      trigger={['click']}
+      autoFocus
+      onOpenChange={(open) => !open && returnFocus()}
+      menu={{
+        items,
+        onClick: ({ key }) => {
+          // Before a dialog opens, which remembers where the focus was.
+          returnFocus();
+          onChoose(key);
+        },
+      }}
+    >
+      {cloneElement(children, { ref: button })}
+    </Dropdown>
+  );
+}

@@ -1,0 +1,110 @@
+import type { NewPerson, WriteAnswer } from '@portal/contracts';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../confirm/confirm';
+import {
+  atLeast,
+  isEmail,
+  PasswordField,
+  PortalForm,
+  RemoteSelectField,
+  required,
+  TextField,
+  type RemoteOptions,
+} from '../forms';
+import { useNotice } from '../notice/notice';
+
+/** What is typed to register a user; the partner where it is asked for. */
+export type NewUser = NewPerson & { userTypeId?: number };
+
+interface RegisterUserFormProps {
+  onSubmit: (user: NewUser) => Promise<WriteAnswer>;
+  /** Activates the account of that id. */
+  onActivate: (id: number) => Promise<WriteAnswer>;
+  /** Called after each write, to fetch again what shows users. */
+  onChanged: () => void;
+  /** The HIS partners to choose from; left out where the partner is given. */
+  partners?: RemoteOptions<{ id: number; name: string }>;
+}
+
+/** Registers a user; once that is done the form is empty again, and activating the new account is offered. */
+export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: RegisterUserFormProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const [registered, setRegistered] = useState(0);
+
+  const activate = async (id: number) => {
+    const { affectedRows, message } = await onActivate(id);
+    if (affectedRows === 1) notice.success(t('register.activated'));
+    else notice.failure(message ?? t('register.activationFailed'));
+    onChanged();
+  };
+
+  const done = ({ insertId }: WriteAnswer, { firstname, surname }: NewUser) => {
+    notice.success(t('register.done'));
+    setRegistered(registered + 1);
+    onChanged();
+    if (!insertId) return;
+    confirm({
+      title: t('register.activate', { name: `${firstname} ${surname}` }),
+      text: t('register.deactivated'),
+      okText: t('register.activateNow'),
+      cancelText: t('register.later'),
+      onOk: () => activate(insertId),
+    });
+  };
+
+  return (
+    <PortalForm<NewUser>
+      key={registered}
+      submitText={t('register.save')}
+      failureText={t('register.failed')}
+      onSubmit={onSubmit}
+      onDone={done}
+    >
+      <TextField
+        name="firstname"
+        label={t('person.firstname')}
+        maxLength={100}
+        rules={[required(t('register.emptyFirstname')), atLeast(2, t('register.shortFirstname'))]}
+      />
+      <TextField
+        name="surname"
+        label={t('person.surname')}
+        maxLength={100}
+        rules={[required(t('register.emptySurname')), atLeast(2, t('register.shortSurname'))]}
+      />
+      {partners && (
+        <RemoteSelectField
+          name="userTypeId"
+          label={t('person.partner')}
+          {...partners}
+          toOption={({ id, name }) => ({ value: id, label: name })}
+          rules={[required(t('register.noPartner'))]}
+        />
+      )}
+      <TextField
+        name="email"
+        label={t('person.email')}
+        type="email"
+        maxLength={254}
+        rules={[isEmail(t('register.invalidEmail'))]}
+      />
+      <TextField
+        name="phone"
+        label={t('person.phone')}
+        hint={t('person.phoneHint')}
+        type="tel"
+        maxLength={30}
+        rules={[atLeast(10, t('register.shortPhone'))]}
+      />
+      <PasswordField
+        name="password"
+        label={t('person.password')}
+        hint={t('person.passwordHint')}
+        rules={[atLeast(8, t('register.shortPassword'))]}
+      />
+    </PortalForm>
+  );
+}

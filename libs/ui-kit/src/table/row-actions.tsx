@@ -1,0 +1,61 @@
+import { MoreOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FocusedMenu } from '../frame/focused-menu';
+import type { RowAction } from './row-action';
+
+interface RowActionsProps {
+  actions: readonly RowAction[];
+  /** What the row is called, to tell its buttons from those of the others. */
+  row: string;
+}
+
+const asButtons = 2;
+
+/** What can be done with a row: one or two buttons, more of them as a menu. Using them does not open the row. */
+export function RowActions({ actions, row }: RowActionsProps) {
+  if (actions.length === 0) return null;
+  return (
+    <div className="row-actions" onClick={(event) => event.stopPropagation()}>
+      {actions.length > asButtons ? (
+        <ActionsMenu actions={actions} row={row} />
+      ) : (
+        actions.map((action) => <ActionButton key={action.key} action={action} row={row} />)
+      )}
+    </div>
+  );
+}
+
+function ActionButton({ action, row }: { action: RowAction; row: string }) {
+  const { t } = useTranslation('kit');
+  return (
+    <Button
+      size="small"
+      icon={action.icon}
+      danger={action.danger}
+      aria-label={t('table.actionOn', { action: action.label, row })}
+      onClick={action.onClick}
+    >
+      {action.label}
+    </Button>
+  );
+}
+
+function ActionsMenu({ actions, row }: RowActionsProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <FocusedMenu
+      items={actions.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }))}
+      onChoose={(key) => actions.find((action) => action.key === key)?.onClick()}
+    >
+      <Button
+        size="small"
+        aria-haspopup="menu"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={t('table.actionsFor', { row })}
+      >
+        {t('table.actions')}
+      </Button>
+    </FocusedMenu>
+  );
+}

@@ -1,0 +1,122 @@
+import { Injectable } from '@nestjs/common';
+import { statement, type Transaction } from '@portal/service-kit';
+import type { Actor } from '../audit/actor.js';
+import { differenceOf, recordChanges, type Change } from '../audit/audit-writer.js';
+import { Refusal } from '../refusal.js';
+import { SessionService } from '../session/session.service.js';
+import type { AccountEntity } from './account.entity.js';
+import {
+  insertAccounts,
+  removeAccount,
+  updateAccount,
+  type Account,
+  type AccountFields,
+  type NewAccount,
+} from './account.repository.js';
+
+const administratorsLock = 7_226_101;
+
+const takeTurns = statement('account_administrators_lock', 'SELECT pg_advisory_xact_lock($1)');
+const otherAdministrator = statement(
+  'account_other_administrator',
+  `SELECT FROM account
+   WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL AND id <> $1 LIMIT 1`,
+);
+const dropTickets = statement('account_drop_tickets', 'DELETE FROM activation_ticket WHERE account_id = $1');
+// They stay counted against the limit of codes in an hour.
+const useUpResets = statement(
+  'account_use_up_resets',
+  'UPDATE password_reset SET used_at = now() WHERE account_id = $1 AND used_at IS NULL',
+);
+
+/** The fields of an account that the audit trail keeps; of a password only that it is another. */
+const audited = ({ firstname, surname, email, phone, role, status, partnerId }: AccountFields) => ({
+  firstname,
+  surname,
+  email,
+  phone,
+  role,
+  status,
+  partnerId,
+});
+
+const nameOf = ({ firstname, surname }: AccountFields): string => `${firstname} ${surname}`;
+
+/** Adds accounts with all that belongs to it: facts for the other services and entries of the audit trail. */
+export async function addAccounts(
+  transaction: Transaction,
+  actor: Actor,
+  values: NewAccount[],
+): Promise<AccountEntity[]> {
+  const accounts = await insertAccounts(transaction, values);
+  const changes = accounts.map((account) => entry('Added', account, null, audited(account)));
+  await recordChanges(transaction, actor, changes);
+  return accounts;
+}
+
+/** Changes and removes accounts with all that belongs to it: facts, audit trail, sessions that end, tickets that lapse. */
+@Injectable()
+export class AccountChanges {
+  constructor(private readonly sessions: SessionService) {}
+
+  /**
+   * Changes a locked account; false when nothing differs. Another role, partner or password ends its sessions, as does any status but Active.
+   * @throws Refusal when it is the last active administrator, or another account has the address
+   */
+  async change(
+    transaction: Transaction,
+    actor: Actor,
+    account: Account,
+    change: Partial<AccountFields>,
+  ): Promise<boolean> {
+    const after = { ...account, ...change };
+    const difference = differenceOf(audited(account), audited(after));
+    const hasOtherPassword = after.passwordHash !== account.passwordHash;
+    if (!difference && !hasOtherPassword) return false;
+    if (after.status !== 'Active') await this.keepAnAdministrator(transaction, account);
+    await updateAccount(transaction, account, change);
+    const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
+    await recordChanges(transaction, actor, [
+      entry('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
+    ]);
+    // Those who were asked have no say over an account of another partner.
+    if (after.status !== account.status || after.partnerId !== account.partnerId) {
+      await transaction.rows(dropTickets, [account.id]);
+    }
+    if (hasOtherPassword || after.email !== account.email) await transaction.rows(useUpResets, [account.id]);
+    if (hasOtherPassword || endsSessions(account, after)) {
+      await this.sessions.endSessionsOf(transaction, account.id);
+    }
+    return true;
+  }
+
+  /**
+   * Removes a locked account and ends its sessions.
+   * @throws Refusal when it is the last active administrator
+   */
+  async remove(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
+    await this.keepAnAdministrator(transaction, account);
+    await removeAccount(transaction, account.id);
+    await recordChanges(transaction, actor, [entry('Deleted', account, audited(account), null)]);
+    await transaction.rows(dropTickets, [account.id]);
+    await this.sessions.endSessionsOf(transaction, account.id);
+  }
+
+  /** Requests against two administrators at once take turns, so that the second finds what the first left. */
+  private async keepAnAdministrator(transaction: Transaction, account: Account): Promise<void> {
+    if (account.role !== 'administrator' || account.status !== 'Active') return;
+    await transaction.rows(takeTurns, [administratorsLock]);
+    const others = await transaction.rows(otherAdministrator, [account.id]);
+    if (others.length === 0) throw new Refusal('There must always be one active administrator.');
+  }
+}
+
+const endsSessions = (before: AccountFields, after: AccountFields): boolean =>
+  after.status !== 'Active' || after.role !== before.role || after.partnerId !== before.partnerId;
+
+const entry = (
+  action: Change['action'],
+  account: AccountEntity,
+  before: Change['before'],
+  after: Change['after'],
+): Change => ({ action, kind: 'Account', subjectId: account.id, subject: nameOf(account), before, after });

@@ -1,0 +1,93 @@
+import { Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  isAdministrator,
+  notFound,
+  unauthenticated,
+  type AccountStatus,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
+import { Database } from '@portal/service-kit';
+import { MailOrders } from '../mail/mail-orders.js';
+import { orRefusal, Refusal } from '../refusal.js';
+import { AccountChanges } from './account-changes.js';
+import type { Account } from './account.repository.js';
+import { holdJoiningRule } from './membership.repository.js';
+import { requireAccount } from './require-account.js';
+
+/** What is done to the accounts of others: their status, their partner, their end. */
+@Injectable()
+export class AccountStatusService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: AccountChanges,
+    private readonly mails: MailOrders,
+  ) {}
+
+  /**
+   * Gives an account a status, and tells its owner when it is activated; the status that it has already is no fault.
+   * @throws Problem `unauthenticated` without a session, `forbidden` for oneself, `forbidden` or `not-found` for what is no
+   * user of a user admin's own partner
+   */
+  async change(principal: Principal | undefined, id: number, status: AccountStatus): Promise<WriteAnswer> {
+    if (!principal) throw unauthenticated('empty jwt token');
+    if (id === principal.accountId) throw forbidden();
+    const write = this.database.transaction(async (transaction) => {
+      const account = await requireAccount(transaction, id);
+      checkManages(principal, account);
+      const changed = await this.changes.change(transaction, principal, account, { status });
+      if (changed && status === 'Active') {
+        await this.mails.order(transaction, [account], { template: 'activated' });
+      }
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Removes an account.
+   * @throws Problem `forbidden` for oneself, `not-found`
+   */
+  async delete(principal: Principal, id: number): Promise<WriteAnswer> {
+    if (id === principal.accountId) throw forbidden();
+    const write = this.database.transaction(async (transaction) => {
+      await this.changes.remove(transaction, principal, await requireAccount(transaction, id));
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Moves a user to a partner. A user admin becomes a user by it, and is told so: it was appointed for its former partner's people.
+   * @throws Problem `not-found`
+   */
+  move(principal: Principal, id: number, partnerId: number): Promise<WriteAnswer> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await requireAccount(transaction, id);
+      const isKnown = Boolean(await holdJoiningRule(transaction, partnerId));
+      if (account.role === 'administrator' || !isKnown)
+        throw new Refusal('Failed to assign the HIS partner.');
+      if (account.partnerId === partnerId) return { affectedRows: 1 };
+      await this.changes.change(transaction, principal, account, { partnerId, role: 'user' });
+      if (account.role === 'userAdmin') {
+        const content = {
+          template: 'roleChanged',
+          isUserAdmin: false,
+          partner: account.partner ?? '',
+        } as const;
+        await this.mails.order(transaction, [account], content);
+      }
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+}
+
+/** A user admin manages the users of its own partner; other partners' accounts look like missing ones to it. */
+function checkManages(principal: Principal, { role, partnerId }: Account): void {
+  if (isAdministrator(principal)) return;
+  if (role === 'administrator') throw forbidden();
+  if (partnerId !== principal.partnerId) throw notFound();
+  if (role !== 'user') throw forbidden();
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import type { Transaction } from '@portal/service-kit';
+import type { AccountEntity } from '../account/account.entity.js';
+import { MailOrders, type Recipient } from '../mail/mail-orders.js';
+import { hashOfTicket, newTicket } from '../ticket/ticket.js';
+import { ActivationRepository } from './activation.repository.js';
+
+const lifetime = 7 * 24 * 3_600_000;
+
+/** A new account and the name of its partner. */
+export type NewMember = AccountEntity & { partnerId: number; partner: string };
+
+/** Asks by mail for the activation of new accounts; each mail has a ticket of its own, which works for 7 days. */
+@Injectable()
+export class ActivationMails {
+  constructor(
+    private readonly repository: ActivationRepository,
+    private readonly mails: MailOrders,
+  ) {}
+
+  /** Asks the user admins of the account's partner, or the administrators where it has none. */
+  async ask(transaction: Transaction, member: NewMember): Promise<void> {
+    const userAdmins = await this.repository.userAdmins(transaction, member.partnerId);
+    const askAdministrators = userAdmins.length === 0;
+    const people = askAdministrators ? await this.repository.administrators(transaction) : userAdmins;
+    await this.order(transaction, member, people);
+  }
+
+  /** Asks the user admins of the account's partner but for the registrar, who is offered it on the screen. */
+  async askOthers(transaction: Transaction, member: NewMember, registrarId: number): Promise<void> {
+    const people = await this.repository.userAdmins(transaction, member.partnerId, registrarId);
+    await this.order(transaction, member, people);
+  }
+
+  private async order(transaction: Transaction, member: NewMember, people: Recipient[]): Promise<void> {
+    const expiresAt = new Date(Date.now() + lifetime);
+    const name = `${member.firstname} ${member.surname}`;
+    const tickets = people.map(newTicket);
+    await this.repository.addTickets(transaction, member.id, tickets.map(hashOfTicket), expiresAt);
+    const mails = people.map((to, index) => ({
+      to,
+      content: {
+        template: 'activationWanted' as const,
+        name,
+        partner: member.partner,
+        ticket: tickets[index] ?? '',
+      },
+    }));
+    await this.mails.orderAll(transaction, mails, expiresAt);
+  }
+}

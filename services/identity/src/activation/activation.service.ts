@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, Problem, type AccountStatus, type WriteAnswer } from '@portal/contracts';
+import { Database, type Transaction } from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.js';
+import { lockAccount, type Account } from '../account/account.repository.js';
+import { mailRecipient } from '../audit/actor.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { hashOfTicket } from '../ticket/ticket.js';
+import { ActivationRepository } from './activation.repository.js';
+
+/** What the holder of an activation mail's ticket may do, signed in or not. */
+@Injectable()
+export class ActivationService {
+  constructor(
+    private readonly database: Database,
+    private readonly repository: ActivationRepository,
+    private readonly changes: AccountChanges,
+    private readonly mails: MailOrders,
+  ) {}
+
+  /**
+   * The names of the account that waits for its activation.
+   * @throws Problem `not-found` when the ticket is none, old, or used up
+   */
+  async find(ticket: string): Promise<[{ firstname: string; surname: string }]> {
+    const account = await this.repository.find(hashOfTicket(ticket));
+    if (!account) throw notFound();
+    const { firstname, surname } = account;
+    return [{ firstname, surname }];
+  }
+
+  /**
+   * Activates or blocks the account, which uses all its tickets up.
+   * @throws Problem `malformed` for another status, `not-found` as {@link find}
+   */
+  async decide(ticket: string, status: AccountStatus): Promise<WriteAnswer> {
+    if (status === 'Deactivated') throw onlyActivateOrBlock();
+    await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, hashOfTicket(ticket));
+      if (!account) throw notFound();
+      await this.changes.change(transaction, mailRecipient, account, { status });
+      if (status === 'Active') await this.mails.order(transaction, [account], { template: 'activated' });
+    });
+    return { affectedRows: 1 };
+  }
+
+  private async lock(transaction: Transaction, ticketHash: Buffer): Promise<Account | undefined> {
+    const pending = await this.repository.find(ticketHash, transaction);
+    const account = pending && (await lockAccount(transaction, pending.id));
+    // Whoever decided while this one waited for the lock has used the ticket up.
+    return (await this.repository.find(ticketHash, transaction)) && account;
+  }
+}
+
+const onlyActivateOrBlock = () => {
+  const fault = { field: 'status', message: 'must be Active or Blocked' };
+  return new Problem('malformed', 'The request is not well formed.', [fault]);
+};

@@ -1,0 +1,30 @@
+import {
+  passwordResetContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { PasswordResetService } from './password-reset.service.js';
+
+type Input = Inputs<typeof passwordResetContract>;
+type AnyCaller = Caller<Principal | undefined>;
+
+/** Answers the calls by which a forgotten password is replaced. */
+@Serves(passwordResetContract)
+export class PasswordResetController implements Handlers<typeof passwordResetContract> {
+  constructor(private readonly resets: PasswordResetService) {}
+
+  resetCode({ requestId }: AnyCaller, { email }: Input['resetCode']) {
+    return this.resets.sendCode(requestId, email);
+  }
+
+  verifyResetCode(_caller: AnyCaller, { id, code }: Input['verifyResetCode']) {
+    return this.resets.verifyCode(id, code);
+  }
+
+  resetPassword(_caller: AnyCaller, { id, password }: Input['resetPassword']) {
+    return this.resets.setPassword(id, password);
+  }
+}

@@ -1,0 +1,107 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { NewPerson, type OutputOf, type passwordResetContract, type WriteAnswer } from '@portal/contracts';
+import { Database, type Transaction } from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.js';
+import { lockAccount, type Account } from '../account/account.repository.js';
+import { CONFIG, type IdentityConfig } from '../config.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { MailServer } from '../mail/mail-server.js';
+import { orRefusal, Refusal } from '../refusal.js';
+import { mayJoin } from '../registration/email-pattern.js';
+import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
+import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
+import { hashPassword } from '../sign-in/passwords.js';
+import { hashOfTicket, newTicket } from '../ticket/ticket.js';
+import { PasswordResetRepository } from './password-reset.repository.js';
+import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
+
+type Calls = (typeof passwordResetContract)['calls'];
+
+const codeLifetime = 10 * 60_000;
+
+/** Choosing a new password with a code that is mailed; whether an address has an account shows nowhere. */
+@Injectable()
+export class PasswordResetService {
+  private readonly key: Buffer;
+
+  constructor(
+    private readonly database: Database,
+    private readonly repository: PasswordResetRepository,
+    private readonly partners: JoinablePartnerRepository,
+    private readonly changes: AccountChanges,
+    private readonly mails: MailOrders,
+    private readonly mailServer: MailServer,
+    @Inject(CONFIG) config: IdentityConfig,
+  ) {
+    this.key = resetCodeKey(config.JWT_SECRET);
+  }
+
+  /** Mails a code to the owner of the address, at most five within an hour, and gives the handle that it belongs to. */
+  async sendCode(requestId: string, typed: string): Promise<OutputOf<Calls['resetCode']>> {
+    const handle = newTicket();
+    const email = comparableEmail(typed);
+    if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
+    if (!(await this.mailServer.isUp(requestId))) return { id: handle, code: 0 };
+    await this.database.transaction((transaction) => this.order(transaction, handle, email));
+    return { id: handle, code: 'sent' };
+  }
+
+  /** Gives a ticket for the right code: within 10 minutes, once, and within five tries. */
+  async verifyCode(handle: string, code: string): Promise<OutputOf<Calls['verifyResetCode']>> {
+    const ticket = newTicket();
+    const codeHash = hashOfCode(this.key, handle, code);
+    const right = await this.repository.tryCode(hashOfTicket(handle), codeHash, hashOfTicket(ticket));
+    return right ? { valid: true, id: ticket } : { valid: false };
+  }
+
+  /** Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins. */
+  async setPassword(ticket: string, password: string): Promise<WriteAnswer> {
+    return orRefusal(this.replace(hashOfTicket(ticket), password));
+  }
+
+  private async replace(ticketHash: Buffer, password: string): Promise<WriteAnswer> {
+    if (!(await this.repository.holder(ticketHash))) throw failed();
+    const passwordHash = await hashPassword(password);
+    await this.database.transaction(async (transaction) => {
+      const account = await this.lock(transaction, ticketHash);
+      if (!account) throw failed();
+      await this.changes.change(transaction, { accountId: account.id }, account, { passwordHash });
+      await this.repository.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
+      await this.mails.order(transaction, [account], { template: 'passwordChanged' });
+    });
+    return { affectedRows: 1 };
+  }
+
+  private async lock(transaction: Transaction, ticketHash: Buffer): Promise<Account | undefined> {
+    const id = await this.repository.holder(ticketHash, transaction);
+    const account = id && (await lockAccount(transaction, id));
+    // Whoever used the ticket while this one waited for the lock has used it up.
+    return (await this.repository.holder(ticketHash, transaction)) && account ? account : undefined;
+  }
+
+  private async order(transaction: Transaction, handle: string, email: string): Promise<void> {
+    const emailHash = hashOfEmail(email);
+    const code = newResetCode();
+    await this.repository.takeTurns(transaction, emailHash);
+    const owner = await this.repository.owner(transaction, email);
+    const added = await this.repository.add(transaction, {
+      handleHash: hashOfTicket(handle),
+      emailHash,
+      codeHash: hashOfCode(this.key, handle, code),
+      accountId: owner?.id ?? null,
+    });
+    if (!added || !owner) return;
+    const expiresAt = new Date(Date.now() + codeLifetime);
+    await this.mails.order(transaction, [owner], { template: 'resetCode', code }, expiresAt);
+  }
+
+  /** True for addresses that may join a partner, and for the domains of those who were let in without. */
+  private async canHaveAccount(email: string): Promise<boolean> {
+    if (!NewPerson.shape.email.safeParse(email).success) return false;
+    const partners = await this.partners.all();
+    if (partners.some((partner) => mayJoin(partner, email))) return true;
+    return this.repository.hasAccountsAt(email.slice(email.lastIndexOf('@') + 1));
+  }
+}
+
+const failed = () => new Refusal('Password reset failed, please try again!');

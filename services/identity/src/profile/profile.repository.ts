@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Database, statement } from '@portal/service-kit';
+
+/** What administrators see of their own account. */
+export interface OwnProfile {
+  id: number;
+  firstname: string;
+  surname: string;
+  email: string;
+  phone: string;
+}
+
+const findAdministrator = statement(
+  'profile_find_administrator',
+  `SELECT id, firstname, surname, email, phone FROM account
+   WHERE id = $1 AND role = 'administrator' AND deleted_at IS NULL`,
+);
+
+/** People's own accounts, as they are shown to them. */
+@Injectable()
+export class ProfileRepository {
+  constructor(private readonly database: Database) {}
+
+  /** The account in a list, which is empty when it is no administrator's. */
+  findAdministrator(id: number): Promise<OwnProfile[]> {
+    return this.database.rows(findAdministrator, [id]);
+  }
+}

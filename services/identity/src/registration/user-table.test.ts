@@ -1,0 +1,80 @@
+import { describe, expect, it } from '@jest/globals';
+import { readUserTable } from './user-table.js';
+
+const heading = 'firstname,surname,email,phone';
+const ada = 'Ada,Banda,ada@dho.example,0888123456';
+const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '0888123456' };
+
+describe('a table of users', () => {
+  it('is read below its heading, whose columns may come in any order and case', () => {
+    const csv = 'E-Mail no,EMAIL, Phone ,Surname,Firstname\r\nx,ada@dho.example,0888123456,Banda,Ada\r\n';
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+  });
+
+  it.each([
+    ['a byte order mark', `\uFEFF${heading}\n${ada}`],
+    ['semicolons', `${heading}\n${ada}`.replaceAll(',', ';')],
+    ['tabs', `${heading}\n${ada}`.replaceAll(',', '\t')],
+    ['old line ends', `${heading}\r${ada}`],
+    ['quotation marks', `"firstname","surname","email","phone"\n"Ada","Banda",ada@dho.example,"0888123456"`],
+  ])('may have %s', (_what, csv) => {
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+  });
+
+  it('may name the HIS partner, where it has to', () => {
+    expect(readUserTable(`${heading},partner\n${ada},Health Aid`, true).lines).toEqual([
+      { ...person, partner: 'Health Aid', row: 2 },
+    ]);
+    expect(readUserTable(`${heading},partner\n${ada}`, true).faults).toEqual([
+      { row: 2, field: 'partner', message: 'Please enter the HIS partner.' },
+    ]);
+  });
+
+  it('says what is wrong by row and field, counting the empty rows too', () => {
+    const csv = `${heading}\n\n,B,nobody,1\n,,,\n${ada}`;
+    const { lines, faults } = readUserTable(csv, false);
+    expect(lines).toEqual([{ ...person, row: 5 }]);
+    expect(faults).toEqual([
+      { row: 3, field: 'firstname', message: 'You cannot submit an empty firstname!' },
+      { row: 3, field: 'surname', message: 'The surname submitted is too short!' },
+      { row: 3, field: 'email', message: 'You have submitted an invalid email !' },
+      { row: 3, field: 'phone', message: 'The phone number submitted is empty or its too short!' },
+    ]);
+  });
+
+  it('names the rows of which the address came before', () => {
+    const { lines, faults } = readUserTable(`${heading}\n${ada}\n${ada.replace('ada@', 'ADA@')}`, false);
+    expect(lines).toHaveLength(1);
+    expect(faults).toEqual([{ row: 3, field: 'email', message: 'The e-mail address is in row 2 already.' }]);
+  });
+
+  it('needs each of its columns once', () => {
+    expect(readUserTable('firstname,surname,email,email\na,b,c,d', false).faults).toEqual([
+      { row: 1, field: 'email', message: 'The heading has the column email more than once.' },
+      { row: 1, field: 'phone', message: 'The heading has no column phone.' },
+    ]);
+  });
+
+  it('has users, but not too many', () => {
+    const rows = (count: number) =>
+      Array.from({ length: count }, (_, index) => `\nAda,Banda,ada${index}@dho.example,0888123456`).join('');
+    expect(readUserTable('', false).faults).not.toEqual([]);
+    expect(readUserTable(`${heading}\n \n`, false).faults).toEqual([
+      { row: 2, field: 'csv', message: 'There are no users below the heading.' },
+    ]);
+    expect(readUserTable(heading + rows(1_000), false)).toMatchObject({
+      lines: { length: 1_000 },
+      faults: [],
+    });
+    expect(readUserTable(heading + rows(1_001), false)).toEqual({
+      lines: [],
+      faults: [{ row: 1_002, field: 'csv', message: 'At most 1,000 users can be registered at once.' }],
+    });
+  });
+
+  it('says where a quotation mark is not closed', () => {
+    const { lines, faults } = readUserTable(`${heading}\n"Ada,Banda,ada@dho.example,0888123456`, false);
+    expect(lines).toEqual([]);
+    expect(faults).toContainEqual({ row: 2, field: 'csv', message: 'The quotation marks do not match.' });
+  });
+});

@@ -1,0 +1,17 @@
+import { createHmac } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG, type IdentityConfig } from '../config.js';
+
+/** Makes the value that clients ask for under the name of a passphrase; nothing is encrypted with it. */
+@Injectable()
+export class Passphrases {
+  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
+
+  /** The session's own value, the same on every copy of the service and stored on none. */
+  async of(sessionId: string): Promise<{ passphrase: string }> {
+    const digest = createHmac('sha256', this.config.JWT_SECRET)
+      .update(`passphrase ${sessionId}`)
+      .digest('base64url');
+    return { passphrase: digest };
+  }
+}

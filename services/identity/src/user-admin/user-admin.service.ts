@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import type { Principal, Role, WriteAnswer } from '@portal/contracts';
+import { Database, type Transaction } from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.js';
+import type { Account } from '../account/account.repository.js';
+import { requireAccount } from '../account/require-account.js';
+import { recordChanges } from '../audit/audit-writer.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { orRefusal, Refusal } from '../refusal.js';
+import { acceptPendingRequest } from './admin-request.repository.js';
+import { requestChange } from './request-change.js';
+
+/** Appointing and dismissing those who manage their own partner. */
+@Injectable()
+export class UserAdminService {
+  constructor(
+    private readonly database: Database,
+    private readonly changes: AccountChanges,
+    private readonly mails: MailOrders,
+  ) {}
+
+  /**
+   * Makes a user a user admin, which also accepts its pending request, and tells it.
+   * @throws Problem `not-found`
+   */
+  appoint(principal: Principal, userId: number): Promise<WriteAnswer> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await requireAccount(transaction, userId);
+      if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
+      if (account.role === 'administrator')
+        throw new Refusal('An administrator cannot be made a user admin.');
+      const requestId = await acceptPendingRequest(transaction, userId);
+      if (requestId)
+        await recordChanges(transaction, principal, [requestChange(requestId, account, 'Accepted')]);
+      return this.give(transaction, principal, account, 'userAdmin');
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Makes a user admin a user again, and tells it.
+   * @throws Problem `not-found`
+   */
+  dismiss(principal: Principal, id: number): Promise<WriteAnswer> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await requireAccount(transaction, id);
+      if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
+      return this.give(transaction, principal, account, 'user');
+    });
+    return orRefusal(write);
+  }
+
+  private async give(
+    transaction: Transaction,
+    principal: Principal,
+    account: Account,
+    role: Exclude<Role, 'administrator'>,
+  ): Promise<WriteAnswer> {
+    await this.changes.change(transaction, principal, account, { role });
+    await this.mails.order(transaction, [account], {
+      template: 'roleChanged',
+      isUserAdmin: role === 'userAdmin',
+      partner: account.partner ?? '',
+    });
+    return { affectedRows: 1 };
+  }
+}

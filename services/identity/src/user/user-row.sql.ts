@@ -1,0 +1,16 @@
+/** Columns of a contract's UserRow, to be selected from table account joined with {@link placeTables}. */
+export const userRowColumns = `
+  account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
+  account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name`;
+
+/** Where an account belongs, to be joined to table account. */
+export const placeTables = `
+  LEFT JOIN partner ON partner.id = account.partner_id
+  LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+
+/** Rows of the users whose ids the query `ids` selects, in the order of their columns. */
+export const usersByIds = (ids: string, order: string): string => `
+  SELECT * FROM (
+    SELECT ${userRowColumns} FROM account ${placeTables} WHERE account.id = ANY (ARRAY(${ids}))
+  ) listed
+  ORDER BY ${order}`;

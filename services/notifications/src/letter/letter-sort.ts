@@ -1,0 +1,57 @@
+import type { MailContent } from '@portal/contracts';
+
+/** The page of the portal that a mail leads to, as its hash. */
+export type Page = '/' | '/forgotPassword' | `/activation?id=${string}`;
+
+/** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
+export interface LetterSort {
+  texts: string;
+  /** Names of people and partners, as they were typed. */
+  names?: Record<string, string>;
+  numbers?: { count: number; of?: number };
+  code?: string;
+  page?: Page;
+}
+
+/** The sort of letter that a mail's content makes. */
+export function letterSort(content: MailContent): LetterSort {
+  switch (content.template) {
+    case 'registered':
+      return { texts: 'registered', names: { partner: content.partner } };
+    case 'registeredAgain':
+      return { texts: 'registeredAgain', page: '/forgotPassword' };
+    case 'invited': {
+      const names = { partner: content.partner, by: content.by };
+      if (!content.active) return { texts: 'invited', names };
+      return { texts: 'invitedActive', names, page: '/forgotPassword' };
+    }
+    case 'activationWanted': {
+      const names = { name: content.name, partner: content.partner };
+      return { texts: 'activationWanted', names, page: `/activation?id=${content.ticket}` };
+    }
+    case 'activated':
+      return { texts: 'activated', page: '/' };
+    case 'resetCode':
+      return { texts: 'resetCode', code: content.code };
+    case 'passwordChanged':
+      return { texts: 'passwordChanged', page: '/forgotPassword' };
+    case 'emailChanged':
+      return { texts: 'emailChanged' };
+    case 'adminRequestDecided': {
+      const names = { partner: content.partner };
+      if (!content.accepted) return { texts: 'adminRequestDenied', names };
+      return { texts: 'adminRequestAccepted', names, page: '/' };
+    }
+    case 'roleChanged': {
+      const names = { partner: content.partner };
+      if (!content.isUserAdmin) return { texts: 'userAdminNoLonger', names };
+      return { texts: 'userAdminNow', names, page: '/' };
+    }
+    case 'unusedWarning':
+      return { texts: 'unusedWarning', numbers: { count: content.days }, page: '/' };
+    case 'unusedDeactivated':
+      return { texts: 'unusedDeactivated' };
+    case 'deactivationStopped':
+      return { texts: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
+  }
+}

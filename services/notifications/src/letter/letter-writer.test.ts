@@ -1,0 +1,72 @@
+import { describe, expect, it } from '@jest/globals';
+import type { MailContent } from '@portal/contracts';
+import { samples } from '../preview/samples.js';
+import { Letterhead } from './letterhead.js';
+import { LetterWriter } from './letter-writer.js';
+
+const portalUrl = 'https://portal.example';
+const head = Letterhead.parse({ name: 'Reports & <Figures>', owner: 'Ministry of Health' });
+const write = (content: MailContent, name = 'Chisomo Mwale') =>
+  new LetterWriter(head, portalUrl).write(name, content);
+
+const all = Object.values(samples).flat();
+const addresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
+const ticket = samples.activationWanted[0]?.ticket ?? '';
+
+describe('a mail', () => {
+  it.each(all)('$template has all its words', (content) => {
+    const { subject, html, text } = write(content);
+    for (const form of [subject, html, text])
+      expect(form).not.toMatch(/\{\{|undefined|\w+\.(subject|action|note|paragraphs)/);
+    expect(text).toContain('Hello Chisomo Mwale,');
+    expect(text).toContain('You get this mail because');
+  });
+
+  it.each(all)('$template leads nowhere but to the portal', (content) => {
+    const { html, text } = write(content);
+    for (const address of [...addresses(html), ...addresses(text)])
+      expect(address).toMatch(/^https:\/\/portal\.example(\/#\/|$)/);
+  });
+
+  it.each(all)('$template shows in its subject neither name, code nor ticket', (content) => {
+    const { subject } = write(content);
+    const { template: _, ...values } = content;
+    for (const value of Object.values(values))
+      if (typeof value === 'string') expect(subject).not.toContain(value);
+    expect(subject).not.toContain('Chisomo');
+  });
+
+  it('greets somebody without a name all the same', () => {
+    expect(write({ template: 'activated' }, '...').text).toMatch(/^Hello,\n/);
+  });
+
+  it('escapes what the configuration says', () => {
+    expect(write({ template: 'activated' }).html).toContain('Reports &amp; &lt;Figures&gt;');
+  });
+
+  it('makes no link of a name', () => {
+    const name = 'Click http://evil.example <a href="//evil.example">now</a> {{ticket}}';
+    const content = { template: 'activationWanted', name, partner: name, ticket } as const;
+    const { html, text } = write(content, name);
+    for (const form of [html, text]) expect(form).not.toMatch(/evil\.example|\/\/evil|href="\/\//);
+    expect(text).toContain('Click http evil example a href evil example now a ticket');
+  });
+
+  it('links the ticket of an activation', () => {
+    const link = `${portalUrl}/#/activation?id=${ticket}`;
+    const { html, text } = write({ template: 'activationWanted', name: 'Ada', partner: 'DHO', ticket });
+    expect(text).toContain(link);
+    expect(html).toContain(`href="${link}"`);
+  });
+
+  it('shows a code whole in its text, and in groups that copy as one', () => {
+    const { html, text } = write({ template: 'resetCode', code: 'K7PM2QXA' });
+    expect(text).toContain('K7PM2QXA');
+    expect(html.replace(/<[^>]*>/g, '')).toContain('K7PM2QXA');
+  });
+
+  it('counts days in words of the language', () => {
+    expect(write({ template: 'unusedWarning', days: 14 }).text).toContain('in 14 days');
+    expect(write({ template: 'unusedWarning', days: 1 }).text).toContain('tomorrow');
+  });
+});

@@ -1,0 +1,12 @@
+/** What a mail says, before it has a form. */
+export interface Letter {
+  subject: string;
+  greeting: string;
+  paragraphs: string[];
+  /** A code to be typed, shown large. */
+  code?: string;
+  /** The one thing to do. */
+  action?: { label: string; url: string };
+  /** Why the mail came. */
+  note: string;
+}

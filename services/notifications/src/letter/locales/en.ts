@@ -1,0 +1,154 @@
+/**
+ * The words of mails in English. `paragraphs` come one after the other; `_one` and `_other` are the language's plural forms of a text with
+ * a `count`. Subjects hold no name and no code, since they are shown on locked screens.
+ */
+export const en = {
+  greeting: 'Hello {{name}},',
+  greetingWithoutName: 'Hello,',
+  codeLabel: 'Your code',
+  linkHint: 'If the button does not work, open this address:',
+  unnamed: { partner: 'your organisation', by: 'Somebody of your organisation', name: 'Somebody' },
+
+  registered: {
+    subject: 'Your registration has arrived',
+    paragraphs: [
+      'You have registered with {{partner}}. Somebody there now checks your registration.',
+      'You can sign in as soon as your account is activated. We write to you then; there is nothing to do until that mail comes.',
+    ],
+    note: 'You get this mail because somebody registered an account with this e-mail address. If it was not you, ignore it.',
+  },
+  registeredAgain: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Somebody has just tried to register with your e-mail address. You already have an account, so nothing was changed.',
+      'If it was you and you no longer know your password, choose a new one.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because somebody typed your e-mail address into the registration form. If it was not you, ignore it.',
+  },
+  invited: {
+    subject: 'An account was made for you',
+    paragraphs: [
+      '{{by}} has registered you with {{partner}}.',
+      'You can sign in as soon as your account is activated. We write to you then; there is nothing to do until that mail comes.',
+    ],
+    note: 'You get this mail because an account was made for this e-mail address.',
+  },
+  invitedActive: {
+    subject: 'An account was made for you',
+    paragraphs: [
+      '{{by}} has registered you with {{partner}}. Your account can be used from now on.',
+      'It has no password yet: choose one with the button below. You are asked for your e-mail address and then for a code that we mail to it.',
+    ],
+    action: 'Choose your password',
+    note: 'You get this mail because an account was made for this e-mail address.',
+  },
+  activationWanted: {
+    subject: 'Somebody waits for an account to be activated',
+    paragraphs: [
+      '{{name}} has registered with {{partner}} and cannot sign in before somebody has looked at the registration.',
+      'Activate the account if you know this person and it should see what {{partner}} sees. Otherwise block it. The link works once, within 7 days.',
+    ],
+    action: 'Look at the registration',
+    note: 'You get this mail because you may activate accounts of {{partner}}. The link is for you alone: do not pass it on.',
+  },
+  activated: {
+    subject: 'Your account is activated',
+    paragraphs: [
+      'Your account was activated. You can sign in with your e-mail address and your password.',
+      'If you have no password yet, use “Forgot your password” on the sign-in page to choose one.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  resetCode: {
+    subject: 'Your code for a new password',
+    paragraphs: ['Type this code into the page where you asked for it. It works once, within 10 minutes.'],
+    note: 'You get this mail because somebody asked for a new password for this e-mail address. If it was not you, ignore it: your password stays as it is. Never tell the code to anybody; we do not ask for it.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and you were signed out everywhere.',
+      'If it was you, there is nothing to do. If it was not, choose a new password at once and tell the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because the password of your account was changed.',
+  },
+  emailChanged: {
+    subject: 'Your e-mail address was changed',
+    paragraphs: [
+      'Your account now has another e-mail address. You sign in with that one, and we write to it from now on.',
+      'If it was you, there is nothing to do. If it was not, tell the helpdesk at once.',
+    ],
+    note: 'You get this mail because this was the e-mail address of your account.',
+  },
+  adminRequestAccepted: {
+    subject: 'You are now a user admin',
+    paragraphs: [
+      'Your request was accepted: you now manage the users, reports and permissions of {{partner}}.',
+      'Sign in again to see what has been added to your menu.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you asked to become a user admin.',
+  },
+  adminRequestDenied: {
+    subject: 'Your request was not accepted',
+    paragraphs: [
+      'Your request to become a user admin of {{partner}} was not accepted. Nothing else changes: you open your reports as before.',
+    ],
+    note: 'You get this mail because you asked to become a user admin.',
+  },
+  userAdminNow: {
+    subject: 'You are now a user admin',
+    paragraphs: [
+      'An administrator has made you a user admin: you now manage the users, reports and permissions of {{partner}}.',
+      'Sign in again to see what has been added to your menu.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because the role of your account was changed.',
+  },
+  userAdminNoLonger: {
+    subject: 'You are no longer a user admin',
+    paragraphs: [
+      'An administrator has changed your role: you no longer manage the users, reports and permissions of {{partner}}.',
+      'You open your reports as before.',
+    ],
+    note: 'You get this mail because the role of your account was changed.',
+  },
+  unusedWarning: {
+    subject_one: 'Your account will be deactivated tomorrow',
+    subject_other: 'Your account will be deactivated in {{count}} days',
+    paragraphs_one: [
+      'You have not signed in for nearly 6 months. Accounts that nobody uses are deactivated, and yours will be tomorrow.',
+      'To keep it, sign in once.',
+    ],
+    paragraphs_other: [
+      'You have not signed in for nearly 6 months. Accounts that nobody uses are deactivated, and yours will be in {{count}} days.',
+      'To keep it, sign in once.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  unusedDeactivated: {
+    subject: 'Your account was deactivated',
+    paragraphs: [
+      'You have not signed in for 6 months, so your account was deactivated. Nothing was deleted.',
+      'If you need it again, ask the user admin of your organisation to activate it.',
+    ],
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  deactivationStopped: {
+    subject: 'Unused accounts were not deactivated',
+    paragraphs_one: [
+      'The daily job found {{count}} of {{of}} accounts unused for 6 months. That is more than it may deactivate at once, so it changed nothing.',
+      'Look through the accounts and deactivate those that nobody needs. The job tries again every day.',
+    ],
+    paragraphs_other: [
+      'The daily job found {{count}} of {{of}} accounts unused for 6 months. That is more than it may deactivate at once, so it changed nothing.',
+      'Look through the accounts and deactivate those that nobody needs. The job tries again every day.',
+    ],
+    action: 'Open the portal',
+    note: 'You get this mail because you are an administrator of the portal.',
+  },
+};

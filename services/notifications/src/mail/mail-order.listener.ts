@@ -1,0 +1,23 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { identityFacts } from '@portal/contracts';
+import { FactInbox } from '@portal/service-kit';
+import { MailRepository } from './mail.repository.js';
+import { MailSenderJob } from './mail-sender.job.js';
+
+/** Puts the mails that identity orders in the queue, and wakes the sender. */
+@Injectable()
+export class MailOrderListener implements OnModuleInit {
+  constructor(
+    private readonly inbox: FactInbox,
+    private readonly mails: MailRepository,
+    private readonly sender: MailSenderJob,
+  ) {}
+
+  onModuleInit(): void {
+    this.inbox.listen(identityFacts.mailOrdered, async (transaction, arrivals) => {
+      const orders = arrivals.flatMap(({ id, value }) => (value ? [{ source: id, ...value }] : []));
+      await this.mails.add(transaction, orders);
+      transaction.afterCommit.push(() => this.sender.wake());
+    });
+  }
+}

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
+
+/** A mail whose turn it is. */
+export interface DueMail {
+  id: string;
+  /** The order's id. */
+  source: string;
+  /** The `MailOrder`, sealed. */
+  sealed: string;
+  /** Which try this one is, from 1. */
+  tries: number;
+  /** Seconds since it was ordered. */
+  age: number;
+}
+
+/** How many mails wait, and for how many seconds the oldest of them. */
+export interface QueueState {
+  waiting: number;
+  oldest: number;
+}
+
+const add = statement(
+  'mail_add',
+  `INSERT INTO mail (source, sealed) SELECT * FROM unnest($1::text[], $2::text[])
+   ON CONFLICT (source) DO NOTHING`,
+);
+const claim = statement(
+  'mail_claim',
+  `UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
+   WHERE id IN (
+     SELECT id FROM mail WHERE next_try_at <= now() ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING id, source, sealed, tries, extract(epoch FROM now() - created_at)::float8 AS age`,
+);
+const markSent = statement(
+  'mail_sent',
+  'UPDATE mail SET sent_at = now(), sealed = NULL, next_try_at = NULL, last_error = NULL WHERE id = $1',
+);
+const putOff = statement(
+  'mail_put_off',
+  `UPDATE mail SET next_try_at = now() + make_interval(secs => $2), last_error = $3
+   WHERE id = $1 AND next_try_at IS NOT NULL`,
+);
+const giveUp = statement(
+  'mail_give_up',
+  `UPDATE mail SET given_up_at = now(), sealed = NULL, next_try_at = NULL, last_error = $2
+   WHERE id = $1 AND next_try_at IS NOT NULL`,
+);
+const state = statement(
+  'mail_state',
+  `SELECT count(*)::int AS waiting,
+     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+   FROM mail WHERE next_try_at IS NOT NULL`,
+);
+const dropOld = slowStatement(
+  'mail_drop_old',
+  `DELETE FROM mail WHERE next_try_at IS NULL AND created_at < now() - make_interval(days => $1)`,
+);
+
+/** The queue of mails; what a mail says is wiped as soon as it is done with. */
+@Injectable()
+export class MailRepository {
+  constructor(private readonly database: Database) {}
+
+  /** Adds sealed orders that are not there yet. */
+  async add(transaction: Transaction, orders: { source: string; sealed: string }[]): Promise<void> {
+    await transaction.rows(add, [orders.map(({ source }) => source), orders.map(({ sealed }) => sealed)]);
+  }
+
+  /**
+   * Up to `most` mails that are due, which nobody else gets within `leaseSeconds`: a sender that dies over them leaves them to be tried
+   * again after that.
+   */
+  claim(most: number, leaseSeconds: number): Promise<DueMail[]> {
+    return this.database.rows<DueMail>(claim, [most, leaseSeconds]);
+  }
+
+  async markSent(id: string): Promise<void> {
+    await this.database.rows(markSent, [id]);
+  }
+
+  /** Has a mail tried again after `seconds`. */
+  async putOff(id: string, seconds: number, reason: string): Promise<void> {
+    await this.database.rows(putOff, [id, seconds, reason]);
+  }
+
+  async giveUp(id: string, reason: string): Promise<void> {
+    await this.database.rows(giveUp, [id, reason]);
+  }
+
+  async state(): Promise<QueueState> {
+    const [row] = await this.database.rows<QueueState>(state);
+    return row ?? { waiting: 0, oldest: 0 };
+  }
+
+  /** Forgets mails that are done with and were ordered longer ago than `days`. */
+  async dropOld(days: number): Promise<void> {
+    await this.database.rows(dropOld, [days]);
+  }
+}

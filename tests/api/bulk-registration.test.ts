@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { mailTo } from '../support/mail.js';
+import { nobody, type Person } from '../support/people.js';
+import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+
+interface Outcome {
+  affectedRows: number;
+  unchanged: number;
+  errors: { row: number; field: string; message: string }[];
+}
+
+let partner: OwnPartner;
+let userAdmin: Person;
+let administrator: Person;
+
+beforeAll(async () => {
+  partner = await createPartner();
+  userAdmin = await createPerson('userAdmin', partner);
+  administrator = await createPerson('administrator');
+});
+
+const heading = 'firstname,surname,email,phone';
+const row = (email: string) => `Ada,Banda,${email},0999000123`;
+const addresses = (count: number) => Array.from({ length: count }, () => `${randomUUID()}@test.example`);
+const upload = async (person: Person, csv: string, dryRun: boolean, activate = false) =>
+  (await person.rest.post('/user/insertMany', { csv, dryRun, activate })).body as Outcome;
+const accounts = (emails: string[]) =>
+  sql<{ status: string; partner_id: number }>(
+    'identity',
+    'SELECT status, partner_id FROM account WHERE email = ANY ($1) AND deleted_at IS NULL',
+    [emails],
+  );
+
+describe('registering many at once', () => {
+  test('tells first, then does, and repeats without harm', async () => {
+    const emails = addresses(3);
+    const csv = [heading, ...emails.map(row)].join('\r\n');
+    const planned = { affectedRows: 3, unchanged: 0, errors: [] };
+    expect(await upload(userAdmin, csv, true)).toEqual(planned);
+    expect(await accounts(emails)).toEqual([]);
+    expect(await upload(userAdmin, csv, false)).toEqual(planned);
+    expect(await accounts(emails)).toEqual(
+      emails.map(() => ({ status: 'Deactivated', partner_id: partner.id })),
+    );
+    expect(await upload(userAdmin, csv, false)).toEqual({ affectedRows: 0, unchanged: 3, errors: [] });
+    await mailTo(emails[0] ?? '', partner.name);
+  });
+
+  test('at the same time makes each account once', async () => {
+    const emails = addresses(20);
+    const csv = [heading, ...emails.map(row)].join('\n');
+    const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
+    expect(await accounts(emails)).toHaveLength(20);
+    expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
+  });
+
+  test('activates where that is asked for; a password is chosen by its owner', async () => {
+    const [email = ''] = addresses(1);
+    expect(await upload(userAdmin, `${heading}\n${row(email)}`, false, true)).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(await accounts([email])).toMatchObject([{ status: 'Active' }]);
+    for (const password of ['', 'null', 'x']) {
+      expect((await nobody().post('/user/login', { username: email, password })).body).toEqual([]);
+    }
+  });
+
+  test('names every bad row and field, and then does nothing', async () => {
+    const [good = '', twice = ''] = addresses(2);
+    const elsewhere = await createAccount('user', await createPartner());
+    const csv = [
+      heading,
+      row(good),
+      'A,Banda,nobody,123',
+      row(twice),
+      row(twice.toUpperCase()),
+      row(elsewhere.email),
+      'Ada,Banda',
+    ].join('\n');
+    const { affectedRows, errors } = await upload(userAdmin, csv, false);
+    expect(affectedRows).toBe(0);
+    expect(await accounts([good, twice])).toEqual([]);
+    const named = errors.map(({ row: line, field }) => `${line} ${field}`);
+    expect(named).toEqual(
+      expect.arrayContaining([
+        '3 firstname',
+        '3 email',
+        '3 phone',
+        '5 email',
+        '6 email',
+        '7 email',
+        '7 phone',
+      ]),
+    );
+    expect(named.some((name) => name.startsWith('2 '))).toBe(false);
+    expect(errors).toContainEqual({
+      row: 6,
+      field: 'email',
+      message: 'There is already an account with this e-mail address.',
+    });
+  });
+
+  test.each([
+    [
+      'semicolons, capitals and a byte order mark',
+      (email: string) => `\uFEFFPHONE;Email;Surname;FirstName\r\n0999000123;${email};Banda;Ada\r\n`,
+    ],
+    [
+      'quotes',
+      (email: string) =>
+        `${heading}\n"Ada, the ""first""",Banda,${email},0999000123`.replace(', the ""first""', ''),
+    ],
+  ])('reads %s', async (_what, csvOf) => {
+    const [email = ''] = addresses(1);
+    expect(await upload(userAdmin, csvOf(email), true)).toEqual({
+      affectedRows: 1,
+      unchanged: 0,
+      errors: [],
+    });
+  });
+
+  test('takes the partner by name from administrators, and never from a user admin', async () => {
+    const [mine = '', theirs = '', lost = ''] = addresses(3);
+    const csv = (email: string, name: string) => `${heading},partner\n${row(email)},${name}`;
+    expect(await upload(administrator, csv(mine, partner.name), false)).toMatchObject({ affectedRows: 1 });
+    expect(await accounts([mine])).toMatchObject([{ partner_id: partner.id }]);
+    expect(await upload(administrator, csv(lost, 'No such partner'), false)).toMatchObject({
+      affectedRows: 0,
+      errors: [{ row: 2, field: 'partner' }],
+    });
+    const other = await createPartner();
+    await upload(userAdmin, csv(theirs, other.name), false);
+    expect(await accounts([theirs])).not.toMatchObject([{ partner_id: other.id }]);
+  });
+
+  test('refuses what is no table of users', async () => {
+    for (const csv of ['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002']) {
+      const answer = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
+      const { errors = [], affectedRows = 0 } = answer.body as Partial<Outcome>;
+      expect([200, 400]).toContain(answer.status);
+      expect(affectedRows).toBe(0);
+      expect(errors.length).toBeGreaterThan(0);
+    }
+  });
+});

@@ -1,0 +1,214 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { type Person, signIn } from '../support/people.js';
+import { createAccount, createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
+
+let administrator: Person;
+
+beforeAll(async () => {
+  administrator = await createPerson('administrator');
+});
+
+interface Write {
+  affectedRows: number;
+  insertId?: number;
+  message?: string;
+}
+
+const post = async (path: string, input: object) =>
+  (await administrator.rest.post(path, input)).body as Write;
+const newName = (kind: string) => `${kind} ${randomUUID()}`;
+const newGroup = async () => (await post('/userGroup/insert', { name: newName('Group') })).insertId ?? 0;
+const newPartner = async (userGroupId: number, more = {}) =>
+  (await post('/userType/insert', { name: newName('Partner'), userGroupId, emailPattern: '', ...more }))
+    .insertId ?? 0;
+
+describe('a stakeholder group', () => {
+  test('is added, listed, renamed and deleted', async () => {
+    const id = await newGroup();
+    const name = newName('Renamed');
+    expect(await post('/userGroup/update', { id, name })).toMatchObject({ affectedRows: 1 });
+    const listed = await administrator.rest.get('/userGroup/findAll', { search: name, limit: 15 });
+    expect(listed.body).toEqual([{ id, name }]);
+    expect(listed.headers.get('x-total-count')).toBe('1');
+    expect(await post('/userGroup/delete', { id })).toMatchObject({ affectedRows: 1 });
+    expect(await post('/userGroup/delete', { id })).toMatchObject({ affectedRows: 0 });
+  });
+
+  test('has a name of its own', async () => {
+    const name = newName('Group');
+    await post('/userGroup/insert', { name });
+    expect(await post('/userGroup/insert', { name: name.toUpperCase() })).toMatchObject({
+      affectedRows: 0,
+      message: expect.stringContaining('already'),
+    });
+    const empty = await administrator.rest.post('/userGroup/insert', { name: '  ' });
+    expect(empty.body).toMatchObject({
+      errors: [{ field: 'name', message: "Please enter the stakeholder group's name." }],
+    });
+  });
+
+  test('that partners and reports refer to is not deleted, and it is said by what', async () => {
+    const partner = await createPartner();
+    await permitGroup(partner, await createReport());
+    const answer = await post('/userGroup/delete', { id: partner.groupId });
+    expect(answer.affectedRows).toBe(0);
+    expect(answer.message).toMatch(/1 partner\b.*1 report\b/);
+    expect(
+      await sql('identity', 'SELECT FROM stakeholder_group WHERE id = $1', [partner.groupId]),
+    ).toHaveLength(1);
+  });
+});
+
+describe('a HIS partner', () => {
+  test('is added, listed, changed and deleted', async () => {
+    const group = await newGroup();
+    const id = await newPartner(group, { emailPattern: ' One.Example,*.two.example ' });
+    const found = await administrator.rest.post('/userType/find', { id });
+    expect(found.body).toMatchObject([{ id, user_group_id: group, exclusive: true }]);
+    const name = newName('Renamed');
+    const change = { id, name, userGroupId: group, emailPattern: '', exclusive: false };
+    expect(await post('/userType/update', change)).toMatchObject({ affectedRows: 1 });
+    const listed = await administrator.rest.get('/userType/findAll', { search: name, limit: 15 });
+    expect(listed.body).toMatchObject([{ id, name, email_pattern: '', exclusive: false }]);
+    expect(await post('/userType/delete', { id })).toMatchObject({ affectedRows: 1 });
+  });
+
+  test.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
+    'takes no e-mail pattern like %s',
+    async (emailPattern) => {
+      const answer = await administrator.rest.post('/userType/insert', {
+        name: newName('Partner'),
+        userGroupId: 1,
+        emailPattern,
+      });
+      expect(answer.status).toBe(400);
+      expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+    },
+  );
+
+  test('that users and reports belong to is not deleted, and it is said by what', async () => {
+    const partner = await createPartner();
+    await createAccount('user', partner);
+    await createAccount('user', partner);
+    await createReport({ owner: partner });
+    const answer = await post('/userType/delete', { id: partner.id });
+    expect(answer.affectedRows).toBe(0);
+    expect(answer.message).toMatch(/2 users.*1 report\b/);
+    expect(await sql('identity', 'SELECT FROM partner WHERE id = $1', [partner.id])).toHaveLength(1);
+  });
+
+  test('whose users were all deleted is deleted', async () => {
+    const partner = await createPartner();
+    const { id } = await createAccount('user', partner);
+    await post('/user/delete', { id });
+    expect(await post('/userType/delete', { id: partner.id })).toMatchObject({ affectedRows: 1 });
+    expect(
+      (await sqlRow('identity', 'SELECT deleted_at FROM account WHERE id = $1', [id])).deleted_at,
+    ).not.toBeNull();
+  });
+
+  test('that moves to another group takes its users along at once', async () => {
+    const [partner, other] = [await createPartner(), await createPartner()];
+    const report = await createReport();
+    await permitGroup(other, report);
+    const person = await createPerson('user', partner);
+    const change = { id: partner.id, name: partner.name, userGroupId: other.groupId, emailPattern: '' };
+    expect(await post('/userType/update', change)).toMatchObject({ affectedRows: 1 });
+    await eventually(
+      () => person.rest.get('/reportType/findAll'),
+      ({ status }) => status === 401,
+      5,
+    );
+    const again = await signIn(person.account.email);
+    expect((await again.rest.post('/report/find', { id: report.id })).status).toBe(200);
+  });
+
+  test('in a group that does not exist is refused', async () => {
+    const input = { name: newName('Partner'), userGroupId: 2_000_000_000 };
+    expect(await post('/userType/insert', input)).toMatchObject({
+      affectedRows: 0,
+      message: expect.any(String),
+    });
+  });
+
+  test('reaches the rows of its reports in the other services', async () => {
+    const group = await newGroup();
+    const id = await newPartner(group);
+    const report = await createReport({ owner: { id, groupId: group, name: '' } });
+    const name = newName('Known');
+    await post('/userType/update', { id, name, userGroupId: group });
+    await eventually(
+      () => administrator.rest.post('/report/find', { id: report.id }),
+      ({ text }) => text.includes(name),
+    );
+  });
+});
+
+describe('the audit trail', () => {
+  const trail = async (search: string) =>
+    (await administrator.rest.get('/audit/findAll', { search, limit: 50, sort: '-date_created' })).body as {
+      action: string;
+      kind: string;
+      actor: string;
+      actorId: number | null;
+      subject: string;
+      before: Record<string, unknown> | null;
+      after: Record<string, unknown> | null;
+    }[];
+
+  test('keeps who changed what of a partner, before and after', async () => {
+    const group = await newGroup();
+    const id = await newPartner(group);
+    const name = newName('Audited');
+    await post('/userType/update', { id, name, userGroupId: group });
+    await post('/userType/delete', { id });
+    const entries = await trail(name);
+    expect(entries.map(({ action }) => action)).toEqual(['Deleted', 'Changed']);
+    const by = { kind: 'HIS partner', actorId: administrator.account.id, actor: 'Test Person' };
+    expect(entries[1]).toMatchObject({ ...by, after: { name } });
+    expect(Object.keys(entries[1]?.after ?? {})).toEqual(['name']);
+    expect(entries[0]).toMatchObject({ ...by, after: null });
+  });
+
+  test('keeps changes of accounts and roles, and no password', async () => {
+    const partner = await createPartner();
+    const person = await createPerson('user', partner);
+    const { id } = person.account;
+    const firstname = `Renamed${randomUUID()}`;
+    await person.rest.post('/user/update', {
+      ...{ id, userTypeId: partner.id, firstname, surname: 'Person' },
+      ...{ email: person.account.email, phone: '0999000000' },
+    });
+    await post('/userAdmin/insert', { userId: id });
+    await post('/user/updateStatus', { id, status: 'Blocked' });
+    await post('/user/delete', { id });
+    const entries = await trail(firstname);
+    expect(entries.map(({ action, after }) => [action, after])).toEqual([
+      ['Deleted', null],
+      ['Changed', { status: 'Blocked' }],
+      ['Changed', { role: 'userAdmin' }],
+      ['Changed', { firstname }],
+    ]);
+    expect(JSON.stringify(entries)).not.toMatch(/argon2|password_hash/);
+  });
+
+  test('cannot be changed, not even in the database', async () => {
+    await newGroup();
+    await expect(sql('identity', `UPDATE audit_entry SET actor = 'Nobody'`)).rejects.toThrow('only added to');
+    await expect(sql('identity', 'DELETE FROM audit_entry')).rejects.toThrow('only added to');
+  });
+
+  test('is narrowed down to days of the portal', async () => {
+    await newGroup();
+    const total = async (query: object) =>
+      Number(
+        (await administrator.rest.get('/audit/findAll', { limit: 1, ...query })).headers.get('x-total-count'),
+      );
+    expect(await total({ from: '2020-01-01' })).toBeGreaterThan(0);
+    expect(await total({ until: '2020-01-01' })).toBe(0);
+    expect((await administrator.rest.get('/audit/findAll', { from: 'yesterday' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,141 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { codeIn, mailsTo, mailTo } from '../support/mail.js';
+import { nobody, signIn } from '../support/people.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+const password = 'Chosen-pass-2026';
+let partner: OwnPartner;
+let account: OwnAccount;
+
+beforeAll(async () => {
+  partner = await createPartner();
+});
+beforeEach(async () => {
+  account = await createAccount('user', partner);
+});
+
+interface Sent {
+  id: string;
+  code: unknown;
+}
+
+const ask = async (email = account.email) => (await nobody().post('/user/resetCode', { email })).body as Sent;
+const verify = async (id: string, code: string) =>
+  (await nobody().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
+const reset = (id: string, to = password) => nobody().post('/user/resetPassword', { id, password: to });
+const login = async (secret: string) =>
+  (await nobody().post('/user/login', { username: account.email, password: secret })).body as unknown[];
+
+async function askAndRead(): Promise<{ id: string; code: string }> {
+  const { id } = await ask();
+  return { id, code: codeIn(await mailTo(account.email, /code/i)) };
+}
+
+describe('a code for a forgotten password', () => {
+  test('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
+    const person = await signIn(account.email);
+    const { id, code } = await askAndRead();
+    const verified = await verify(id, code);
+    expect(verified).toEqual({ valid: true, id: expect.stringMatching(/^[\w-]{43}$/) });
+    const ticket = verified.id ?? '';
+    expect((await reset(ticket)).body).toMatchObject({ affectedRows: 1 });
+    expect(await login(demoPassword)).toEqual([]);
+    expect(await login(password)).toHaveLength(2);
+    expect((await reset(ticket, 'Another-pass-2026')).body).toMatchObject({ affectedRows: 0 });
+    expect(await login(password)).toHaveLength(2);
+    await eventually(
+      () => person.rest.get('/reportType/findAll'),
+      ({ status }) => status === 401,
+      5,
+    );
+    await mailTo(account.email, /password of your account was changed/);
+  });
+
+  test('looks the same for an address without an account, which gets no mail', async () => {
+    const unknown = `${randomUUID()}@test.example`;
+    const [known, other] = [await ask(), await ask(unknown)];
+    expect(known).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
+    expect(other).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
+    await mailTo(account.email, /code/i);
+    expect(await mailsTo(unknown)).toEqual([]);
+    expect(await verify(other.id, 'ABCD2345')).toEqual({ valid: false });
+  });
+
+  test('is in no answer, and no mail shows it in its subject', async () => {
+    const { code } = await askAndRead();
+    expect(JSON.stringify(await ask())).not.toContain(code);
+    const mails = await mailsTo(account.email);
+    expect(mails.map(({ subject }) => subject).join()).not.toContain(code);
+  });
+
+  test('answers 1 for what is no address', async () => {
+    expect((await ask('nobody')).code).toBe(1);
+    expect((await ask('')).code).toBe(1);
+  });
+
+  test('is refused after five wrong tries, also of many at once', async () => {
+    const { id, code } = await askAndRead();
+    const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
+    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
+    expect(answers.every(({ valid }) => !valid)).toBe(true);
+    expect(await verify(id, code)).toEqual({ valid: false });
+  });
+
+  test('may be wrong four times', async () => {
+    const { id, code } = await askAndRead();
+    for (let time = 0; time < 4; time++) await verify(id, 'AAAAAAAA');
+    expect((await verify(id, ` ${code.toLowerCase()} `)).valid).toBe(true);
+  });
+
+  test('is used once, also by many at once', async () => {
+    const { id, code } = await askAndRead();
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
+    expect(answers.filter(({ valid }) => valid)).toHaveLength(1);
+    const ticket = answers.find(({ valid }) => valid)?.id ?? '';
+    const resets = await Promise.all([reset(ticket, 'First-pass-2026'), reset(ticket, 'Second-pass-2026')]);
+    const done = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    expect(done.sort()).toEqual([0, 1]);
+  });
+
+  test('lapses after ten minutes, as does its ticket', async () => {
+    const first = await askAndRead();
+    const lapse = () =>
+      sql('identity', 'UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
+    const verified = await verify(first.id, first.code);
+    await lapse();
+    expect((await reset(verified.id ?? '')).body).toMatchObject({ affectedRows: 0 });
+    expect(await login(demoPassword)).toHaveLength(2);
+  });
+
+  test('belongs to its own handle', async () => {
+    const { code } = await askAndRead();
+    expect(await verify(randomBytes(32).toString('base64url'), code)).toEqual({ valid: false });
+  });
+
+  test('is sent five times an hour at most, and looks sent the sixth time', async () => {
+    for (let time = 0; time < 7; time++) expect((await ask()).code).toBe('sent');
+    const codes = () => sql('identity', 'SELECT FROM password_reset WHERE account_id = $1', [account.id]);
+    await mailTo(account.email, /code/i);
+    await eventually(
+      async () => (await mailsTo(account.email)).length,
+      (count) => count === 5,
+    );
+    expect((await codes()).length).toBeLessThanOrEqual(7);
+  });
+
+  test('is kept as a hash, and the mailed one in clear nowhere', async () => {
+    const { code } = await askAndRead();
+    const rows = await sql<{ text: string }>(
+      'identity',
+      'SELECT reset::text AS text FROM password_reset reset WHERE account_id = $1 UNION ALL SELECT value::text FROM outbox',
+      [account.id],
+    );
+    expect(rows.some(({ text }) => text.includes(code))).toBe(false);
+    const mails = await sql<{ text: string }>('notifications', 'SELECT mail::text AS text FROM mail');
+    expect(mails.some(({ text }) => text.includes(code))).toBe(false);
+  });
+});

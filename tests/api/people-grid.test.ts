@@ -1,0 +1,206 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import { ruleOf } from '../support/calls.js';
+import { sqlRow } from '../support/databases.js';
+import { nobody, type Person } from '../support/people.js';
+import { createPeopleWorld, createTarget, type PeopleWorld, stateOf } from '../support/people-world.js';
+import { createAccount, type OwnAccount } from '../support/world.js';
+
+/** How a caller stands to the account that the call is about. */
+type Relation = 'itself' | 'same partner' | 'other partner' | 'none';
+
+const callers = {
+  nobody: { audience: 'public', relation: 'none' },
+  'the user itself': { audience: 'user', relation: 'itself' },
+  'a user of the same partner': { audience: 'user', relation: 'same partner' },
+  'a user of another partner': { audience: 'user', relation: 'other partner' },
+  'the user admin of the partner': { audience: 'userAdmin', relation: 'same partner' },
+  'a user admin of another partner': { audience: 'userAdmin', relation: 'other partner' },
+  'an administrator': { audience: 'administrator', relation: 'none' },
+} as const;
+type CallerName = keyof typeof callers;
+
+/** The relations that each scope of access.csv reaches; tickets are no part of this grid. */
+const reach: Record<string, readonly Relation[]> = {
+  '-': [],
+  ticket: [],
+  self: ['itself'],
+  partner: ['itself', 'same partner'],
+  limited: ['itself', 'same partner', 'other partner', 'none'],
+  any: ['itself', 'same partner', 'other partner', 'none'],
+};
+
+let world: PeopleWorld;
+
+beforeAll(async () => {
+  world = await createPeopleWorld();
+});
+
+const someone = () => ({
+  firstname: 'Made',
+  surname: 'Up',
+  email: `${randomUUID()}@test.example`,
+  phone: '0999000001',
+});
+const password = 'Grid-pass-2026';
+
+interface Target extends OwnAccount {
+  /** The id of a pending request of the account's. */
+  requestId: number;
+}
+
+interface Case {
+  path: string;
+  input: (target: Target) => Record<string, unknown>;
+  /** The account asks for the role of a user admin before the call. */
+  hasRequest?: boolean;
+}
+
+/** Every call that names an account, a partner or a group, with input about the target's. */
+const cases: Case[] = [
+  { path: '/user/find', input: ({ id }) => ({ id }) },
+  { path: '/user/findNonAdmin', input: ({ id }) => ({ id }) },
+  { path: '/user/update', input: ({ id }) => ({ id, userTypeId: world.partner.id, ...someone() }) },
+  { path: '/user/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
+  { path: '/user/updateStatus', input: ({ id }) => ({ id, status: 'Blocked' }) },
+  { path: '/user/delete', input: ({ id }) => ({ id }) },
+  { path: '/user/updateUserType', input: ({ id }) => ({ id, type: world.otherPartner.id }) },
+  { path: '/user/insert', input: () => ({ ...someone(), password, userTypeId: world.partner.id }) },
+  { path: '/user/findByUserType', input: () => ({ userTypeId: world.partner.id }) },
+  { path: '/user/findAllByUserType', input: () => ({ userTypeId: world.partner.id }) },
+  { path: '/user/findAllByUserType', input: () => ({ id: world.partner.id }) },
+  { path: '/user/findByUserTypeDeactivated', input: () => ({ userTypeId: world.partner.id }) },
+  { path: '/userAdmin/insert', input: ({ id }) => ({ userId: id }) },
+  { path: '/userAdmin/delete', input: ({ id }) => ({ id }) },
+  { path: '/userAdmin/findUserAdmin', input: ({ id }) => ({ userId: id }) },
+  { path: '/adminRequest/insert', input: ({ id }) => ({ userId: id }) },
+  {
+    path: '/adminRequest/update',
+    input: ({ id, requestId }) => ({ id: requestId, status: 'Accepted', userId: id }),
+    hasRequest: true,
+  },
+  { path: '/userType/find', input: () => ({ id: world.partner.id }) },
+  {
+    path: '/userType/update',
+    input: () => ({ id: world.partner.id, name: world.partner.name, userGroupId: world.partner.groupId }),
+  },
+  { path: '/userType/delete', input: () => ({ id: world.partner.id }) },
+  { path: '/userGroup/update', input: () => ({ id: world.partner.groupId, name: `Group ${randomUUID()}` }) },
+  { path: '/userGroup/delete', input: () => ({ id: world.partner.groupId }) },
+  { path: '/admin/find', input: ({ id }) => ({ id }) },
+  { path: '/admin/update', input: ({ id }) => ({ id, ...someone() }) },
+  { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
+];
+
+const personOf = (name: CallerName, target: Person | undefined): Person | undefined =>
+  ({
+    nobody: undefined,
+    'the user itself': target,
+    'a user of the same partner': world.colleague,
+    'a user of another partner': world.stranger,
+    'the user admin of the partner': world.userAdmin,
+    'a user admin of another partner': world.otherUserAdmin,
+    'an administrator': world.administrator,
+  })[name];
+
+const askForRole = async (accountId: number) =>
+  (
+    await sqlRow<{ id: number }>(
+      'identity',
+      'INSERT INTO admin_request (account_id) VALUES ($1) RETURNING id',
+      [accountId],
+    )
+  ).id;
+
+describe.each(cases.map((each) => [each.path, each] as const))(
+  '%s about a user',
+  (path, { input, hasRequest }) => {
+    test.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
+      const { audience, relation } = callers[name];
+      const scope = ruleOf({ method: 'POST', path })[audience];
+      const allowed = (reach[scope] ?? []).includes(relation);
+      const { account, person } = await createTarget(world, relation === 'itself');
+      const target = { ...account, requestId: hasRequest ? await askForRole(account.id) : 0 };
+      const before = await stateOf(account, world.partner);
+      const caller = personOf(name, person)?.rest ?? nobody();
+
+      const answer = await caller.post(path, input(target));
+
+      if (allowed) {
+        expect([path, answer.status, answer.text]).toEqual([path, 200, expect.any(String)]);
+      } else {
+        expect(name === 'nobody' ? [401] : [403, 404]).toContain(answer.status);
+        expect(answer.text).not.toContain(account.email);
+        expect(await stateOf(account, world.partner)).toEqual(before);
+      }
+    });
+  },
+);
+
+describe('what a user admin may not touch in its own partner', () => {
+  const change = (id: number) => world.userAdmin.rest.post('/user/updateStatus', { id, status: 'Blocked' });
+
+  test('is itself', async () => {
+    const { id, email } = world.userAdmin.account;
+    const before = await stateOf({ id, email }, world.partner);
+    expect((await change(id)).status).toBe(403);
+    expect(await stateOf({ id, email }, world.partner)).toEqual(before);
+  });
+
+  test('are other user admins, and administrators anywhere', async () => {
+    const peer = await createAccount('userAdmin', world.partner);
+    expect((await change(peer.id)).status).toBe(403);
+    expect([403, 404]).toContain((await change(world.administrator.account.id)).status);
+    expect((await world.userAdmin.rest.post('/user/delete', { id: peer.id })).status).toBe(403);
+  });
+
+  test('an administrator may not block or delete itself', async () => {
+    const { id } = world.administrator.account;
+    for (const [path, input] of [
+      ['/user/updateStatus', { id, status: 'Blocked' }],
+      ['/user/delete', { id }],
+    ] as const) {
+      expect((await world.administrator.rest.post(path, input)).status).toBe(403);
+    }
+  });
+});
+
+describe('what lists of people show', () => {
+  const fieldsOf = (rows: unknown) =>
+    [...new Set((rows as object[]).flatMap((row) => Object.keys(row)))].sort();
+
+  test('a user sees names of active users of its own partner and nothing else', async () => {
+    const deactivated = await createAccount('user', world.partner, 'Deactivated');
+    const answer = await world.colleague.rest.get('/user/findAll');
+    expect(fieldsOf(answer.body)).toEqual(['firstname', 'id', 'surname']);
+    const ids = (answer.body as { id: number }[]).map(({ id }) => id);
+    expect(ids).toContain(world.userAdmin.account.id);
+    expect(ids).not.toContain(world.stranger.account.id);
+    expect(ids).not.toContain(deactivated.id);
+    const searched = await world.colleague.rest.get('/user/findAll', { search: '0999000000', limit: 5 });
+    expect(searched.body).toEqual([]);
+  });
+
+  test('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
+    const own = await world.userAdmin.rest.get('/user/findAll');
+    const partners = new Set(
+      (own.body as { user_type_id: number }[]).map(({ user_type_id }) => user_type_id),
+    );
+    expect([...partners]).toEqual([world.partner.id]);
+    const all = await world.administrator.rest.get('/user/findAll', {
+      search: world.stranger.account.email,
+      limit: 5,
+    });
+    expect(all.body).toMatchObject([{ id: world.stranger.account.id, email: world.stranger.account.email }]);
+    for (const { text } of [own, all]) expect(text).not.toMatch(/password|argon2/i);
+  });
+
+  test('others than administrators see of partners and groups their names', async () => {
+    for (const { rest } of [world.colleague, world.userAdmin]) {
+      expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
+    }
+    expect(fieldsOf((await world.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
+    expect(fieldsOf((await nobody().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
+  });
+});

@@ -1,0 +1,123 @@
+import { describe, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { mailsTo } from '../support/mail.js';
+import { ownPortal } from '../support/own-portal.js';
+import { startSecondCopy } from '../support/second-copy.js';
+
+const portal = ownPortal();
+const run = (text: string, values: unknown[] = []) => sql('identity', text, values, portal().databases);
+const row = <R extends Record<string, unknown>>(text: string) =>
+  sqlRow<R>('identity', text, [], portal().databases);
+
+const many = 100;
+
+/** Fills the portal with accounts in use, of which those named were last used so long ago. */
+async function populate(unused: Record<string, string>): Promise<void> {
+  await run(`DELETE FROM unused_account_run`);
+  await run(`DELETE FROM account WHERE email LIKE '%@unused.example'`);
+  await run(
+    `INSERT INTO account (firstname, surname, email, role, status, partner_id, password_hash, created_at, last_used_at)
+     SELECT 'Busy', 'Person', 'busy' || n || '@unused.example', 'user', 'Active', 1, '', now() - interval '3 years', now()
+     FROM generate_series(1, ${many}) n`,
+  );
+  for (const [name, ago] of Object.entries(unused)) {
+    await run(
+      `INSERT INTO account (firstname, surname, email, role, status, partner_id, password_hash, created_at, last_used_at)
+       VALUES ('Idle', 'Person', $1 || '@unused.example', 'user', 'Active', 1, '', now() - interval '3 years', now() - $2::interval)`,
+      [name, ago],
+    );
+  }
+}
+
+/** Lets days pass: everything that the job compares with the clock becomes older. */
+async function letPass(days: number): Promise<void> {
+  await run(`UPDATE account SET last_used_at = last_used_at - make_interval(days => $1)`, [days]);
+  await run(`UPDATE unused_account_warning SET warned_at = warned_at - make_interval(days => $1)`, [days]);
+  await run(`DELETE FROM unused_account_run`);
+}
+
+/** Two copies of the service start, each of which looks at once, and have come to an end of it. */
+async function lookTwice(): Promise<void> {
+  const part = portal().parts.identity;
+  const copies = await Promise.all([startSecondCopy(part), startSecondCopy(part)]);
+  await eventually(async () => (await run('SELECT FROM unused_account_run')).length > 0, Boolean, 20);
+  await Promise.all(copies.map((copy) => copy.stop()));
+}
+
+const statusOf = async (name: string) =>
+  (await run(`SELECT status FROM account WHERE email = $1 || '@unused.example'`, [name]))[0]?.status;
+const mails = async (name: string) =>
+  (await mailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
+
+describe('the daily look at unused accounts', () => {
+  test('warns 14 days and one day before, then deactivates, each once however many copies run', async () => {
+    await populate({ idle: '5 months 17 days', fresh: '5 months' });
+    await lookTwice();
+    await lookTwice();
+    await eventually(
+      () => mails('idle'),
+      ({ length }) => length === 1,
+    );
+    // Months differ in length: the last days are looked at one by one.
+    for (const days of [11, 1, 1, 1, 1, 1]) {
+      await letPass(days);
+      await lookTwice();
+      if ((await statusOf('idle')) === 'Deactivated') break;
+    }
+    expect(await statusOf('idle')).toBe('Deactivated');
+    expect(await statusOf('fresh')).toBe('Active');
+    expect(await statusOf('busy1')).toBe('Active');
+    await eventually(
+      () => mails('idle'),
+      ({ length }) => length === 3,
+    );
+    expect(await mails('busy1')).toEqual([]);
+    const { count } = await row<{ count: number }>(
+      `SELECT count(*)::int AS count FROM audit_entry WHERE actor = 'Portal' AND after ->> 'status' = 'Deactivated'`,
+    );
+    expect(count).toBe(1);
+  }, 120_000);
+
+  test('deactivates nobody who was not warned', async () => {
+    await populate({ unwarned: '14 months' });
+    await lookTwice();
+    expect(await statusOf('unwarned')).toBe('Active');
+    await eventually(
+      () => mails('unwarned'),
+      ({ length }) => length === 1,
+    );
+    await letPass(1);
+    await lookTwice();
+    expect(await statusOf('unwarned')).toBe('Deactivated');
+  }, 60_000);
+
+  test('stops and tells the administrators when it would be more than one in twenty', async () => {
+    const idle = Array.from({ length: 20 }, (_, n) => `idle${n}`);
+    await populate(Object.fromEntries(idle.map((name) => [name, '14 months'])));
+    await lookTwice();
+    await letPass(1);
+    await lookTwice();
+    expect(await statusOf('idle0')).toBe('Active');
+    expect(await row('SELECT stopped FROM unused_account_run')).toEqual({ stopped: true });
+    await eventually(
+      async () => (await mailsTo('admin@portal.example', portal().mailUrl)).length,
+      (count) => count > 0,
+    );
+  }, 60_000);
+
+  test('never takes the last administrator', async () => {
+    await populate({});
+    await run(
+      `UPDATE account SET created_at = now() - interval '3 years', last_used_at = now() - interval '14 months'
+       WHERE role = 'administrator'`,
+    );
+    await lookTwice();
+    await letPass(1);
+    await lookTwice();
+    const { status } = await row<{ status: string }>(
+      `SELECT status FROM account WHERE email = 'admin@portal.example'`,
+    );
+    expect(status).toBe('Active');
+  }, 60_000);
+});

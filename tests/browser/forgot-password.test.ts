@@ -1,0 +1,107 @@
+import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { codeIn, mailTo } from '../support/mail.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+const browser = useBrowser();
+const password = 'Chosen-pass-2026';
+let partner: OwnPartner;
+let account: OwnAccount;
+
+beforeAll(async () => {
+  partner = await createPartner();
+});
+beforeEach(async () => {
+  account = await createAccount('user', partner);
+});
+
+const step = (page: Page, number: number) =>
+  page.getByRole('heading', { level: 2, name: `Step ${number} of 4` }).waitFor();
+const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
+
+/** Comes from the sign-in page and asks for a code. */
+async function askForCode(): Promise<Page> {
+  const signIn = new SignInPage(await browser.newPage());
+  await signIn.open();
+  const { page } = signIn;
+  await page.getByRole('link', { name: 'Forgot your password' }).click();
+  await title(page, 'Forgot your password').waitFor();
+  await page.getByLabel('Email').fill(account.email);
+  await click(page, 'Send the code');
+  await step(page, 2);
+  return page;
+}
+
+async function enterCode(page: Page): Promise<void> {
+  await page.getByLabel('Reset code').fill(codeIn(await mailTo(account.email, /code/i)));
+  await click(page, 'Next');
+  await step(page, 3);
+}
+
+test('a mailed code leads to a new password, which signs in', async () => {
+  const page = await askForCode();
+  await click(page, 'Next');
+  await page.getByText('You cannot submit an empty reset code!').waitFor();
+  await page.getByLabel('Reset code').fill('WRONG');
+  await click(page, 'Next');
+  await page.getByText('Wrong reset code, please verify your reset !').waitFor();
+  await enterCode(page);
+
+  await click(page, 'Change the password');
+  await page.getByText('You cannot submit an empty password!').waitFor();
+  await page.getByLabel('New password').fill('short');
+  await click(page, 'Change the password');
+  await page.getByText('The password should have at least 8 characters!').waitFor();
+  await page.getByLabel('New password').fill(password);
+  await click(page, 'Change the password');
+  await step(page, 4);
+  await page.getByRole('link', { name: 'Finish' }).click();
+
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(account.email, demoPassword);
+  await signIn.fault.getByText('Failed to sign in').waitFor();
+  await signIn.signIn(account.email, password);
+  await title(page, /^Welcome/).waitFor();
+});
+
+test('going back from the new password and on again needs no other code', async () => {
+  const page = await askForCode();
+  await enterCode(page);
+  await click(page, 'Back');
+  await step(page, 2);
+  await click(page, 'Next');
+  await step(page, 3);
+});
+
+test('a new code can be asked for', async () => {
+  const page = await askForCode();
+  const first = await mailTo(account.email, /code/i);
+  await click(page, 'Send a new code');
+  await page.getByRole('status').getByText('A new code has been asked for').waitFor();
+  await page.getByLabel('Reset code').fill(codeIn(first));
+  await click(page, 'Next');
+  await page.getByText('Wrong reset code, please verify your reset !').waitFor();
+});
+
+test.each([
+  ['nothing', '', undefined, 'You cannot submit an empty email!'],
+  ['what is no address', 'nobody', undefined, 'The email entered is not available in the system !'],
+  [
+    'an address while no mail goes out',
+    'user@dho.example',
+    { id: '', code: 0 },
+    'Failed to send the reset code email, please try again.',
+  ],
+])('%s is refused in the words of the specification', async (_what, email, answer, message) => {
+  const page = await browser.newPage();
+  if (answer) await page.route('**/user/resetCode', (route) => route.fulfill({ json: answer }));
+  await page.goto('/#/forgotPassword');
+  await page.getByLabel('Email').fill(email);
+  await click(page, 'Send the code');
+  await page.getByRole('alert').getByText(message, { exact: true }).waitFor();
+  expect(await page.getByLabel('Email').inputValue()).toBe(email);
+});

@@ -1,0 +1,112 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+const browser = useBrowser();
+let partner: OwnPartner;
+let user: OwnAccount;
+
+beforeEach(async () => {
+  partner = await createPartner();
+  user = await createAccount('user', partner);
+});
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
+const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
+
+test('My Profile is found from the menu of the person, and says who one is', async () => {
+  const page = await browser.newPageOf(user.email, '/userHome');
+  await page.getByRole('button', { name: /Test Person/ }).click();
+  await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
+  await title(page, 'Edit Profile').waitFor();
+  await page
+    .getByRole('navigation', { name: 'Breadcrumbs' })
+    .getByRole('link', { name: 'My Profile' })
+    .click();
+  await title(page, 'My Profile').waitFor();
+  for (const text of ['Test', 'Person', '0999000000', user.email, partner.name])
+    await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
+});
+
+test('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  await page.getByLabel('First name').fill(' ');
+  await page.getByLabel('Phone').fill('12');
+  await save(page).click();
+  await page.getByText('Please fill in your firstname').waitFor();
+  await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
+  expect(await focused(page)).toMatch(/firstname$/);
+
+  await page.getByLabel('First name').fill('Tadala');
+  await page.getByLabel('Phone').fill('not a number');
+  await save(page).click();
+  await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
+  expect(await focused(page)).toMatch(/phone$/);
+
+  await page.getByLabel('Phone').fill('0888123456');
+  await save(page).click();
+  await page.getByText('Successfully edited your profile').waitFor();
+  await title(page, 'My Profile').waitFor();
+  await page.getByRole('definition').getByText('Tadala').waitFor();
+  await page.getByRole('definition').getByText('0888123456').waitFor();
+});
+
+test('nothing typed is lost while the server cannot be reached', async () => {
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  await page.route('**/user/update', (route) => route.abort());
+  await page.getByLabel('Surname').fill('Chirwa');
+  await save(page).click();
+  await page.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa');
+  await page.unroute('**/user/update');
+  await save(page).click();
+  await page.getByText('Successfully edited your profile').waitFor();
+});
+
+test('admin status is asked for once, and the request is said while it waits', async () => {
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  await page.getByRole('button', { name: 'Request Admin Status' }).click();
+  await page.getByText('Successfully sent the admin status request !').waitFor();
+  await page.getByText("waits for an administrator's decision").waitFor();
+  await page.reload();
+  await page.getByText("waits for an administrator's decision").waitFor();
+  expect(await page.getByRole('button', { name: 'Request Admin Status' }).count()).toBe(0);
+});
+
+test('user admins are not offered what they have', async () => {
+  const { email } = await createAccount('userAdmin', partner);
+  const page = await browser.newPageOf(email, '/userEditProfile');
+  const asked = page.waitForResponse('**/user/findNonAdmin');
+  await save(page).waitFor();
+  await asked;
+  expect(await page.getByText('Admin status').count()).toBe(0);
+});
+
+test('a changed password leads to the sign-in page, where the new one is taken', async () => {
+  const chosen = 'Chosen-pass-2026';
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  await page.getByRole('button', { name: 'Edit Password' }).click();
+  await title(page, 'Edit Password').waitFor();
+  const change = page.getByRole('button', { name: 'Change the password' });
+  await change.click();
+  await page.getByText('Please fill the old and new password fields above.').first().waitFor();
+
+  await page.getByLabel('Old password', { exact: true }).fill('Wrong-pass-2026');
+  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByRole('button', { name: 'Show New password' }).click();
+  expect(await page.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text');
+  await change.click();
+  await page.getByRole('alert').waitFor();
+  await page.getByLabel('Old password', { exact: true }).fill(demoPassword);
+  await change.click();
+  await page.getByRole('dialog').getByText('Your password was changed. Please sign in again.').waitFor();
+  await page.getByRole('button', { name: 'OK' }).click();
+
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(user.email, chosen);
+  await title(page, 'Welcome, Test').waitFor();
+});

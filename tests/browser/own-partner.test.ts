@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+const browser = useBrowser();
+let partner: OwnPartner;
+let userAdmin: OwnAccount;
+
+beforeEach(async () => {
+  partner = await createPartner();
+  userAdmin = await createAccount('userAdmin', partner);
+});
+
+const rowOf = (page: Page, email: string) =>
+  page.getByRole('row').filter({ has: page.getByRole('cell', { name: email }) });
+const drawerEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
+
+async function fillPerson(page: Page, email: string): Promise<void> {
+  const typed = { 'First name': 'Tiyamike', Surname: 'Banda', Email: email, Phone: '0999123456' };
+  for (const [label, value] of Object.entries(typed))
+    await page.getByLabel(label, { exact: true }).fill(value);
+  await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
+}
+
+test('users who wait are told by a bell, and activated', async () => {
+  const waiting = await createAccount('user', partner, 'Deactivated');
+  const page = await browser.newPageOf(userAdmin.email, '/userHome');
+  await drawerEntry(page, 'Activate Users').getByText('Users wait to be activated').waitFor();
+  await drawerEntry(page, 'Activate Users').click();
+  await title(page, 'Activate Users').waitFor();
+  const headings = page.getByRole('columnheader');
+  await rowOf(page, waiting.email).waitFor();
+  expect(await headings.allTextContents()).toEqual([
+    'First name',
+    'Surname',
+    'Email',
+    'Phone',
+    'Stakeholder Group',
+    'Status',
+    'Action',
+  ]);
+
+  await rowOf(page, waiting.email).getByRole('button', { name: 'Edit Status' }).click();
+  await page.getByRole('dialog').getByText(waiting.email).waitFor();
+  await page.getByRole('combobox', { name: 'Status' }).click();
+  await page.getByTitle('Active', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save the status' }).click();
+  await page.getByText('Successfully edited the user status.').waitFor();
+  await page.getByText('There are no users to activate.').waitFor();
+  await page.getByText('Users wait to be activated').waitFor({ state: 'detached' });
+
+  await page.getByText('All users', { exact: true }).click();
+  await rowOf(page, waiting.email).getByText('Active', { exact: true }).waitFor();
+  await page.reload();
+  await rowOf(page, waiting.email).waitFor();
+});
+
+test('nothing is offered about oneself and other user admins', async () => {
+  const other = await createAccount('userAdmin', partner);
+  const user = await createAccount('user', partner);
+  const page = await browser.newPageOf(userAdmin.email, '/userActivateUser?users=all');
+  await rowOf(page, user.email).getByRole('button', { name: 'Edit Status' }).waitFor();
+  for (const { email } of [userAdmin, other])
+    expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
+});
+
+test('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
+  const email = `${randomUUID()}@test.example`;
+  const page = await browser.newPageOf(userAdmin.email, '/userActivateUser');
+  await page.getByRole('button', { name: 'Register Users' }).click();
+  await title(page, 'Register Users').waitFor();
+  await page.getByRole('button', { name: 'Register the user' }).click();
+  for (const fault of [
+    'You cannot submit an empty firstname!',
+    'You cannot submit an empty surname!',
+    'You have submitted an invalid email !',
+    'The phone number submitted is empty or its too short!',
+    'The password should have at least 8 characters!',
+  ])
+    await page.getByText(fault).waitFor();
+
+  await fillPerson(page, email);
+  await page.getByRole('button', { name: 'Register the user' }).click();
+  await page.getByText('Successfully registered the user !').waitFor();
+  await page.getByRole('dialog', { name: 'Activate the account of Tiyamike Banda now?' }).waitFor();
+  await page.getByRole('button', { name: 'Activate the account' }).click();
+  await page.getByText('Successfully edited the user status.').waitFor();
+  expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe('');
+
+  await page.goto('/#/userActivateUser?users=all');
+  await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
+});
+
+test('many users are registered from a file, after its faults were told by their lines', async () => {
+  const email = `${randomUUID()}@test.example`;
+  const page = await browser.newPageOf(userAdmin.email, '/userAddUser');
+  await page.getByRole('tab', { name: 'Many users' }).click();
+  const file = (text: string) =>
+    page.locator('input[type=file]').setInputFiles({
+      name: 'users.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(text),
+    });
+  const check = page.getByRole('button', { name: 'Check the list' });
+  await file('firstname,surname,email,phone\nTiyamike,Banda,nowhere,0999123456');
+  await check.click();
+  const faults = page.getByRole('table', { name: 'Faults in the list' });
+  await faults.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
+
+  await file(`firstname,surname,email,phone\nTiyamike,Banda,${email},0999123456`);
+  await page.getByRole('switch', { name: 'Activate the accounts at once' }).click();
+  await check.click();
+  await page.getByRole('button', { name: 'Register 1 user' }).click();
+  await page.getByText('Successfully registered 1 user.').waitFor();
+  await page.goto('/#/userActivateUser?users=all');
+  await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
+});
+
+test('these screens are for user admins alone', async () => {
+  const { email } = await createAccount('user', partner);
+  const page = await browser.newPageOf(email, '/userAddUser');
+  await title(page, 'This page is not for your account').waitFor();
+  await page.goto('/#/userHome');
+  await drawerEntry(page, 'Home').waitFor();
+  expect(await drawerEntry(page, 'Register Users').count()).toBe(0);
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { mailTo, ticketIn } from '../support/mail.js';
+import { RegisterPage } from '../support/register-page.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+
+const browser = useBrowser();
+const password = 'Chosen-pass-2026';
+let domain: string;
+let userAdmin: OwnAccount;
+
+beforeEach(async () => {
+  domain = `${randomUUID()}.example`;
+  userAdmin = await createAccount('userAdmin', await createPartner({ emailPattern: domain }));
+});
+
+async function openRegister(): Promise<RegisterPage> {
+  const page = await browser.newPage();
+  await page.goto('/#/registerUser');
+  await title(page, 'Register').waitFor();
+  return new RegisterPage(page);
+}
+
+/** Registers somebody; gives the page and the address. */
+async function registered(): Promise<{ page: Page; email: string }> {
+  const email = `${randomUUID()}@${domain}`;
+  const register = await openRegister();
+  await register.fillPerson(email);
+  await register.fillAccount(password);
+  await register.step(3);
+  return { page: register.page, email };
+}
+
+const openActivation = async (page: Page, ticket: string) => {
+  await page.goto(`/#/activation?id=${ticket}`);
+  await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
+};
+const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation/));
+const dead = (page: Page) => page.getByRole('heading', { name: 'This link cannot be used any more' });
+
+test('a visitor registers, is let in by the link of a mail, and signs in', async () => {
+  const { page, email } = await registered();
+  await page.getByText(`An email will be sent to ${email}`).waitFor();
+  const ticket = await newTicket();
+  await openActivation(page, ticket);
+  await page.getByRole('button', { name: 'Activate' }).click();
+  await page.getByRole('heading', { level: 2, name: 'The account is activated' }).waitFor();
+  await page.getByRole('link', { name: 'Finish' }).click();
+
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(email, password);
+  await title(page, 'Welcome, Tiyamike').waitFor();
+  await page.goto(`/#/activation?id=${ticket}`);
+  await dead(page).waitFor();
+});
+
+test('blocking somebody who registered asks once', async () => {
+  const { page, email } = await registered();
+  await openActivation(page, await newTicket());
+  const block = page.getByRole('button', { name: 'Block', exact: true });
+  await block.click();
+  await page.getByRole('dialog', { name: 'Block Tiyamike Banda?' }).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await block.click();
+  await page.getByRole('button', { name: 'Block the account' }).click();
+  await page.getByRole('heading', { level: 2, name: 'The account is blocked' }).waitFor();
+  await page.getByRole('link', { name: 'Finish' }).click();
+
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(email, password);
+  await signIn.fault.getByText('your account has been blocked').waitFor();
+});
+
+test('what is missing is said beside its field, and the first such field has the focus', async () => {
+  const { page, firstname, next } = await openRegister();
+  await next.click();
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual([
+    'Fill in your firstname to continue to the next step.',
+    'Fill in your surname to continue to the next step.',
+    'Fill in your email to continue to the next step.',
+  ]);
+  expect(await firstname.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await firstname.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('a personal address chooses among the partners that take it', async () => {
+  const register = await openRegister();
+  await register.fillPerson(`${randomUUID()}@personal.example`);
+  expect(await register.partner.inputValue()).toBe('');
+  await register.fillAccount(password);
+  await register.page.getByText('Please select your HIS partner user group.').waitFor();
+});
+
+test('an address that nobody takes is asked to be another', async () => {
+  const register = await openRegister();
+  const nobodyTakes = (path: string) =>
+    register.page.route(`**/map-back-end${path}`, (route) => route.fulfill({ json: [] }));
+  await nobodyTakes('/user/findEmailPattern');
+  await nobodyTakes('/userType/findAllNotExclusive');
+  await register.typePerson('tiyamike@personal.example');
+  await register.next.click();
+  await register.page.getByText('Please enter your work email to proceed to the next step.').waitFor();
+});
+
+test.each([
+  ['its own button', ({ page }: RegisterPage) => page.getByRole('button', { name: 'Back' }).click()],
+  ["the browser's", ({ page }: RegisterPage) => page.goBack()],
+])('going back by %s loses nothing that was typed', async (_which, goBack) => {
+  const register = await openRegister();
+  const email = `${randomUUID()}@${domain}`;
+  await register.fillPerson(email);
+  await register.phone.fill('+265 888');
+  await register.password.fill(password);
+  await goBack(register);
+  await register.step(1);
+  expect(await register.email.inputValue()).toBe(email);
+  await register.next.click();
+  await register.step(2);
+  expect(await register.phone.inputValue()).toBe('+265 888');
+  expect(await register.password.inputValue()).toBe(password);
+});
+
+test('a fault that the server finds in an earlier step leads back to it', async () => {
+  const register = await openRegister();
+  await register.typePerson(`${randomUUID()}@${domain}`);
+  await register.firstname.fill('Tiya\u0007mike');
+  await register.next.click();
+  await register.step(2);
+  await register.fillAccount(password);
+  await register.step(1);
+  await register.page.getByRole('alert').waitFor();
+  expect(await register.firstname.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await register.email.getAttribute('aria-invalid')).toBe('false');
+});
+
+test('registering is there for people who are signed in, and a server that is away is told', async () => {
+  const page = await browser.newPageOf('user@dho.example', '/registerUser');
+  const register = new RegisterPage(page);
+  await title(page, 'Register').waitFor();
+  await page.route('**/map-back-end/user/**', (route) => route.abort());
+  await register.typePerson('tiyamike@dho.example');
+  await register.next.click();
+  await page.getByText('Cannot connect to the server.', { exact: true }).waitFor();
+  expect(await register.firstname.inputValue()).toBe('Tiyamike');
+});
+
+test('a link for activation without a ticket says so', async () => {
+  const page = await browser.newPage();
+  await page.goto('/#/activation');
+  await dead(page).waitFor();
+});

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, createPerson, type OwnAccount } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+/** A list of users, searched for one of them. */
+const listOf = async (path: string, { email }: Pick<OwnAccount, 'email'>) => {
+  const page = await browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
+  await page.getByRole('table').getByText(email).waitFor();
+  return page;
+};
+const choose = async (page: Page, action: string) => {
+  await page.getByRole('button', { name: /^Actions for/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+const pick = async (page: Page, field: string, typed: string) => {
+  await page.getByRole('combobox', { name: field, exact: true }).fill(typed);
+  await page.locator('.ant-select-item-option').filter({ hasText: typed }).click();
+};
+const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
+const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
+
+test('a user is registered for a partner, and activated at once', async () => {
+  const partner = await createPartner();
+  const email = `${randomUUID()}@test.example`;
+  const page = await browser.newPageOf(administrator, '/seeUsers');
+  await page.getByRole('main').getByRole('button', { name: 'Register Users' }).click();
+  await title(page, 'Register Users').waitFor();
+  await page.getByLabel('First name').fill('Registered');
+  await page.getByLabel('Surname').fill('Person');
+  await pick(page, 'HIS Partner', partner.name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Phone').fill('+265 991 234 567');
+  await page.getByLabel('Password', { exact: true }).fill('Demo-pass-2026');
+  await submit(page, 'Register the user');
+  await page.getByText('Successfully registered the user !').waitFor();
+  await submit(page, 'Activate the account');
+  await page.getByText('Successfully edited the user status.').waitFor();
+
+  const { account } = await signIn(email);
+  expect(account).toMatchObject({ firstname: 'Registered', status: 'Active', name: partner.name });
+});
+
+test('the status of a user is edited, which moves it between the lists and is kept in the audit trail', async () => {
+  const account = await createAccount('user', await createPartner());
+  const page = await listOf('/seeUsers', account);
+  await choose(page, 'Edit Status');
+  const dialog = page.getByRole('dialog', { name: 'Edit Status' });
+  await dialog.getByRole('combobox').click();
+  await page.getByTitle('Deactivated', { exact: true }).click();
+  await submit(page, 'Save the status');
+  await page.getByText('Successfully edited the user status.').waitFor();
+  await nothingLeft(page);
+  const deactivated = await listOf('/deactivatedUsers', account);
+  await cell(deactivated, 'Deactivated').waitFor();
+
+  const audit = await browser.newPageOf(administrator, '/auditTrail?search=Deactivated');
+  await cell(audit, 'Status: Active → Deactivated').first().waitFor();
+});
+
+test('a user is moved to another partner from its row, and by the page for it', async () => {
+  const account = await createAccount('user', await createPartner());
+  const [second, third] = [await createPartner(), await createPartner()];
+  const page = await listOf('/seeUsers', account);
+  await choose(page, 'Assign HIS Partner');
+  await pick(page, 'HIS Partner', second.name);
+  await submit(page, 'Assign the HIS partner');
+  await page.getByText('Successfully assigned the HIS partner.').waitFor();
+  await cell(page, second.name).waitFor();
+
+  await page.goto('/#/assignUserType');
+  await pick(page, 'User', account.email);
+  await pick(page, 'HIS Partner', third.name);
+  await submit(page, 'Assign the HIS partner');
+  await page.getByText('Successfully assigned the HIS partner.').last().waitFor();
+  await cell(await listOf('/seeUsers', account), third.name).waitFor();
+});
+
+test('a user is deleted once the question that names it is answered', async () => {
+  const account = await createAccount('user', await createPartner());
+  const page = await listOf('/seeUsers', account);
+  await choose(page, 'Delete');
+  await asked(page, 'Are you sure you want to delete Test Person?');
+  await submit(page, 'Cancel');
+  await cell(page, 'Active').waitFor();
+  await choose(page, 'Delete');
+  await submit(page, 'Delete the user');
+  await page.getByText('Successfully deleted the user.').waitFor();
+  await nothingLeft(page);
+});
+
+test('a user becomes a user admin, and a user again', async () => {
+  const account = await createAccount('user', await createPartner());
+  const page = await browser.newPageOf(administrator, `/makeUserAdmin?search=${account.email}`);
+  await nothingLeft(page);
+  await submit(page, 'Add a User Admin');
+  await submit(page, 'Add the user admin');
+  await page.getByText('Please select the user to add as a user admin.').waitFor();
+  await pick(page, 'User', account.email);
+  await submit(page, 'Add the user admin');
+  await page.getByText('Successfully added the user admin.').waitFor();
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await asked(page, 'Are you sure you want to remove this user admin?');
+  await submit(page, 'Remove the user admin');
+  await nothingLeft(page);
+});
+
+test('a request for admin status shows in the top bar until it is decided', async () => {
+  const person = await createPerson('user', await createPartner());
+  const { id: userId, email } = person.account;
+  await person.rest.api.adminRequest.insert({ userId });
+  const page = await listOf('/userAdminRequests', { email });
+  await page.getByRole('link', { name: /^User admin requests, \d+ open$/ }).waitFor();
+  await page.getByRole('button', { name: /^Decide/ }).click();
+  await page.getByRole('combobox', { name: 'Request Status' }).click();
+  await page.getByTitle('Accepted', { exact: true }).click();
+  await submit(page, 'Save the request status');
+  await page.getByText('Successfully edited the request status.').waitFor();
+  await nothingLeft(page);
+  await page.getByText('All', { exact: true }).click();
+  await cell(page, 'Accepted').waitFor();
+  expect((await signIn(email)).account.role).toBe('userAdmin');
+});
+
+test('what the table of users shows is exported', async () => {
+  const account = await createAccount('user', await createPartner(), 'Blocked');
+  const page = await listOf('/seeUsers', account);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
+  const [heading, row, ...more] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(heading).toBe('\uFEFFFirst name,Surname,Email,Phone,Stakeholder Group,HIS Partner,Status');
+  expect(row).toMatch(new RegExp(`^Test,Person,${account.email},0999000000,.*,Blocked$`));
+  expect(more.join('')).toBe('');
+});

@@ -1,0 +1,46 @@
+import { eventually } from './eventually.js';
+import { portalUnderTest } from './portal.js';
+
+/** A mail as the mail catcher shows it. */
+export interface Mail {
+  id: string;
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+  to: { address: string; name: string }[];
+  from: { address: string; name: string }[];
+}
+
+/** The mails that an address has got, oldest first. */
+export async function mailsTo(address: string, mailUrl = portalUnderTest().mailUrl): Promise<Mail[]> {
+  const mails = (await (await fetch(`${mailUrl}/api/email`)).json()) as Mail[];
+  return mails.filter(({ to }) => to.some((receiver) => receiver.address === address));
+}
+
+/** The newest mail to an address whose text holds `words`, once it has come. */
+export async function mailTo(address: string, words: string | RegExp): Promise<Mail> {
+  const matches = ({ text }: Mail) => (typeof words === 'string' ? text.includes(words) : words.test(text));
+  const mails = await eventually(
+    async () => (await mailsTo(address)).filter(matches),
+    ({ length }) => length > 0,
+    20,
+  );
+  const newest = mails.at(-1);
+  if (!newest) throw new Error('No mail');
+  return newest;
+}
+
+/** The ticket of the activation link in a mail. */
+export function ticketIn({ text }: Mail): string {
+  const ticket = /\/#\/activation\?id=([\w-]{43})\b/.exec(text)?.[1];
+  if (!ticket) throw new Error(`No activation link in: ${text}`);
+  return ticket;
+}
+
+/** The code of a mail about a forgotten password. */
+export function codeIn({ text }: Mail): string {
+  const code = /\b(?=[A-Z\d]*\d|[A-Z\d]*[A-Z])[A-Z\d]{8}\b/.exec(text)?.[0];
+  if (!code) throw new Error(`No code in: ${text}`);
+  return code;
+}
