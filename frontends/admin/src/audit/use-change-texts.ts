@@ -1,18 +1,15 @@
 import type { AuditRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { usePartnerNames } from './partner-names.resource';
 import { changesOf, type FieldValue } from './changes';
 
 /** Words a change, a line for each field: "Status: Active → Blocked". */
 export function useChangeTexts(): (row: AuditRow) => string[] {
   const { t } = useTranslation('admin');
-  const partners = usePartnerNames();
 
   const worded = (field: string, value: FieldValue): string => {
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
     if (field === 'role') return t(`audit.roles.${value}`);
-    if (field === 'partnerId') return partners.get(Number(value)) ?? t('audit.number', { id: value });
     return String(value);
   };
 

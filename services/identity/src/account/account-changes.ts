@@ -29,16 +29,21 @@ const useUpResets = statement(
   'UPDATE password_reset SET used_at = now() WHERE account_id = $1 AND used_at IS NULL',
 );
 
-/** The fields of an account that the audit trail keeps; of a password only that it is another. */
-const audited = ({ firstname, surname, email, phone, role, status, partnerId }: AccountFields) => ({
-  firstname,
-  surname,
-  email,
-  phone,
-  role,
-  status,
-  partnerId,
-});
+const partnerNames = statement(
+  'account_partner_names',
+  'SELECT id, name FROM partner WHERE id = ANY ($1::int[])',
+);
+
+/** Gives what the audit trail keeps of accounts: the partner by its present name, of a password only that it is another. */
+async function auditing(transaction: Transaction, accounts: AccountFields[]) {
+  const ids = new Set(accounts.map(({ partnerId }) => partnerId).filter((id) => id !== null));
+  const rows = await transaction.rows<{ id: number; name: string }>(partnerNames, [[...ids]]);
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return ({ firstname, surname, email, phone, role, status, partnerId }: AccountFields) => {
+    const partner = partnerId === null ? null : (names.get(partnerId) ?? null);
+    return { firstname, surname, email, phone, role, status, partner };
+  };
+}
 
 const nameOf = ({ firstname, surname }: AccountFields): string => `${firstname} ${surname}`;
 
@@ -49,6 +54,7 @@ export async function addAccounts(
   values: NewAccount[],
 ): Promise<AccountEntity[]> {
   const accounts = await insertAccounts(transaction, values);
+  const audited = await auditing(transaction, accounts);
   const changes = accounts.map((account) => entry('Added', account, null, audited(account)));
   await recordChanges(transaction, actor, changes);
   return accounts;
@@ -70,6 +76,7 @@ export class AccountChanges {
     change: Partial<AccountFields>,
   ): Promise<boolean> {
     const after = { ...account, ...change };
+    const audited = await auditing(transaction, [account, after]);
     const difference = differenceOf(audited(account), audited(after));
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
     if (!difference && !hasOtherPassword) return false;
@@ -97,6 +104,7 @@ export class AccountChanges {
   async remove(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
     await this.keepAnAdministrator(transaction, account);
     await removeAccount(transaction, account.id);
+    const audited = await auditing(transaction, [account]);
     await recordChanges(transaction, actor, [entry('Deleted', account, audited(account), null)]);
     await transaction.rows(dropTickets, [account.id]);
     await this.sessions.endSessionsOf(transaction, account.id);
