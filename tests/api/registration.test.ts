@@ -66,6 +66,20 @@ describe('the partners that an address fits', () => {
 });
 
 describe('registering', () => {
+  test('refuses names that hold half a character', async () => {
+    const email = newAddress();
+    const answer = await nobody().post('/user/insertByUser', {
+      ...person(email, open),
+      firstname: 'Ada\ud800',
+      surname: '\udc00Banda',
+    });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { errors: [{ field: 'firstname' }, { field: 'surname' }] },
+    });
+    expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
+  });
+
   test('makes a deactivated account, tells its owner, and asks the user admins to activate it', async () => {
     const email = newAddress();
     expect((await register(email, exclusive)).body).toEqual({ affectedRows: 1 });
@@ -156,12 +170,12 @@ describe("an activation mail's ticket", () => {
   const decide = (ticket: string, status: string) =>
     nobody().post('/user/updateStatus', { id: ticket, status });
 
-  async function registered(): Promise<{ email: string; ticket: string }> {
+  async function registered(): Promise<{ email: string; ticket: string; admin: OwnAccount }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
     await register(email, partner);
-    return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')) };
+    return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
   test('shows the names alone, activates the account once and tells its owner', async () => {
@@ -208,6 +222,15 @@ describe("an activation mail's ticket", () => {
       expect((answer.body as { affectedRows?: number }).affectedRows ?? 0).toBe(0);
     }
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
+  });
+
+  test('is worth nothing once whoever got it is no user admin any more', async () => {
+    const { email, ticket, admin } = await registered();
+    const administrator = await signIn('admin@portal.example');
+    await administrator.rest.post('/userAdmin/delete', { id: admin.id });
+    expect((await find(ticket)).status).toBe(404);
+    expect((await decide(ticket, 'Active')).status).toBe(404);
+    expect((await accountOf(email)).status).toBe('Deactivated');
   });
 
   test('is kept as a hash, and is in clear in no database', async () => {

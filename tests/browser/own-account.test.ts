@@ -33,14 +33,14 @@ test('My Profile is found from the menu of the person, and says who one is', asy
 
 test('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
   const page = await browser.newPageOf(user.email, '/userEditProfile');
-  await page.getByLabel('First name').fill(' ');
+  await page.getByLabel('Firstname').fill(' ');
   await page.getByLabel('Phone').fill('12');
   await save(page).click();
   await page.getByText('Please fill in your firstname').waitFor();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
   expect(await focused(page)).toMatch(/firstname$/);
 
-  await page.getByLabel('First name').fill('Tadala');
+  await page.getByLabel('Firstname').fill('Tadala');
   await page.getByLabel('Phone').fill('not a number');
   await save(page).click();
   await page.getByText('Please fill in the textfield with your correct phone number').waitFor();
@@ -51,6 +51,7 @@ test('a changed profile is kept, and what was typed wrongly is said beside its f
   await page.getByText('Successfully edited your profile').waitFor();
   await title(page, 'My Profile').waitFor();
   await page.getByRole('definition').getByText('Tadala').waitFor();
+  await page.getByRole('button', { name: /Tadala Person/ }).waitFor();
   await page.getByRole('definition').getByText('0888123456').waitFor();
 });
 

@@ -20,7 +20,7 @@ const drawerEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name });
 
 async function fillPerson(page: Page, email: string): Promise<void> {
-  const typed = { 'First name': 'Tiyamike', Surname: 'Banda', Email: email, Phone: '0999123456' };
+  const typed = { Firstname: 'Tiyamike', Surname: 'Banda', Email: email, Phone: '0999123456' };
   for (const [label, value] of Object.entries(typed))
     await page.getByLabel(label, { exact: true }).fill(value);
   await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
@@ -35,7 +35,7 @@ test('users who wait are told by a bell, and activated', async () => {
   const headings = page.getByRole('columnheader');
   await rowOf(page, waiting.email).waitFor();
   expect(await headings.allTextContents()).toEqual([
-    'First name',
+    'Firstname',
     'Surname',
     'Email',
     'Phone',

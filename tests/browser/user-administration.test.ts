@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createPerson, type OwnAccount } from '../support/world.js';
@@ -27,6 +28,8 @@ const pick = async (page: Page, field: string, typed: string) => {
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+/** The focus is at the screen's title, after what had it went away. */
+const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
 const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
 
 test('a user is registered for a partner, and activated at once', async () => {
@@ -35,7 +38,7 @@ test('a user is registered for a partner, and activated at once', async () => {
   const page = await browser.newPageOf(administrator, '/seeUsers');
   await page.getByRole('main').getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
-  await page.getByLabel('First name').fill('Registered');
+  await page.getByLabel('Firstname').fill('Registered');
   await page.getByLabel('Surname').fill('Person');
   await pick(page, 'HIS Partner', partner.name);
   await page.getByLabel('Email').fill(email);
@@ -60,6 +63,7 @@ test('the status of a user is edited, which moves it between the lists and is ke
   await submit(page, 'Save the status');
   await page.getByText('Successfully edited the user status.').waitFor();
   await nothingLeft(page);
+  await focusAtTitle(page);
   const deactivated = await listOf('/deactivatedUsers', account);
   await cell(deactivated, 'Deactivated').waitFor();
 
@@ -96,6 +100,7 @@ test('a user is deleted once the question that names it is answered', async () =
   await submit(page, 'Delete the user');
   await page.getByText('Successfully deleted the user.').waitFor();
   await nothingLeft(page);
+  await focusAtTitle(page);
 });
 
 test('a user becomes a user admin, and a user again', async () => {
@@ -111,6 +116,7 @@ test('a user becomes a user admin, and a user again', async () => {
   await page.getByRole('button', { name: /^Remove/ }).click();
   await asked(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
+  await page.getByText('Successfully removed the user admin.').waitFor();
   await nothingLeft(page);
 });
 
@@ -131,16 +137,52 @@ test('a request for admin status shows in the top bar until it is decided', asyn
   expect((await signIn(email)).account.role).toBe('userAdmin');
 });
 
-test('what the table of users shows is exported', async () => {
-  const account = await createAccount('user', await createPartner(), 'Blocked');
-  const page = await listOf('/seeUsers', account);
+test('what the table of users finds is exported, and nothing of it is a formula', async () => {
+  const partner = await createPartner();
+  const [first, second] = [
+    await createAccount('user', partner),
+    await createAccount('user', partner, 'Blocked'),
+  ];
+  await sql('identity', "UPDATE account SET firstname = '=1+1', phone = '+265 991 234 567' WHERE id = $1", [
+    first.id,
+  ]);
+  const page = await browser.newPageOf(administrator, '/seeUsers');
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
+  await page.getByText('2 users', { exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Export CSV' }).click(),
   ]);
   expect(download.suggestedFilename()).toMatch(/^users-\d{4}-\d{2}-\d{2}\.csv$/);
-  const [heading, row, ...more] = (await readFile(await download.path(), 'utf8')).split('\r\n');
-  expect(heading).toBe('\uFEFFFirst name,Surname,Email,Phone,Stakeholder Group,HIS Partner,Status');
-  expect(row).toMatch(new RegExp(`^Test,Person,${account.email},0999000000,.*,Blocked$`));
-  expect(more.join('')).toBe('');
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text.split('\r\n')).toEqual([
+    '\uFEFFFirstname,Surname,Email,Phone,Stakeholder Group,HIS Partner,Status',
+    `"'=1+1",Person,${first.email},+265 991 234 567,Group of ${partner.name},${partner.name},Active`,
+    `Test,Person,${second.email},0999000000,Group of ${partner.name},${partner.name},Blocked`,
+  ]);
+});
+
+test('the buttons of a row are told apart by the name of its person', async () => {
+  const account = await createAccount('user', await createPartner());
+  await sql('identity', "UPDATE account SET firstname = 'Grace', surname = 'Banda' WHERE id = $1", [
+    account.id,
+  ]);
+  const page = await listOf('/seeUsers', account);
+  await page.getByRole('button', { name: 'Actions for Grace Banda', exact: true }).waitFor();
+});
+
+test.each([
+  ['/seeUsers', 'user', 'Blocked'],
+  ['/deactivatedUsers', 'user', 'Deactivated'],
+  ['/makeUserAdmin', 'userAdmin', 'Deactivated'],
+] as const)('the table of people at %s fits beside the drawer', async (path, role, status) => {
+  const partner = await createPartner({ name: `Central Organisation ${randomUUID().slice(0, 8)}` });
+  const account = await createAccount(role, partner, status);
+  await sql('identity', "UPDATE account SET phone = '+265 991 234 567' WHERE id = $1", [account.id]);
+  const page = await browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
+  await cell(page, status).waitFor();
+  const overhang = await page
+    .locator('.ant-table-content')
+    .evaluate((content: HTMLElement) => content.scrollWidth - content.clientWidth);
+  expect(overhang).toBe(0);
 });

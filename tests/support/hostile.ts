@@ -54,6 +54,7 @@ export const hostileValues: [string, unknown][] = [
   ['more than an integer holds', 2_147_483_648],
   ['1e99', 1e99],
   ['NUL', 'a\u0000b'],
+  ['half a character', 'a\ud800b'],
   ['a text that is too long', 'x'.repeat(5_000)],
 ];
 

@@ -42,7 +42,11 @@ async function open(): Promise<void> {
       api: session.api,
       background: session.background,
       nonce: document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content ?? '',
-      session: { signOut: () => void session.signOut(), touch: () => session.touch() },
+      session: {
+        signOut: () => void session.signOut(),
+        profileChanged: (profile) => session.profileChanged(profile),
+        touch: () => session.touch(),
+      },
     };
   };
   registerApps(registry, () => viewOf(session.state.get(), hashPath(), registry, failedApps.get()), portal);

@@ -1,7 +1,6 @@
-import { usePortal } from '@portal/ui-kit';
+import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { listsOfUsers } from '../users/users.resource';
-import { useWriting } from '../writing/use-writing';
 
 const askAgainMs = 60_000;
 

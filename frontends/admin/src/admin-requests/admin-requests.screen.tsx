@@ -1,11 +1,17 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { TablePage, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import {
+  TablePage,
+  useDialog,
+  useFilter,
+  useFormat,
+  usePersonColumns,
+  nameOf,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useFilter } from '../address/use-filter';
-import { useDialog } from '../dialog/use-dialog';
-import { partnerColumn, statusColumn, usePersonColumns } from '../users/user-columns';
 import { useRequestPages } from './admin-requests.resource';
 import { DecideDialog } from './decide.dialog';
 
@@ -16,10 +22,11 @@ export function AdminRequestsScreen() {
   const dialog = useDialog<AdminRequestRow>();
   const [filter, setFilter] = useFilter('show');
   const shown = filter === 'all' ? 'all' : 'open';
+  const { person, partner, status } = usePersonColumns<AdminRequestRow>();
   const columns: TableColumn<AdminRequestRow>[] = [
-    ...usePersonColumns<AdminRequestRow>(t('requests.firstname')),
-    partnerColumn(t('requests.userType')),
-    statusColumn(t('users.statusColumn')),
+    ...person,
+    { ...partner, title: t('requests.userType') },
+    status,
     {
       key: 'requestStatus',
       title: t('requests.requestStatus'),
@@ -62,6 +69,7 @@ export function AdminRequestsScreen() {
             ]}
           />
         }
+        rowName={nameOf}
         rowActions={rowActions}
       />
       <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />

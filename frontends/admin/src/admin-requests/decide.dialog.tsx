@@ -1,7 +1,6 @@
 import type { AdminRequestRow } from '@portal/contracts';
-import { FormDialog, required, SelectField, useNotice } from '@portal/ui-kit';
+import { FormDialog, nameOf, required, SelectField, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../users/name-of';
 import { useDecision } from './admin-requests.resource';
 
 const decisions = ['Accepted', 'Denied'] as const;

@@ -1,5 +1,5 @@
+import { useFilter } from '@portal/ui-kit';
 import { Input } from 'antd';
-import { useFilter } from '../address/use-filter';
 
 /** A day that narrows a table, kept in the address by its name. */
 export function DayFilter({ name, label }: { name: string; label: string }) {

@@ -1,5 +1,4 @@
-import { usePortal } from '@portal/ui-kit';
-import { useWriting } from '../writing/use-writing';
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 const listsOfGroups = ['groups', 'partners', 'users', 'audit'];
 

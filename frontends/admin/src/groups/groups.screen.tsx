@@ -1,10 +1,8 @@
 import type { GroupRow } from '@portal/contracts';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import { TablePage, useConfirmedWrite, useDialog, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../dialog/use-dialog';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { useConfirmedWrite } from '../writing/use-confirmed-write';
 import { GroupDialog } from './group.dialog';
 import { useGroupDeletion, useGroupPages } from './groups.resource';
 

@@ -1,6 +1,5 @@
 import type { Paging, PartnerRow } from '@portal/contracts';
-import { usePortal } from '@portal/ui-kit';
-import { useWriting } from '../writing/use-writing';
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
 

@@ -1,8 +1,7 @@
 import type { PartnerRow } from '@portal/contracts';
-import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../dialog/use-dialog';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
 import { PartnerDialog } from './partner.dialog';
 import { usePartnerPages } from './partners.resource';

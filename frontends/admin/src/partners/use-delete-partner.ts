@@ -1,6 +1,6 @@
 import type { PartnerRow } from '@portal/contracts';
+import { useConfirmedWrite } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useConfirmedWrite } from '../writing/use-confirmed-write';
 import { usePartnerDeletion } from './partners.resource';
 
 /** Asks whether to delete a HIS partner, and does so. */

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/contracts';
-import { Fault, Page } from '@portal/ui-kit';
+import { Fault, Page, ProfilePlace } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useOwnAccount } from './profile.resource';
 
@@ -14,7 +14,7 @@ export function OwnAccount({ title, children }: OwnAccountProps) {
   return (
     <Page title={title}>
       {account && children(account)}
-      {!account && !isError && <div className="skeleton own-account-place" aria-hidden="true" />}
+      {!account && !isError && <ProfilePlace />}
       {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
     </Page>
   );

@@ -1,7 +1,6 @@
 import type { Profile } from '@portal/contracts';
-import { usePortal, type PasswordValues } from '@portal/ui-kit';
+import { usePortal, useWriting, type PasswordValues } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useWriting } from '../writing/use-writing';
 
 /** The administrator's own account as it is now. */
 export function useOwnAccount() {

@@ -8,13 +8,13 @@ const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 
 /** My Profile: what the portal knows of the administrator. */
 export function ProfileScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const navigate = useNavigate();
   return (
     <OwnAccount title={t('profile.title')}>
       {(account) => (
         <ProfileView
-          rows={fields.map((field) => ({ label: t(`profile.${field}`), value: account[field] }))}
+          rows={fields.map((field) => ({ label: t(`kit:person.${field}`), value: account[field] }))}
           actions={
             <Button type="primary" onClick={() => void navigate('/editProfile')}>
               {t('profile.edit')}

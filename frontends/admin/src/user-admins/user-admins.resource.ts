@@ -1,6 +1,5 @@
-import { usePortal } from '@portal/ui-kit';
+import { usePortal, useWriting } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
-import { useWriting } from '../writing/use-writing';
 
 /** Pages of the user admins. */
 export function useUserAdminPages() {

@@ -1,12 +1,16 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { TablePage, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import {
+  nameOf,
+  TablePage,
+  useConfirmedWrite,
+  useFormat,
+  usePersonColumns,
+  type RowAction,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { nameOf } from '../users/name-of';
-import { partnerColumn, statusColumn, usePersonColumns } from '../users/user-columns';
-import { useConfirmedWrite } from '../writing/use-confirmed-write';
 import { AddUserAdminDialog } from './add-user-admin.dialog';
 import { useUserAdminPages, useUserAdminRemoval } from './user-admins.resource';
 
@@ -17,11 +21,7 @@ export function UserAdminsScreen() {
   const [adding, setAdding] = useState(false);
   const confirm = useConfirmedWrite();
   const remove = useUserAdminRemoval();
-  const columns: TableColumn<UserRow>[] = [
-    ...usePersonColumns<UserRow>(t('userAdmins.firstname')),
-    partnerColumn(t('users.hisPartner')),
-    statusColumn(t('users.statusColumn')),
-  ];
+  const { person, partner, status } = usePersonColumns<UserRow>();
 
   const rowActions = (user: UserRow): RowAction[] => [
     {
@@ -46,7 +46,7 @@ export function UserAdminsScreen() {
       <TablePage<UserRow>
         title={t('userAdmins.title')}
         {...useUserAdminPages()}
-        columns={columns}
+        columns={[...person, partner, status]}
         defaultSort="firstname,surname"
         searchLabel={t('kit:reports.search')}
         emptyText={t('userAdmins.empty')}
@@ -57,6 +57,7 @@ export function UserAdminsScreen() {
             {t('userAdmins.add.title')}
           </Button>
         }
+        rowName={nameOf}
         rowActions={rowActions}
       />
       <AddUserAdminDialog open={adding} onClose={() => setAdding(false)} />

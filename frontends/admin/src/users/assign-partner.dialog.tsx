@@ -1,8 +1,7 @@
 import type { UserRow } from '@portal/contracts';
-import { FormDialog, useNotice } from '@portal/ui-kit';
+import { FormDialog, nameOf, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
-import { nameOf } from './name-of';
 import { usePartnerAssignment } from './users.resource';
 
 interface AssignPartnerDialogProps {

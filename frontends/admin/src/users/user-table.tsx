@@ -1,13 +1,18 @@
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { EditStatusDialog, TablePage, useFormat, type RowAction } from '@portal/ui-kit';
-import { useState, type ReactNode } from 'react';
+import {
+  EditStatusDialog,
+  nameOf,
+  TablePage,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  usePersonColumns,
+  type RowAction,
+} from '@portal/ui-kit';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useDialog } from '../dialog/use-dialog';
-import { useConfirmedWrite } from '../writing/use-confirmed-write';
 import { AssignPartnerDialog } from './assign-partner.dialog';
-import { nameOf } from './name-of';
-import { useUserColumns } from './user-columns';
 import { useStatusChange, useUserDeletion, useUserPages, type UserList } from './users.resource';
 
 interface UserTableProps {
@@ -22,10 +27,10 @@ interface UserTableProps {
 export function UserTable({ list, ...table }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const columns = useUserColumns();
-  const [editing, setEditing] = useState<UserRow>();
+  const { person, group, partner, status } = usePersonColumns<UserRow>();
+  const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
-  const partner = useDialog<UserRow>();
+  const partnerDialog = useDialog<UserRow>();
   const confirm = useConfirmedWrite();
   const remove = useUserDeletion();
 
@@ -42,15 +47,15 @@ export function UserTable({ list, ...table }: UserTableProps) {
   const rowActions = (user: UserRow): RowAction[] => [
     {
       key: 'status',
-      label: t('users.editStatus'),
+      label: t('kit:status.edit'),
       icon: <EditOutlined aria-hidden />,
-      onClick: () => setEditing(user),
+      onClick: () => statusDialog.show(user),
     },
     {
       key: 'partner',
       label: t('users.partner.title'),
       icon: <ApartmentOutlined aria-hidden />,
-      onClick: () => partner.show(user),
+      onClick: () => partnerDialog.show(user),
     },
     {
       key: 'delete',
@@ -66,14 +71,24 @@ export function UserTable({ list, ...table }: UserTableProps) {
       <TablePage<UserRow>
         {...table}
         {...useUserPages(list)}
-        columns={columns}
+        columns={[...person, group, partner, status]}
         defaultSort="firstname,surname"
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+        rowName={nameOf}
         rowActions={rowActions}
       />
-      <EditStatusDialog user={editing} onSubmit={editStatus} onClose={() => setEditing(undefined)} />
-      <AssignPartnerDialog user={partner.item} open={partner.open} onClose={partner.close} />
+      <EditStatusDialog
+        user={statusDialog.item}
+        open={statusDialog.open}
+        onSubmit={editStatus}
+        onClose={statusDialog.close}
+      />
+      <AssignPartnerDialog
+        user={partnerDialog.item}
+        open={partnerDialog.open}
+        onClose={partnerDialog.close}
+      />
     </>
   );
 }

@@ -1,6 +1,5 @@
 import type { Paging, UserRow } from '@portal/contracts';
-import { usePortal } from '@portal/ui-kit';
-import { useWriting } from '../writing/use-writing';
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** The two lists of users: those that may sign in or are blocked, and the deactivated ones. */
 export type UserList = 'notDeactivated' | 'deactivated';

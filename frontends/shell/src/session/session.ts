@@ -1,4 +1,4 @@
-import type { SignedInAccount } from '@portal/contracts';
+import type { Profile, SignedInAccount } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
 import { goTo, homeOf } from '../registry/hash';
@@ -70,6 +70,11 @@ export class Session {
   /** Ends the session here, on the server and in the other tabs, and shows the sign-in page. */
   async signOut(): Promise<void> {
     await this.#end('signedOut');
+  }
+
+  /** The signed-in person has changed what the portal knows of it. */
+  profileChanged(profile: Profile): void {
+    if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...profile } });
   }
 
   /** The person did something that the page itself did not see. */

@@ -1,9 +1,8 @@
-import { Fault, Page, ProfileForm } from '@portal/ui-kit';
+import { Fault, Page, ProfileForm, ProfilePlace } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { AdminRequest } from './admin-request';
-import { ProfilePlace } from './profile-place';
 import { useProfile, useProfileChange } from './profile.resource';
 
 /** Edit Profile: names, e-mail and phone; beside them the ways to another password and to admin status. */

@@ -1,8 +1,7 @@
-import { Fault, Page, ProfileView } from '@portal/ui-kit';
+import { Fault, Page, ProfilePlace, ProfileView } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ProfilePlace } from './profile-place';
 import { useProfile } from './profile.resource';
 
 /** My Profile: what the portal knows of the person, to be read only. */

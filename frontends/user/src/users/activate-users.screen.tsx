@@ -1,11 +1,9 @@
 import type { UserRow } from '@portal/contracts';
-import { EditStatusDialog, TablePage, useFormat } from '@portal/ui-kit';
+import { EditStatusDialog, nameOf, TablePage, useDialog, useFormat, usePersonColumns } from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useUserList } from './use-user-list';
-import { useUserColumns } from './user-columns';
 import { useStatusChange, useUserPages, type UserList } from './users.resource';
 
 /** Activate Users: the partner's users who wait to be activated, or all of them, with their statuses to edit. */
@@ -14,8 +12,8 @@ export function ActivateUsersScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const [list, choose] = useUserList();
-  const [edited, setEdited] = useState<UserRow>();
-  const columns = useUserColumns();
+  const dialog = useDialog<UserRow>();
+  const { person, group, status } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
 
   // Oneself is a user admin too: neither may be changed by another of the partner.
@@ -26,7 +24,7 @@ export function ActivateUsersScreen() {
           {
             key: 'status',
             label: t('kit:status.edit'),
-            onClick: () => setEdited(user),
+            onClick: () => dialog.show(user),
           },
         ];
 
@@ -35,7 +33,7 @@ export function ActivateUsersScreen() {
       <TablePage<UserRow>
         title={t('users.title')}
         {...useUserPages(list)}
-        columns={columns}
+        columns={[...person, group, status]}
         defaultSort="firstname,surname"
         searchLabel={t('users.search')}
         emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
@@ -56,9 +54,10 @@ export function ActivateUsersScreen() {
             ]}
           />
         }
+        rowName={nameOf}
         rowActions={rowActions}
       />
-      <EditStatusDialog user={edited} onSubmit={editStatus} onClose={() => setEdited(undefined)} />
+      <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>
   );
 }

@@ -1,16 +1,8 @@
-import { useSearchParams } from 'react-router';
+import { useFilter } from '@portal/ui-kit';
 import type { UserList } from './users.resource';
 
 /** Which users are shown, kept in the address; another choice starts at the first page. */
 export function useUserList(): [UserList, (list: UserList) => void] {
-  const [params, setParams] = useSearchParams();
-  const list = params.get('users') === 'all' ? 'all' : 'deactivated';
-  const choose = (chosen: UserList) =>
-    setParams((current) => {
-      if (chosen === 'all') current.set('users', 'all');
-      else current.delete('users');
-      current.delete('page');
-      return current;
-    });
-  return [list, choose];
+  const [users, setUsers] = useFilter('users');
+  return [users === 'all' ? 'all' : 'deactivated', (list) => setUsers(list === 'all' ? 'all' : '')];
 }

@@ -1,8 +1,11 @@
-import type { AccountStatus, Paging } from '@portal/contracts';
-import { usePortal, useSelf, type BulkOrder, type NewUser } from '@portal/ui-kit';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Paging } from '@portal/contracts';
+import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 
 const askAgainMs = 60_000;
+
+/** Lists that show what is written about a user. */
+export const listsOfUsers = ['users'];
 
 /** Which users of the own partner are listed. */
 export type UserList = 'deactivated' | 'all';
@@ -27,28 +30,8 @@ export function useDeactivatedCount(): number {
   return data ?? 0;
 }
 
-/** Gives what has all lists of users fetched again. */
-export function useUsersChanged(): () => void {
-  const queries = useQueryClient();
-  return () => void queries.invalidateQueries({ queryKey: ['users'] });
-}
-
 /** Activates, deactivates or blocks a user. */
 export function useStatusChange() {
   const { api } = usePortal();
-  const changed = useUsersChanged();
-  return (change: { id: number; status: AccountStatus }) => api.user.updateStatus(change).finally(changed);
-}
-
-/** Registers one user of the own partner. */
-export function useRegistration() {
-  const { api } = usePortal();
-  const self = useSelf();
-  return (user: NewUser) => api.user.insert({ ...user, ...self });
-}
-
-/** Registers many users of the own partner. */
-export function useBulkRegistration() {
-  const { api } = usePortal();
-  return (order: BulkOrder) => api.registration.insertMany(order);
+  return useWriting(api.user.updateStatus, listsOfUsers);
 }

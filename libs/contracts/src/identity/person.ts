@@ -3,8 +3,8 @@ import { roles } from '../kit/access.js';
 import { Id, Text } from '../kit/fields.js';
 import { AccountStatus } from './account.js';
 
-// What PostgreSQL, a header or a terminal would take for more than text.
-const control = /\p{Cc}/u;
+// What a header or a terminal would take for more than text, and what turns text around or is not seen in it.
+const control = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 /** A text of one line that must have at least `min` characters without the spaces around it. */
 export const Line = (max: number, min: number, message: string) =>

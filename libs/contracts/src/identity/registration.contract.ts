@@ -53,5 +53,6 @@ export const registrationContract = contract('identity', 'registration', {
       errors: z.array(RowFault),
     }),
     timeoutSeconds: 20,
+    perMinute: 30,
   }),
 });

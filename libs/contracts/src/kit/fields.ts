@@ -15,12 +15,15 @@ export const QueryId = z.union([
     .pipe(Id),
 ]);
 
-/** Text of at most `max` characters without NUL, which PostgreSQL cannot store. */
+const halfCharacter = /\p{Cs}/u;
+
+/** Text of at most `max` characters without NUL and halves of surrogate pairs, which PostgreSQL cannot store. */
 export const Text = (max: number) =>
   z
     .string()
     .max(max)
-    .refine((value) => !value.includes('\0'), 'must not contain NUL characters');
+    .refine((value) => !value.includes('\0'), 'must not contain NUL characters')
+    .refine((value) => !halfCharacter.test(value), 'must not contain halves of characters');
 
 /** What is typed into a search box; the empty text finds everything. */
 export const SearchText = Text(100);

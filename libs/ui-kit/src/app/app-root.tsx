@@ -9,6 +9,7 @@ import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
 import type { AppDefinition } from './define-app';
 import { AppContext } from './portal-context';
+import { useLivePortal } from './use-live-portal';
 
 const newQueryClient = () =>
   new QueryClient({
@@ -18,9 +19,10 @@ const newQueryClient = () =>
   });
 
 /** An app on the page, from its mount to its unmount: what it fetched is forgotten with the session. */
-export function AppRoot({ app, portal }: { app: AppDefinition; portal: Portal }) {
+export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
   const [queries] = useState(newQueryClient);
   useEffect(() => () => queries.clear(), [queries]);
+  const portal = useLivePortal(given);
   const context = useMemo(() => ({ app, portal }), [app, portal]);
   return (
     <AppContext value={context}>

@@ -2,6 +2,7 @@ import { Modal } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '../forms/use-fault-text';
+import { RescuedFocus } from '../frame/rescued-focus';
 import { useNotice } from '../notice/notice';
 
 /** What is asked before something is done that cannot be taken back. */
@@ -35,7 +36,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
       ({ title, text, okText, cancelText, danger, onOk }) => {
         modal.confirm({
           title,
-          content: text,
+          content: (
+            <>
+              {text}
+              <RescuedFocus />
+            </>
+          ),
           okText,
           okButtonProps: { danger },
           cancelText: cancelText ?? t('form.cancel'),

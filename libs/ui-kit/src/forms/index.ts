@@ -7,4 +7,5 @@ export * from './rules';
 export { SelectField, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';
 export { TextField } from './text-field';
+export { useDialog } from './use-dialog';
 export { useFaultText } from './use-fault-text';

@@ -1,6 +1,7 @@
 import { Alert, Button, Form } from 'antd';
 import { useEffect, useId, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { RescuedFocus } from '../frame/rescued-focus';
 import { useSubmit, type Submission } from './use-submit';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
@@ -43,6 +44,7 @@ export function PortalForm<Values extends object>({
       initialValues={initial}
       onFinish={(values) => void submit(values)}
     >
+      <RescuedFocus />
       {children}
       {fault && <Alert className="portal-form-fault" role="alert" type="error" showIcon title={fault} />}
       <div className="portal-form-buttons">

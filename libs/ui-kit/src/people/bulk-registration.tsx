@@ -12,7 +12,7 @@ import { BulkResult } from './bulk-result';
 import { CsvInput } from './csv-input';
 import { useBulkSending } from './use-bulk-sending';
 
-interface BulkRegistrationProps {
+export interface BulkRegistrationProps {
   /** True where the list names each user's HIS partner. */
   withPartner?: boolean;
   onSubmit: (order: BulkOrder) => Promise<BulkAnswer>;

@@ -1,12 +1,12 @@
 import type { AccountStatus, UserRow, WriteAnswer } from '@portal/contracts';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField } from '../forms';
 import { useNotice } from '../notice/notice';
+import { nameOf } from './name-of';
 
 interface EditStatusDialogProps {
-  /** Whose status is edited; the dialog is open while there is somebody. */
   user: UserRow | undefined;
+  open: boolean;
   onSubmit: (change: { id: number; status: AccountStatus }) => Promise<WriteAnswer>;
   onClose: () => void;
 }
@@ -14,26 +14,23 @@ interface EditStatusDialogProps {
 const statuses: AccountStatus[] = ['Active', 'Deactivated', 'Blocked'];
 
 /** Edit Status: activates, deactivates or blocks a user. */
-export function EditStatusDialog({ user, onSubmit, onClose }: EditStatusDialogProps) {
+export function EditStatusDialog({ user, open, onSubmit, onClose }: EditStatusDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
-  // The dialog goes on naming its user while it fades away.
-  const [shown, setShown] = useState(user);
-  if (user && user !== shown) setShown(user);
-  if (!shown) return null;
-  const { id, firstname, surname, email } = shown;
+  if (!user) return null;
+  const { id, email } = user;
   return (
     <FormDialog<{ status: AccountStatus }>
-      open={Boolean(user)}
+      open={open}
       title={t('status.edit')}
-      initial={{ status: shown.status }}
+      initial={{ status: user.status }}
       submitText={t('status.save')}
       failureText={t('status.failed')}
       onSubmit={({ status }) => onSubmit({ id, status })}
       onDone={() => notice.success(t('status.saved'))}
       onClose={onClose}
     >
-      <p className="dialog-subject">{t('status.of', { name: `${firstname} ${surname}`, email })}</p>
+      <p className="dialog-subject">{t('status.of', { name: nameOf(user), email })}</p>
       <SelectField
         name="status"
         label={t('status.label')}

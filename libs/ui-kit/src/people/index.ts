@@ -1,9 +1,9 @@
-export type { BulkAnswer, BulkOrder } from './bulk-answer';
-export { BulkRegistration } from './bulk-registration';
-export { EmailText } from './email-text';
 export { EditStatusDialog } from './edit-status.dialog';
+export { nameOf } from './name-of';
 export { PasswordForm, type PasswordValues } from './password-form';
+export { usePersonColumns } from './person-columns';
 export { ProfileForm } from './profile-form';
+export { ProfilePlace } from './profile-place';
 export { ProfileView } from './profile-view';
-export { RegisterUserForm, type NewUser } from './register-user-form';
-export { UserStatus } from './user-status';
+export type { NewUser } from './register-user-form';
+export { RegisterUsers } from './register-users';

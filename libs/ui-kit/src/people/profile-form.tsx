@@ -1,5 +1,6 @@
 import type { Profile, WriteAnswer } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
 import { atLeast, isEmail, PortalForm, required, TextField } from '../forms';
 import { useNotice } from '../notice/notice';
 
@@ -7,13 +8,14 @@ interface ProfileFormProps {
   initial: Profile;
   onSubmit: (profile: Profile) => Promise<WriteAnswer>;
   /** Called once the profile is changed and the person told so. */
-  onDone: (profile: Profile) => void;
+  onDone: () => void;
   onCancel?: () => void;
 }
 
 /** What people may change of themselves. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('kit');
+  const { session } = usePortal();
   const notice = useNotice();
   const { firstname, surname, email, phone } = initial;
   return (
@@ -22,9 +24,10 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
       submitText={t('profile.save')}
       failureText={t('profile.failed')}
       onSubmit={onSubmit}
-      onDone={(_answer, profile) => {
+      onDone={(_answer, typed) => {
+        session.profileChanged(trimmed(typed));
         notice.success(t('profile.saved'));
-        onDone(profile);
+        onDone();
       }}
       onCancel={onCancel}
     >
@@ -62,3 +65,11 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
     </PortalForm>
   );
 }
+
+/** As the server keeps it. */
+const trimmed = ({ firstname, surname, email, phone }: Profile): Profile => ({
+  firstname: firstname.trim(),
+  surname: surname.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+});

@@ -13,11 +13,12 @@ import {
   type RemoteOptions,
 } from '../forms';
 import { useNotice } from '../notice/notice';
+import { nameOf } from './name-of';
 
 /** What is typed to register a user; the partner where it is asked for. */
 export type NewUser = NewPerson & { userTypeId?: number };
 
-interface RegisterUserFormProps {
+export interface RegisterUserFormProps {
   onSubmit: (user: NewUser) => Promise<WriteAnswer>;
   /** Activates the account of that id. */
   onActivate: (id: number) => Promise<WriteAnswer>;
@@ -41,13 +42,13 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
     onChanged();
   };
 
-  const done = ({ insertId }: WriteAnswer, { firstname, surname }: NewUser) => {
+  const done = ({ insertId }: WriteAnswer, user: NewUser) => {
     notice.success(t('register.done'));
     setRegistered(registered + 1);
     onChanged();
     if (!insertId) return;
     confirm({
-      title: t('register.activate', { name: `${firstname} ${surname}` }),
+      title: t('register.activate', { name: nameOf(user) }),
       text: t('register.deactivated'),
       okText: t('register.activateNow'),
       cancelText: t('register.later'),

@@ -1,4 +1,4 @@
-import type { SignedInAccount } from '@portal/contracts';
+import type { Profile, SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import type { PortalConfig } from './config';
 
@@ -13,6 +13,8 @@ export interface Portal {
   nonce: string;
   session: {
     signOut(): void;
+    /** The signed-in person has changed what the portal knows of it. */
+    profileChanged(profile: Profile): void;
     /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
     touch(): void;
   };

@@ -1,7 +1,7 @@
-import { MoreOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FocusedMenu } from '../frame/focused-menu';
+import { RescuedFocus } from '../frame/rescued-focus';
 import type { RowAction } from './row-action';
 
 interface RowActionsProps {
@@ -17,6 +17,7 @@ export function RowActions({ actions, row }: RowActionsProps) {
   if (actions.length === 0) return null;
   return (
     <div className="row-actions" onClick={(event) => event.stopPropagation()}>
+      <RescuedFocus />
       {actions.length > asButtons ? (
         <ActionsMenu actions={actions} row={row} />
       ) : (
@@ -48,12 +49,7 @@ function ActionsMenu({ actions, row }: RowActionsProps) {
       items={actions.map(({ key, label, icon, danger }) => ({ key, label, icon, danger }))}
       onChoose={(key) => actions.find((action) => action.key === key)?.onClick()}
     >
-      <Button
-        size="small"
-        aria-haspopup="menu"
-        icon={<MoreOutlined aria-hidden />}
-        aria-label={t('table.actionsFor', { row })}
-      >
+      <Button size="small" aria-haspopup="menu" aria-label={t('table.actionsFor', { row })}>
         {t('table.actions')}
       </Button>
     </FocusedMenu>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
-import { textOf } from './table-column';
 
 const places = [1, 2, 3, 4, 5];
 
@@ -10,6 +9,7 @@ export function RowCards<Row extends { id: number }>({
   rows,
   columns,
   onOpen,
+  rowName,
   rowActions,
   title,
 }: RowsProps<Row>) {
@@ -37,7 +37,7 @@ export function RowCards<Row extends { id: number }>({
               </div>
             ))}
           </dl>
-          {rowActions && heading && <RowActions actions={rowActions(row)} row={textOf(heading, row)} />}
+          {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
         </li>
       ))}
     </ul>

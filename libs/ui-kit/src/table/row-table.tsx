@@ -2,7 +2,6 @@ import { Table, type TableColumnsType } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
-import { textOf } from './table-column';
 import { pageSize } from './use-table-address';
 
 /** The table as rows and columns. Until the first page is there, as many grey rows as a page has hold the place. */
@@ -12,12 +11,12 @@ export function RowTable<Row extends { id: number }>({
   sort,
   onSort,
   onOpen,
+  rowName,
   rowActions,
   title,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
   const [first = ''] = sort.split(',');
-  const [heading] = columns;
   const places = Array.from({ length: pageSize }, (_, index) => ({ id: -index - 1 }) as Row);
   const shown: TableColumnsType<Row> = columns.map(({ key, title: name, render, sortBy, width }) => ({
     key,
@@ -28,13 +27,12 @@ export function RowTable<Row extends { id: number }>({
       sortBy && first.replace('-', '') === sortBy ? (first.startsWith('-') ? 'descend' : 'ascend') : null,
     render: (_: unknown, row) => (rows ? render(row) : <span className="skeleton skeleton-line" />),
   }));
-  if (rowActions && heading) {
+  if (rowActions) {
     shown.push({
       key: 'actions',
       title: t('table.action'),
       fixed: 'end',
-      render: (_: unknown, row) =>
-        rows && <RowActions actions={rowActions(row)} row={textOf(heading, row)} />,
+      render: (_: unknown, row) => rows && <RowActions actions={rowActions(row)} row={rowName(row)} />,
     });
   }
 

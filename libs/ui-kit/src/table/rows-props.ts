@@ -10,6 +10,8 @@ export interface RowsProps<Row> {
   /** Called with the new sort, empty for the table's own. */
   onSort: (sort: string) => void;
   onOpen?: (row: Row) => void;
+  /** What a row is called, to tell its buttons from those of the others. */
+  rowName: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
   title: string;
 }

@@ -10,7 +10,7 @@ import { ExportButton } from './export-button';
 import type { RowAction } from './row-action';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
-import type { TableColumn } from './table-column';
+import { textOf, type TableColumn } from './table-column';
 import { TableSearch } from './table-search';
 import { useTablePage } from './table-page.resource';
 import { pageSize, useTableAddress } from './use-table-address';
@@ -34,6 +34,8 @@ interface TablePageProps<Row> {
   actions?: ReactNode;
   /** Filters beside the search. */
   tools?: ReactNode;
+  /** What a row is called where its buttons are read out; its first cell if left out. */
+  rowName?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
   /** Begins the name of the file that the rows are exported to; none for tables without export. */
   exportName?: string;
@@ -54,6 +56,8 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
   );
 
   const rows = data?.rows;
+  const [heading] = props.columns;
+  const firstCell = (row: Row) => (heading ? textOf(heading, row) : '');
   const Rows = phone ? RowCards : RowTable;
   const failed = isError && !isFetching;
   const nothing = failed || data?.total === 0;
@@ -66,7 +70,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
 
   return (
     <Page title={props.title} actions={props.actions}>
-      <section className="panel" aria-busy={isPending || isPlaceholderData}>
+      <section className="panel table-panel" aria-busy={isPending || isPlaceholderData}>
         <div className="table-tools">
           <TableSearch
             ref={searchBox}
@@ -106,6 +110,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             sort={state.sort}
             onSort={(sort) => change({ sort: sort || props.defaultSort })}
             onOpen={props.onOpen}
+            rowName={props.rowName ?? firstCell}
             rowActions={props.rowActions}
             title={props.title}
           />

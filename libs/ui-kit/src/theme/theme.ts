@@ -62,7 +62,7 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
         bodySortBg: 'var(--surface)',
         rowHoverBg: 'var(--surface-sunken)',
         cellPaddingBlock: 12,
-        cellPaddingInline: 10,
+        cellPaddingInline: 6,
         cellFontSize: 14,
       },
       Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentText },

@@ -23,21 +23,12 @@ const lock = statement(
    WHERE account.id = $1 AND account.deleted_at IS NULL
    FOR NO KEY UPDATE OF account`,
 );
-const isTaken = statement(
-  'account_email_taken',
-  'SELECT FROM account WHERE lower(email) = lower($1) AND deleted_at IS NULL',
-);
 const remove = statement('account_remove', 'UPDATE account SET deleted_at = now() WHERE id = $1');
 
 /** An account that exists, locked until the transaction ends. */
 export async function lockAccount(transaction: Transaction, id: number): Promise<Account | undefined> {
   const [account] = await transaction.rows<Account>(lock, [id]);
   return account;
-}
-
-/** True when an account, of whatever kind, has the address, in whatever case. */
-export async function isEmailTaken(transaction: Transaction, email: string): Promise<boolean> {
-  return (await transaction.rows(isTaken, [email])).length > 0;
 }
 
 /**

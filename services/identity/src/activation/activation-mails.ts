@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { Transaction } from '@portal/service-kit';
 import type { AccountEntity } from '../account/account.entity.js';
-import { MailOrders, type Recipient } from '../mail/mail-orders.js';
+import { MailOrders } from '../mail/mail-orders.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
-import { ActivationRepository } from './activation.repository.js';
+import { ActivationRepository, type Activator } from './activation.repository.js';
 
 const lifetime = 7 * 24 * 3_600_000;
 
@@ -32,19 +32,18 @@ export class ActivationMails {
     await this.order(transaction, member, people);
   }
 
-  private async order(transaction: Transaction, member: NewMember, people: Recipient[]): Promise<void> {
+  private async order(transaction: Transaction, member: NewMember, people: Activator[]): Promise<void> {
     const expiresAt = new Date(Date.now() + lifetime);
+    const asked = people.map((person) => ({ person, ticket: newTicket() }));
+    const tickets = asked.map(({ person, ticket }) => ({
+      hash: hashOfTicket(ticket),
+      recipientId: person.id,
+    }));
+    await this.repository.addTickets(transaction, member.id, tickets, expiresAt);
     const name = `${member.firstname} ${member.surname}`;
-    const tickets = people.map(newTicket);
-    await this.repository.addTickets(transaction, member.id, tickets.map(hashOfTicket), expiresAt);
-    const mails = people.map((to, index) => ({
-      to,
-      content: {
-        template: 'activationWanted' as const,
-        name,
-        partner: member.partner,
-        ticket: tickets[index] ?? '',
-      },
+    const mails = asked.map(({ person, ticket }) => ({
+      to: person,
+      content: { template: 'activationWanted' as const, name, partner: member.partner, ticket },
     }));
     await this.mails.orderAll(transaction, mails, expiresAt);
   }

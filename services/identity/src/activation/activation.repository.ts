@@ -2,34 +2,43 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { Recipient } from '../mail/mail-orders.js';
 
-/** An account that waits for its activation. */
+/** An account that waits for its activation, and the id of whoever was asked for it. */
 export interface PendingAccount {
   id: number;
   firstname: string;
   surname: string;
+  recipientId: number;
 }
 
+/** Somebody who can be asked to activate an account. */
+export type Activator = Recipient & { id: number };
+
+// A ticket is worth no more than what its recipient may do by now.
 const find = statement(
   'activation_find',
-  `SELECT account.id, account.firstname, account.surname
-   FROM activation_ticket AS ticket JOIN account ON account.id = ticket.account_id
+  `SELECT account.id, account.firstname, account.surname, recipient.id AS "recipientId"
+   FROM activation_ticket AS ticket
+   JOIN account ON account.id = ticket.account_id
+   JOIN account AS recipient ON recipient.id = ticket.recipient_id
    WHERE ticket.ticket_hash = $1 AND ticket.expires_at > now()
-     AND account.status = 'Deactivated' AND account.deleted_at IS NULL`,
+     AND account.status = 'Deactivated' AND account.deleted_at IS NULL
+     AND recipient.status = 'Active' AND recipient.deleted_at IS NULL AND (recipient.role = 'administrator'
+       OR recipient.role = 'userAdmin' AND recipient.partner_id = account.partner_id)`,
 );
 const addTickets = statement(
   'activation_add_tickets',
-  `INSERT INTO activation_ticket (ticket_hash, account_id, expires_at)
-   SELECT ticket_hash, $2, $3 FROM unnest($1::bytea[]) AS ticket_hash`,
+  `INSERT INTO activation_ticket (ticket_hash, recipient_id, account_id, expires_at)
+   SELECT ticket_hash, recipient_id, $3, $4 FROM unnest($1::bytea[], $2::int[]) AS ticket (ticket_hash, recipient_id)`,
 );
 const userAdmins = statement(
   'activation_user_admins',
-  `SELECT firstname, surname, email FROM account
+  `SELECT id, firstname, surname, email FROM account
    WHERE partner_id = $1 AND role = 'userAdmin' AND status = 'Active' AND deleted_at IS NULL AND id <> $2
    ORDER BY id`,
 );
 const administrators = statement(
   'activation_administrators',
-  `SELECT firstname, surname, email FROM account
+  `SELECT id, firstname, surname, email FROM account
    WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL
    ORDER BY id`,
 );
@@ -48,23 +57,25 @@ export class ActivationRepository {
     return account;
   }
 
-  /** Adds tickets for one account. */
+  /** Adds tickets for one account, the hash of each beside whom it is for. */
   async addTickets(
     transaction: Transaction,
     accountId: number,
-    hashes: Buffer[],
+    tickets: { hash: Buffer; recipientId: number }[],
     expiresAt: Date,
   ): Promise<void> {
-    await transaction.rows(addTickets, [hashes, accountId, expiresAt]);
+    const hashes = tickets.map(({ hash }) => hash);
+    const recipients = tickets.map(({ recipientId }) => recipientId);
+    await transaction.rows(addTickets, [hashes, recipients, accountId, expiresAt]);
   }
 
   /** A partner's active user admins, but for the account `exceptId`. */
-  userAdmins(transaction: Transaction, partnerId: number, exceptId = 0): Promise<Recipient[]> {
-    return transaction.rows<Recipient>(userAdmins, [partnerId, exceptId]);
+  userAdmins(transaction: Transaction, partnerId: number, exceptId = 0): Promise<Activator[]> {
+    return transaction.rows<Activator>(userAdmins, [partnerId, exceptId]);
   }
 
   /** The active administrators. */
-  administrators(transaction: Transaction): Promise<Recipient[]> {
-    return transaction.rows<Recipient>(administrators);
+  administrators(transaction: Transaction): Promise<Activator[]> {
+    return transaction.rows<Activator>(administrators);
   }
 }

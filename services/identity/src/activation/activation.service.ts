@@ -3,12 +3,11 @@ import { notFound, Problem, type AccountStatus, type WriteAnswer } from '@portal
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
-import { mailRecipient } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashOfTicket } from '../ticket/ticket.js';
 import { ActivationRepository } from './activation.repository.js';
 
-/** What the holder of an activation mail's ticket may do, signed in or not. */
+/** What the holder of an activation mail's ticket may do, signed in or not; it counts as the one to whom the mail went. */
 @Injectable()
 export class ActivationService {
   constructor(
@@ -36,19 +35,22 @@ export class ActivationService {
   async decide(ticket: string, status: AccountStatus): Promise<WriteAnswer> {
     if (status === 'Deactivated') throw onlyActivateOrBlock();
     await this.database.transaction(async (transaction) => {
-      const account = await this.lock(transaction, hashOfTicket(ticket));
-      if (!account) throw notFound();
-      await this.changes.change(transaction, mailRecipient, account, { status });
+      const { account, recipientId } = await this.lock(transaction, hashOfTicket(ticket));
+      await this.changes.change(transaction, { accountId: recipientId }, account, { status });
       if (status === 'Active') await this.mails.order(transaction, [account], { template: 'activated' });
     });
     return { affectedRows: 1 };
   }
 
-  private async lock(transaction: Transaction, ticketHash: Buffer): Promise<Account | undefined> {
+  private async lock(
+    transaction: Transaction,
+    ticketHash: Buffer,
+  ): Promise<{ account: Account; recipientId: number }> {
     const pending = await this.repository.find(ticketHash, transaction);
     const account = pending && (await lockAccount(transaction, pending.id));
     // Whoever decided while this one waited for the lock has used the ticket up.
-    return (await this.repository.find(ticketHash, transaction)) && account;
+    if (!account || !(await this.repository.find(ticketHash, transaction))) throw notFound();
+    return { account, recipientId: pending.recipientId };
   }
 }
 

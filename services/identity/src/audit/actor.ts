@@ -11,6 +11,3 @@ export const portal: Actor = { called: 'Portal' };
 
 /** An operator at the server's command line. */
 export const operator: Actor = { called: 'Operator' };
-
-/** Whoever follows the link of an activation mail. */
-export const mailRecipient: Actor = { called: 'Recipient of the activation mail' };

@@ -10,7 +10,7 @@ import { orRefusal, Refusal } from '../refusal.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { hashPassword } from '../sign-in/passwords.js';
+import { Passwords } from '../sign-in/passwords.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
@@ -28,6 +28,7 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly repository: PasswordResetRepository,
     private readonly partners: JoinablePartnerRepository,
+    private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
     private readonly mailServer: MailServer,
@@ -54,14 +55,17 @@ export class PasswordResetService {
     return right ? { valid: true, id: ticket } : { valid: false };
   }
 
-  /** Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins. */
+  /**
+   * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
+   * @throws Problem `unavailable` when too many passwords wait to be hashed
+   */
   async setPassword(ticket: string, password: string): Promise<WriteAnswer> {
     return orRefusal(this.replace(hashOfTicket(ticket), password));
   }
 
   private async replace(ticketHash: Buffer, password: string): Promise<WriteAnswer> {
     if (!(await this.repository.holder(ticketHash))) throw failed();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw failed();

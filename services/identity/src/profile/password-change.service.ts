@@ -6,7 +6,7 @@ import { requireAccount } from '../account/require-account.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { orRefusal, Refusal } from '../refusal.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { hashPassword, Passwords } from '../sign-in/passwords.js';
+import { Passwords } from '../sign-in/passwords.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { OwnPasswordRepository } from './own-password.repository.js';
 
@@ -48,7 +48,7 @@ export class PasswordChangeService {
     { oldPassword, password }: PasswordChange,
   ): Promise<WriteAnswer> {
     const proof = await this.prove(principal.accountId, oldPassword);
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, principal.accountId);
       // What changed while the password was verified counts.

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
+  unavailable,
   type Inputs,
   type OutputOf,
   type Principal,
@@ -9,6 +10,7 @@ import {
 import { Database, type Transaction } from '@portal/service-kit';
 import { addAccounts } from '../account/account-changes.js';
 import { MailOrders } from '../mail/mail-orders.js';
+import { Refusal } from '../refusal.js';
 import { planRegistration, type Addition } from './bulk-plan.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -36,7 +38,10 @@ export class BulkRegistrationService {
     const table = readUserTable(csv, isAdministrator(registrar));
     const attempt = () =>
       this.database.transaction((transaction) => this.apply(transaction, registrar, table, options));
-    return againIfRefused(attempt);
+    return againIfRefused(attempt).catch((error: unknown) => {
+      // Addresses are being taken faster than they are looked at: the upload is safe to repeat.
+      throw error instanceof Refusal ? unavailable() : error;
+    });
   }
 
   private async apply(

@@ -10,7 +10,7 @@ export interface AddressOwner extends Recipient {
   partnerId: number | null;
 }
 
-const bulkLock = 7_226_102;
+const bulkLock = 7_226_104;
 
 const owners = statement(
   'registration_owners',

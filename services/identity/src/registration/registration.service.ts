@@ -13,7 +13,7 @@ import { visitor, type Actor } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { orRefusal, Refusal } from '../refusal.js';
 import { comparableEmail } from '../sign-in/email.js';
-import { hashPassword } from '../sign-in/passwords.js';
+import { Passwords } from '../sign-in/passwords.js';
 import { emailFits, mayJoin } from './email-pattern.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -28,6 +28,7 @@ export class RegistrationService {
     private readonly database: Database,
     private readonly partners: JoinablePartnerRepository,
     private readonly repository: RegistrationRepository,
+    private readonly passwords: Passwords,
     private readonly activation: ActivationMails,
     private readonly mails: MailOrders,
   ) {}
@@ -40,9 +41,9 @@ export class RegistrationService {
       .map(({ id, name }) => ({ id, name }));
   }
 
-  /** Registers a visitor. The answer and its cost are the same where the address has an account, whose owner is told. */
+  /** Registers a visitor. The answer is the same where the address has an account, whose owner is told, and so is the hash that it waits for. */
   async byVisitor({ userTypeId, ...person }: NewPerson & { userTypeId: number }): Promise<WriteAnswer> {
-    const hashed = await withHash(person);
+    const hashed = await this.withHash(person);
     const attempt = () =>
       this.database.transaction((transaction) => this.admit(transaction, hashed, userTypeId));
     return orRefusal(againIfRefused(attempt));
@@ -58,7 +59,7 @@ export class RegistrationService {
   ): Promise<WriteAnswer> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw noPartner();
-    const hashed = await withHash(person);
+    const hashed = await this.withHash(person);
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.hold(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
@@ -70,6 +71,10 @@ export class RegistrationService {
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
+  }
+
+  private async withHash({ password, ...person }: NewPerson): Promise<HashedPerson> {
+    return { ...person, passwordHash: await this.passwords.hash(password) };
   }
 
   private async admit(
@@ -108,11 +113,6 @@ export class RegistrationService {
     return { ...account, partnerId, partner };
   }
 }
-
-const withHash = async ({ password, ...person }: NewPerson): Promise<HashedPerson> => ({
-  ...person,
-  passwordHash: await hashPassword(password),
-});
 
 const noPartner = () => {
   const fault = { field: 'userTypeId', message: 'Please select your user type!' };

@@ -55,6 +55,11 @@ describe('a table of users', () => {
     ]);
   });
 
+  it('may have more columns than are of use, whatever they are called', () => {
+    const csv = `x,__proto__,${heading}${',x'.repeat(50_000)}\n1,2,${ada}`;
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+  });
+
   it('has users, but not too many', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => `\nAda,Banda,ada${index}@dho.example,0888123456`).join('');

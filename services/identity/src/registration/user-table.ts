@@ -35,6 +35,7 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
   const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
   const columns = heading.map((name) => name.toLowerCase());
+  const needed = Object.keys(schema.shape);
   const written = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));
   const faults = [
     ...errors.map(({ row = 0 }) => ({
@@ -42,12 +43,14 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
       field: 'csv',
       message: 'The quotation marks do not match.',
     })),
-    ...faultsOfHeading(columns, Object.keys(schema.shape)),
+    ...faultsOfHeading(columns, needed),
     ...faultsOfSize(written),
   ];
   if (faults.length > 0) return { lines: [], faults };
+  // Not by what the heading names: hundreds of thousands of columns would be read for each row.
+  const places = needed.map((name) => [name, columns.indexOf(name)] as const);
   const records = written.map(({ cells, row }) => {
-    const record = Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? '']));
+    const record = Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? '']));
     return { row, result: schema.safeParse(record) };
   });
   const lines = records.flatMap(({ row, result }) => (result.success ? [{ ...result.data, row }] : []));

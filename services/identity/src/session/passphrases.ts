@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type IdentityConfig } from '../config.js';
 
@@ -9,9 +9,8 @@ export class Passphrases {
 
   /** The session's own value, the same on every copy of the service and stored on none. */
   async of(sessionId: string): Promise<{ passphrase: string }> {
-    const digest = createHmac('sha256', this.config.JWT_SECRET)
-      .update(`passphrase ${sessionId}`)
-      .digest('base64url');
-    return { passphrase: digest };
+    // Derived: nobody is handed anything that the key of the tokens has signed.
+    const derived = hkdfSync('sha256', this.config.JWT_SECRET, sessionId, 'session passphrase', 32);
+    return { passphrase: Buffer.from(derived).toString('base64url') };
   }
 }

@@ -13,10 +13,10 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const mostWaiting = 500;
 
-/** Verifies passwords, at the same cost whether or not there is a hash to verify against. */
+/** Verifies and hashes passwords in turn; verifying costs the same whether or not there is a hash to verify against. */
 @Injectable()
 export class Passwords {
-  // A verification keeps a processor and its caches to itself: one is left for everything else, however many sign in.
+  // Each keeps a processor and its caches to itself: one is left for everything else, however many sign in or register.
   private readonly inTurn = pLimit(Math.max(1, availableParallelism() - 1));
   private readonly decoy = hashPassword(randomBytes(32).toString('base64'));
 
@@ -25,9 +25,21 @@ export class Passwords {
    * @throws Problem `unavailable` when so many wait that the answer would come too late for whoever asked
    */
   async verify(passwordHash: string | null | undefined, password: string): Promise<boolean> {
-    if (this.inTurn.pendingCount >= mostWaiting) throw unavailable();
     const hashed = passwordHash ?? (await this.decoy);
-    const right = await this.inTurn(() => verify(hashed, password));
+    const right = await this.takeTurn(() => verify(hashed, password));
     return right && hashed === passwordHash;
+  }
+
+  /**
+   * The hash of a password that somebody chooses.
+   * @throws Problem `unavailable` as {@link verify}
+   */
+  hash(password: string): Promise<string> {
+    return this.takeTurn(() => hashPassword(password));
+  }
+
+  private async takeTurn<T>(work: () => Promise<T>): Promise<T> {
+    if (this.inTurn.pendingCount >= mostWaiting) throw unavailable();
+    return this.inTurn(work);
   }
 }

@@ -17,7 +17,7 @@ export const auditTables = {
           coalesce(after::text, ''))
       ) STORED
     );
-    CREATE INDEX audit_entry_by_age ON audit_entry (at DESC, id DESC);
+    CREATE INDEX audit_entry_by_age ON audit_entry (at DESC NULLS LAST, id DESC);
     CREATE INDEX audit_entry_by_text ON audit_entry USING gin (search_text gin_trgm_ops);
 
     CREATE FUNCTION refuse_audit_change() RETURNS trigger LANGUAGE plpgsql AS $$

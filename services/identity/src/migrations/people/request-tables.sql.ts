@@ -14,8 +14,10 @@ export const requestTables = {
     CREATE TABLE activation_ticket (
       ticket_hash bytea PRIMARY KEY,
       account_id integer NOT NULL REFERENCES account ON DELETE CASCADE,
+      recipient_id integer NOT NULL REFERENCES account ON DELETE CASCADE,
       expires_at timestamptz NOT NULL
     );
+    CREATE INDEX activation_ticket_by_recipient ON activation_ticket (recipient_id);
     CREATE INDEX activation_ticket_by_account ON activation_ticket (account_id);
 
     -- account_id is null for addresses without an account, of which a row is kept too, so that the two look alike.

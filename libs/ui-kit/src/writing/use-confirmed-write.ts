@@ -1,5 +1,6 @@
 import type { WriteAnswer } from '@portal/contracts';
-import { useConfirm, useNotice } from '@portal/ui-kit';
+import { useConfirm } from '../confirm/confirm';
+import { useNotice } from '../notice/notice';
 
 /** A write that destroys, and the words around it. */
 export interface ConfirmedWrite {

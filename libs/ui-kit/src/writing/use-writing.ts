@@ -1,0 +1,19 @@
+import type { WriteAnswer } from '@portal/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+
+/** Gives what has lists, named by the first part of their keys, fetched again. */
+export function useRefresh(lists: readonly string[]): () => void {
+  const queries = useQueryClient();
+  return () => {
+    for (const list of lists) void queries.invalidateQueries({ queryKey: [list] });
+  };
+}
+
+/** Makes a writing call whose lists, named as for {@link useRefresh}, are fetched again afterwards, also when no answer came. */
+export function useWriting<Input>(
+  write: (input: Input) => Promise<WriteAnswer>,
+  lists: readonly string[],
+): (input: Input) => Promise<WriteAnswer> {
+  const refresh = useRefresh(lists);
+  return (input) => write(input).finally(refresh);
+}
