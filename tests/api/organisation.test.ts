@@ -89,6 +89,14 @@ describe('a HIS partner', () => {
     },
   );
 
+  test('that takes only what fits a pattern has one', async () => {
+    const answer = await administrator.rest.post('/userType/insert', {
+      ...{ name: newName('Partner'), userGroupId: 1, emailPattern: ' ', exclusive: true },
+    });
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+  });
+
   test('that users and reports belong to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await createAccount('user', partner);

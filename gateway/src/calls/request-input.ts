@@ -1,4 +1,4 @@
-import { isPagingName, Problem, type RestCall } from '@portal/contracts';
+import { isPagingName, malformed, type RestCall } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -9,9 +9,7 @@ export function readInput(call: RestCall, { body, query }: FastifyRequest): unkn
   if (call.method === 'GET') return query;
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
-    throw new Problem('malformed', 'The request is not well formed.', [
-      { field: 'body', message: 'must be a JSON object' },
-    ]);
+    throw malformed({ field: 'body', message: 'must be a JSON object' });
   }
   if (!call.list) return fields;
   const wanted = Object.entries(query as object).filter(([name]) => isPagingName(name));
@@ -27,7 +25,5 @@ const keyForm = /^[\w.:-]{1,64}$/;
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
-  throw new Problem('malformed', 'The request is not well formed.', [
-    { field: 'Idempotency-Key', message: 'must be 1 to 64 letters, digits and _ . : -' },
-  ]);
+  throw malformed({ field: 'Idempotency-Key', message: 'must be 1 to 64 letters, digits and _ . : -' });
 }

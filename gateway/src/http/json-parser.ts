@@ -1,4 +1,4 @@
-import { Problem } from '@portal/contracts';
+import { malformed, type Problem } from '@portal/contracts';
 import type { FastifyInstance } from 'fastify';
 import secureJson from 'secure-json-parse';
 
@@ -24,7 +24,7 @@ function bodyProblem(body: string): Problem {
   const fault = isJson(body)
     ? { field: dangerous.test(body) ? '__proto__' : 'constructor', message: 'must not be a field' }
     : { field: 'body', message: 'must be JSON' };
-  return new Problem('malformed', 'The request is not well formed.', [fault]);
+  return malformed(fault);
 }
 
 function isJson(text: string): boolean {

@@ -1,14 +1,12 @@
 import { HttpException } from '@nestjs/common';
-import { notFound, Problem } from '@portal/contracts';
+import { malformed, notFound, Problem } from '@portal/contracts';
 
 /** The problem behind what Fastify and Nest throw for a request; undefined for what is our own fault. */
 export function problemOfHttp(error: unknown): Problem | undefined {
   const status = statusOf(error);
   switch (status) {
     case 400:
-      return new Problem('malformed', 'The request is not well formed.', [
-        { field: 'body', message: 'must be JSON' },
-      ]);
+      return malformed({ field: 'body', message: 'must be JSON' });
     case 403:
     case 404:
     case 405:
@@ -20,9 +18,7 @@ export function problemOfHttp(error: unknown): Problem | undefined {
     case 429:
       return new Problem('too-many-requests', 'Too many requests, please try again in a minute.');
     default:
-      return status >= 400 && status < 500
-        ? new Problem('malformed', 'The request is not well formed.')
-        : undefined;
+      return status >= 400 && status < 500 ? malformed() : undefined;
   }
 }
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { AnyCall, RestCall } from './call.js';
 import type { InputOf } from './contract.js';
 import type { Principal } from './principal.js';
-import { forbidden, Problem, unauthenticated, type FieldFault } from './problem.js';
+import { forbidden, malformed, unauthenticated, type FieldFault } from './problem.js';
 
 /**
  * Refuses a caller whose role has no part in the call's access rule.
@@ -32,7 +32,7 @@ export function checkOwn(call: RestCall, principal: Principal | undefined, input
 export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<C> {
   const result = call.input.safeParse(input);
   if (result.success) return result.data as InputOf<C>;
-  throw new Problem('malformed', 'The request is not well formed.', faultsOf(result.error));
+  throw malformed(...faultsOf(result.error));
 }
 
 /** One fault for each bad field: the first. */

@@ -78,6 +78,10 @@ export class Problem extends Error {
   }
 }
 
+/** The input is not what the call takes; `errors` name every bad field. */
+export const malformed = (...errors: FieldFault[]) =>
+  new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
+
 /** The caller may not do this, or not over these rows. */
 export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
 

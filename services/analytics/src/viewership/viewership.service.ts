@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
+  malformed,
   notFound,
-  Problem,
   type Caller,
   type Principal,
   type reportAccessContract,
@@ -66,10 +66,7 @@ export class ViewershipService {
   }
 }
 
-const keyOfAnother = () =>
-  new Problem('malformed', 'The request is not well formed.', [
-    { field: 'Idempotency-Key', message: 'was used for another report' },
-  ]);
+const keyOfAnother = () => malformed({ field: 'Idempotency-Key', message: 'was used for another report' });
 
 const viewOf = ({ principal, reportId, idempotencyKey }: Opening): NewView => ({
   accountId: principal.accountId,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, Problem, type AccountStatus, type WriteAnswer } from '@portal/contracts';
+import { malformed, notFound, type AccountStatus, type WriteAnswer } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
@@ -54,7 +54,4 @@ export class ActivationService {
   }
 }
 
-const onlyActivateOrBlock = () => {
-  const fault = { field: 'status', message: 'must be Active or Blocked' };
-  return new Problem('malformed', 'The request is not well formed.', [fault]);
-};
+const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'must be Active or Blocked' });

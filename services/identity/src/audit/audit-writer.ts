@@ -11,7 +11,7 @@ const insert = statement(
    SELECT $1::int, coalesce((SELECT firstname || ' ' || surname FROM account WHERE id = $1::int), $2),
      change.action, change.kind, change."subjectId", change.subject, change.before, change.after
    FROM json_to_recordset($3::json)
-     AS change (action text, kind text, "subjectId" int, subject text, before jsonb, after jsonb)`,
+     AS change (action text, kind text, "subjectId" int, subject text, before json, after json)`,
 );
 
 /** Adds changes to the audit trail, in the transaction that makes them. */

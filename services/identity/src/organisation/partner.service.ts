@@ -1,5 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, Inputs, Principal, userTypeContract, WriteAnswer } from '@portal/contracts';
+import {
+  malformed,
+  type Caller,
+  type Inputs,
+  type Principal,
+  type userTypeContract,
+  type WriteAnswer,
+} from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { differenceOf, recordChanges, type Change } from '../audit/audit-writer.js';
 import { orRefusal, Refusal } from '../refusal.js';
@@ -28,7 +35,10 @@ export class PartnerService {
     private readonly references: ReportReferences,
   ) {}
 
-  /** Adds a partner; refused when another has the name, or there is no such group. */
+  /**
+   * Adds a partner; refused when another has the name, or there is no such group.
+   * @throws Problem `malformed` for one that no address could join
+   */
   add(principal: Principal, fields: Input['insert']): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
       const partner = await valuesOf(transaction, fields);
@@ -87,15 +97,16 @@ async function valuesOf(
   const group = await holdGroup(transaction, userGroupId);
   if (!group) throw new Refusal('This stakeholder group does not exist any more.');
   const pattern = emailPattern === undefined ? (before?.emailPattern ?? '') : (emailPattern ?? '');
-  const byDefault = pattern !== '' && (before?.exclusive ?? true);
-  return {
-    name,
-    groupId: group.id,
-    group: group.name,
+  const rule = {
     emailPattern: pattern,
-    exclusive: exclusive ?? byDefault,
+    exclusive: exclusive ?? (pattern !== '' && (before?.exclusive ?? true)),
   };
+  if (rule.exclusive && pattern === '') throw nobodyFits();
+  return { name, groupId: group.id, group: group.name, ...rule };
 }
+
+const nobodyFits = () =>
+  malformed({ field: 'emailPattern', message: 'Please enter the e-mail pattern that addresses must fit.' });
 
 const audited = ({ name, group, emailPattern, exclusive }: Named) => ({
   name,

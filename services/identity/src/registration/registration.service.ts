@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  Problem,
+  malformed,
   type NewPerson,
   type Principal,
   type WriteAnswer,
@@ -114,7 +114,4 @@ export class RegistrationService {
   }
 }
 
-const noPartner = () => {
-  const fault = { field: 'userTypeId', message: 'Please select your user type!' };
-  return new Problem('malformed', 'The request is not well formed.', [fault]);
-};
+const noPartner = () => malformed({ field: 'userTypeId', message: 'Please select your user type!' });

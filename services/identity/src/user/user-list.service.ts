@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import {
   isAdministrator,
-  Problem,
+  malformed,
   wantsPage,
   type Page,
   type Paging,
@@ -45,9 +45,7 @@ export class UserListService {
   async ofPartner(principal: Principal, partnerId: number | undefined, paging: Paging): Listed<UserRow> {
     const chosen = partnerId ?? principal.partnerId;
     if (chosen !== null) return this.users({ partnerId: chosen }, paging);
-    throw new Problem('malformed', 'The request is not well formed.', [
-      { field: 'userTypeId', message: 'Please select your user type!' },
-    ]);
+    throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
   }
 
   /** How many users the caller may see: the set of {@link visible}. */

@@ -10,8 +10,8 @@ export const auditTables = {
       kind text NOT NULL,
       subject_id integer NOT NULL,
       subject text NOT NULL,
-      before jsonb,
-      after jsonb,
+      before json,
+      after json,
       search_text text NOT NULL GENERATED ALWAYS AS (
         folded(actor || ' ' || action || ' ' || kind || ' ' || subject || ' ' || coalesce(before::text, '') || ' ' ||
           coalesce(after::text, ''))
