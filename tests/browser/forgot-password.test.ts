@@ -48,6 +48,7 @@ test('a mailed code leads to a new password, which signs in', async () => {
   await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Next');
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();
+  await page.getByRole('status').getByText('If it goes on, send a new code.').waitFor();
   await enterCode(page);
 
   await click(page, 'Change the password');
@@ -80,8 +81,10 @@ test('going back from the new password and on again needs no other code', async 
 test('a new code can be asked for', async () => {
   const page = await askForCode();
   const first = await mailTo(account.email, /code/i);
+  await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Send a new code');
   await page.getByRole('status').getByText('A new code has been asked for').waitFor();
+  expect(await page.getByLabel('Reset code').inputValue()).toBe('');
   await page.getByLabel('Reset code').fill(codeIn(first));
   await click(page, 'Next');
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();

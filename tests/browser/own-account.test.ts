@@ -67,6 +67,24 @@ test('nothing typed is lost while the server cannot be reached', async () => {
   await page.getByText('Successfully edited your profile').waitFor();
 });
 
+test('an administrator finds Edit Password beside the title too', async () => {
+  const page = await browser.newPageOf('admin@portal.example', '/editProfile');
+  await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
+  await title(page, 'Edit Password').waitFor();
+});
+
+test('a request for admin status that finds no network says so', async () => {
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const request = page.getByRole('button', { name: 'Request Admin Status' });
+  await request.waitFor();
+  await page.context().setOffline(true);
+  await request.click();
+  await page.getByRole('alert').getByText('Cannot connect to the server, network error !').waitFor();
+  await page.context().setOffline(false);
+  await request.click();
+  await page.getByText('Successfully sent the admin status request !').waitFor();
+});
+
 test('admin status is asked for once, and the request is said while it waits', async () => {
   const page = await browser.newPageOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { test } from '@jest/globals';
+import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { createAccount, createPartner } from '../support/world.js';
@@ -25,7 +25,7 @@ test('a HIS partner is added, edited and deleted, with the faults beside its fie
   await submit(page, 'Add HIS Partner');
   await submit(page, 'Add the HIS partner');
   await page.getByText("Please enter the HIS partner's name.").waitFor();
-  await page.getByText("Please select the HIS partner's user group.").waitFor();
+  await page.getByText('Please select the Stakeholder group.').waitFor();
   await nameField(page).fill(name);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByLabel('E-mail pattern').fill('no domain');
@@ -49,6 +49,33 @@ test('a HIS partner is added, edited and deleted, with the faults beside its fie
   await page.getByText(/^Nothing matches/).waitFor();
 });
 
+test('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
+  const page = await browser.newPageOf(administrator, '/addUserType');
+  await nameField(page).fill(`Partner ${randomUUID()}`);
+  await pick(page, 'Stakeholder Group', 'Research and academia');
+  await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
+  await submit(page, 'Add the HIS partner');
+  const fault = page.getByText('Please enter the e-mail pattern that addresses must fit.');
+  await fault.waitFor();
+  await page.locator('input:focus[aria-invalid=true]').waitFor();
+  await page.getByLabel('E-mail pattern').fill('partner.example');
+  await fault.waitFor({ state: 'detached' });
+  await submit(page, 'Add the HIS partner');
+  await page.getByText('Successfully added the HIS partner.').waitFor();
+});
+
+test('a field that was mended is found fault with again only on asking to send', async () => {
+  const page = await browser.newPageOf(administrator, '/addUserType');
+  await submit(page, 'Add the HIS partner');
+  const fault = page.getByText("Please enter the HIS partner's name.");
+  await fault.waitFor();
+  await nameField(page).fill('Partner');
+  await fault.waitFor({ state: 'detached' });
+  await nameField(page).fill('');
+  await page.getByLabel('E-mail pattern').fill('x');
+  expect(await fault.count()).toBe(0);
+});
+
 test('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
@@ -56,7 +83,10 @@ test('a HIS partner with users stays, and the refusal says what belongs to it', 
   await pick(page, 'HIS Partner', partner.name);
   await submit(page, 'Delete the HIS partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the HIS partner' }).click();
-  await page.getByText(/cannot be deleted: .*1 user/).waitFor();
+  const refusal = page.getByRole('dialog', { name: 'Failed to delete the HIS partner.' });
+  await refusal.getByText(/cannot be deleted: .*1 user/).waitFor();
+  await refusal.getByRole('button', { name: 'OK' }).click();
+  await refusal.waitFor({ state: 'detached' });
 });
 
 test('a HIS partner is renamed on the page for it', async () => {
@@ -65,6 +95,8 @@ test('a HIS partner is renamed on the page for it', async () => {
   const page = await browser.newPageOf(administrator, '/editUserType');
   await pick(page, 'HIS Partner', partner.name);
   await submit(page, 'Edit this HIS partner');
+  await nameField(page).waitFor();
+  await page.reload();
   await nameField(page).fill(name);
   await submit(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();

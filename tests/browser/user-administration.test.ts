@@ -103,6 +103,63 @@ test('a user is deleted once the question that names it is answered', async () =
   await focusAtTitle(page);
 });
 
+test('a user who is already gone is said to be, and leaves the list', async () => {
+  const [first, second] = [
+    await createAccount('user', await createPartner()),
+    await createAccount('user', await createPartner()),
+  ];
+  for (const { id } of [first, second])
+    await sql('identity', "UPDATE account SET status = 'Blocked' WHERE id = $1", [id]);
+  const { rest } = await signIn(administrator);
+
+  const page = await listOf('/seeUsers', first);
+  await rest.api.user.delete({ id: first.id });
+  await choose(page, 'Delete');
+  await submit(page, 'Delete the user');
+  await page.getByRole('alert').getByText('It is no longer there.').waitFor();
+  await nothingLeft(page);
+
+  const other = await listOf('/seeUsers', second);
+  await rest.api.user.delete({ id: second.id });
+  await choose(other, 'Edit Status');
+  await submit(other, 'Save the status');
+  await other.getByRole('dialog').getByText('It is no longer there.').waitFor();
+  await submit(other, 'Cancel');
+  await nothingLeft(other);
+});
+
+test('on a phone a user is a card with its full name above, and the parts of the name are not repeated', async () => {
+  const account = await createAccount('user', await createPartner());
+  const page = await browser.newPageOf(administrator, `/seeUsers?search=${account.email}`, {
+    viewport: { width: 390, height: 844 },
+  });
+  const card = page.getByRole('list', { name: 'Manage Users' }).getByRole('listitem');
+  await card.getByText('Test Person', { exact: true }).waitFor();
+  expect(await card.getByRole('term').allTextContents()).toEqual([
+    'Email',
+    'Phone',
+    'Stakeholder Group',
+    'HIS Partner',
+    'Status',
+  ]);
+});
+
+test('the audit trail is exported with its times as they are shown, and their zone', async () => {
+  const { email } = await createAccount('user', await createPartner());
+  const { rest } = await signIn(administrator);
+  const page = await browser.newPageOf(administrator, '/seeUsers');
+  await rest.api.userGroup.insert({ name: `Group for ${email}` });
+  await page.goto(`/#/auditTrail?search=${encodeURIComponent(email)}`);
+  const shown = await page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).textContent();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  const [headings, line] = (await readFile(await download.path(), 'utf8')).split('\r\n');
+  expect(headings).toMatch(/^\uFEFFWhen \(Africa\/Blantyre\),Who,/);
+  expect(line).toContain(`"${shown}",`);
+});
+
 test('a user becomes a user admin, and a user again', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(administrator, `/makeUserAdmin?search=${account.email}`);
@@ -116,7 +173,7 @@ test('a user becomes a user admin, and a user again', async () => {
   await page.getByRole('button', { name: /^Remove/ }).click();
   await asked(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
-  await page.getByText('Successfully removed the user admin.').waitFor();
+  await page.getByText('Successfully deleted the user status.').waitFor();
   await nothingLeft(page);
 });
 

@@ -35,6 +35,7 @@ export function DecideDialog({ request, open, onClose }: DecideDialogProps) {
         name="status"
         label={t('requests.requestStatus')}
         hint={t('requests.decide.hint')}
+        placeholder={t('requests.decide.placeholder')}
         options={decisions.map((decision) => ({
           value: decision,
           label: t(`requests.decisions.${decision}`),

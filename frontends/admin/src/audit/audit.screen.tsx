@@ -1,5 +1,5 @@
 import type { AuditRow } from '@portal/contracts';
-import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { TablePage, useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAuditPages } from './audit.resource';
 import { DayFilter, useDay } from './day-filter';
@@ -9,6 +9,7 @@ import { useChangeTexts } from './use-change-texts';
 export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
+  const { timeZone } = usePortal().config;
   const textsOf = useChangeTexts();
   const [from] = useDay('from');
   const [until] = useDay('until');
@@ -16,9 +17,10 @@ export function AuditScreen() {
     {
       key: 'when',
       title: t('audit.when'),
+      exportTitle: t('audit.whenIn', { timeZone }),
       sortBy: 'date_created',
       render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
-      text: ({ date_created }) => date_created,
+      text: ({ date_created }) => format.time(date_created),
     },
     { key: 'who', title: t('audit.who'), sortBy: 'actor', render: ({ actor }) => actor },
     { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },

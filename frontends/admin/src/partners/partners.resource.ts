@@ -1,5 +1,6 @@
 import type { Paging, PartnerRow } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
 
 const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
 
@@ -19,6 +20,21 @@ export function usePartnerPages() {
 export function useFindPartner() {
   const { api } = usePortal();
   return async (id: number): Promise<PartnerRow | undefined> => (await api.userType.find({ id }))[0];
+}
+
+/** One partner as it is now. */
+export function usePartner(id: number) {
+  const find = useFindPartner();
+  return useQuery({
+    queryKey: ['partners', 'one', id],
+    queryFn: async () => {
+      const partner = await find(id);
+      if (!partner) throw new Error('The partner was not answered');
+      return partner;
+    },
+    // A form starts with what stands on the server, not with what was seen of it before.
+    gcTime: 0,
+  });
 }
 
 /** What a partner's form holds. */

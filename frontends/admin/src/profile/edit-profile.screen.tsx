@@ -12,13 +12,13 @@ export function EditProfileScreen() {
   const change = useProfileChange();
   const leave = () => void navigate('/profile');
   return (
-    <OwnAccount title={t('profile.edit')}>
+    <OwnAccount
+      title={t('profile.edit')}
+      actions={<Button onClick={() => void navigate('/editPassword')}>{t('profile.editPassword')}</Button>}
+    >
       {(account) => (
         <section className="panel form-panel">
           <ProfileForm initial={account} onSubmit={change} onDone={leave} onCancel={leave} />
-          <div className="form-aside">
-            <Button onClick={() => void navigate('/editPassword')}>{t('profile.editPassword')}</Button>
-          </div>
         </section>
       )}
     </OwnAccount>

@@ -5,14 +5,16 @@ import { useOwnAccount } from './profile.resource';
 
 interface OwnAccountProps {
   title: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
   children: (account: Profile) => ReactNode;
 }
 
 /** A page about the administrator's own account, once that is fetched. */
-export function OwnAccount({ title, children }: OwnAccountProps) {
+export function OwnAccount({ title, actions, children }: OwnAccountProps) {
   const { data: account, isError, refetch } = useOwnAccount();
   return (
-    <Page title={title}>
+    <Page title={title} actions={actions}>
       {account && children(account)}
       {!account && !isError && <ProfilePlace />}
       {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}

@@ -10,7 +10,7 @@ interface CodeStepProps {
 }
 
 /** The second step: the code that came by mail, or a new one. */
-export function CodeStep({ steps, reset: { form, sentAgain, sendAgain, verifyCode } }: CodeStepProps) {
+export function CodeStep({ steps, reset: { form, told, sendAgain, verifyCode } }: CodeStepProps) {
   const { t } = useTranslation('shell');
   return (
     <StepForm
@@ -33,7 +33,7 @@ export function CodeStep({ steps, reset: { form, sentAgain, sendAgain, verifyCod
         {t('forgotPassword.sendAgain')}
       </button>
       <p role="status" className="step-status">
-        {sentAgain && t('forgotPassword.sentAgain')}
+        {told && t(`forgotPassword.${told}`)}
       </p>
     </StepForm>
   );

@@ -14,7 +14,7 @@ export function usePasswordReset(api: Api, steps: Steps) {
   const [handle, setHandle] = useState('');
   // A code is good once: going back and on again uses what it was exchanged for.
   const verified = useRef<{ code: string; ticket: string }>(undefined);
-  const [sentAgain, setSentAgain] = useState(false);
+  const [told, setTold] = useState<'sentAgain' | 'wrongAgain'>();
 
   const order = async (onOrdered: () => void) => {
     const outcome = await orderCode(api, email);
@@ -29,7 +29,10 @@ export function usePasswordReset(api: Api, steps: Steps) {
   const verify = async () => {
     if (verified.current?.code !== code) {
       const ticket = await ticketFor(api, handle, code);
-      if (!ticket) return { fields: { code: t('forgotPassword.wrongCode') } };
+      if (!ticket) {
+        setTold('wrongAgain');
+        return { fields: { code: t('forgotPassword.wrongCode') } };
+      }
       verified.current = { code, ticket };
     }
     steps.next();
@@ -49,17 +52,23 @@ export function usePasswordReset(api: Api, steps: Steps) {
 
   return {
     form,
-    sentAgain,
+    /** What is said below the code field: the last part of its key in the catalogue. */
+    told,
     sendCode: () => {
-      setSentAgain(false);
+      setTold(undefined);
       void form.submit(checkEmail(form.values), () => order(() => steps.next()));
     },
     sendAgain: () => {
-      setSentAgain(false);
-      void form.attempt(() => order(() => setSentAgain(true)));
+      setTold(undefined);
+      void form.attempt(() =>
+        order(() => {
+          form.set('code', '');
+          setTold('sentAgain');
+        }),
+      );
     },
     verifyCode: () => {
-      setSentAgain(false);
+      setTold(undefined);
       void form.submit(checkCode(form.values), verify);
     },
     changePassword: () => void form.submit(checkPassword(form.values), change),

@@ -9,7 +9,7 @@ export function AdminRequest() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
   const notice = useNotice();
-  const faultText = useFaultText();
+  const faultText = useFaultText(t('editProfile.noNetwork'));
   const { data } = useAdminRequest();
   const request = useRequestAdminStatus();
   const [busy, setBusy] = useState(false);

@@ -14,7 +14,13 @@ import { useLivePortal } from './use-live-portal';
 const newQueryClient = () =>
   new QueryClient({
     defaultOptions: {
-      queries: { retry: (failures, error) => failures < 1 && isPassing(error), refetchOnWindowFocus: false },
+      // Without a network a call fails and says so, rather than waiting in silence until there is one.
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        refetchOnWindowFocus: false,
+      },
+      mutations: { networkMode: 'always' },
     },
   });
 

@@ -5,6 +5,12 @@ import { useFaultText } from '../forms/use-fault-text';
 import { RescuedFocus } from '../frame/rescued-focus';
 import { useNotice } from '../notice/notice';
 
+/** Why something was not done. */
+export interface Refusal {
+  title: string;
+  text?: string;
+}
+
 /** What is asked before something is done that cannot be taken back. */
 export interface Question {
   /** The question, naming the thing. */
@@ -16,8 +22,8 @@ export interface Question {
   cancelText?: string;
   /** True for what destroys. */
   danger?: boolean;
-  /** Runs while the dialog shows that it is busy; a fault that it throws is told as a notice. */
-  onOk: () => Promise<void>;
+  /** Runs while the dialog shows that it is busy. A refusal that it gives stays until acknowledged; a fault is told as a notice. */
+  onOk: () => Promise<Refusal | undefined>;
 }
 
 /** Asks, and does on OK. */
@@ -34,20 +40,23 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const confirm = useMemo<Confirm>(
     () =>
       ({ title, text, okText, cancelText, danger, onOk }) => {
+        let refusal: Refusal | undefined;
+        const act = async () => {
+          refusal = await onOk();
+        };
         modal.confirm({
           title,
-          content: (
-            <>
-              {text}
-              <RescuedFocus />
-            </>
-          ),
+          content: contentOf(text),
           okText,
           okButtonProps: { danger },
           cancelText: cancelText ?? t('form.cancel'),
           // Enter alone shall not destroy.
           autoFocusButton: danger ? 'cancel' : 'ok',
-          onOk: () => onOk().catch((error: unknown) => notice.failure(faultText(error))),
+          onOk: () => act().catch((error: unknown) => notice.failure(faultText(error))),
+          // Not before, or the question that goes away takes the focus along.
+          afterClose: () =>
+            refusal &&
+            modal.error({ title: refusal.title, content: contentOf(refusal.text), okText: t('form.ok') }),
         });
       },
     [modal, notice, faultText, t],
@@ -59,6 +68,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     </ConfirmContext>
   );
 }
+
+const contentOf = (text: string | undefined) => (
+  <>
+    {text}
+    <RescuedFocus />
+  </>
+);
 
 /** The dialog that asks once before something is done. */
 export function useConfirm(): Confirm {

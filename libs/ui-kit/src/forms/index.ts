@@ -8,4 +8,4 @@ export { SelectField, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';
 export { TextField } from './text-field';
 export { useDialog } from './use-dialog';
-export { useFaultText } from './use-fault-text';
+export { faultKey, useFaultText } from './use-fault-text';

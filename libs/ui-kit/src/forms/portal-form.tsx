@@ -2,6 +2,7 @@ import { Alert, Button, Form } from 'antd';
 import { useEffect, useId, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RescuedFocus } from '../frame/rescued-focus';
+import { checkAgain } from './check-again';
 import { useSubmit, type Submission } from './use-submit';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
@@ -38,10 +39,11 @@ export function PortalForm<Values extends object>({
       layout="vertical"
       requiredMark={false}
       noValidate
-      // A person is told of faults on asking to send, not while still typing.
+      // A person is told of new faults on asking to send, not while still typing.
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={initial}
+      onValuesChange={(changed) => checkAgain(form, changed)}
       onFinish={(values) => void submit(values)}
     >
       <RescuedFocus />

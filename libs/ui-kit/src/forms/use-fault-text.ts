@@ -1,9 +1,18 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isPassing } from '../platform';
+import { isApiError, isPassing } from '../platform';
 
-/** Words a fault of a call: the server cannot be reached, or something else failed in it. */
-export function useFaultText(): (error: unknown) => string {
+/** Key, in the kit's catalogue, of what a fault of a call means: no server, nothing there any more, or a failure in it. */
+export function faultKey(error: unknown): string {
+  if (isPassing(error)) return 'errors.noServer';
+  return isApiError(error) && error.status === 404 ? 'errors.gone' : 'errors.system';
+}
+
+/** Words a fault of a call; `noServer` are a screen's own words for a server that cannot be reached. */
+export function useFaultText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
-  return useCallback((error) => t(isPassing(error) ? 'errors.noServer' : 'errors.system'), [t]);
+  return useCallback(
+    (error) => (noServer && isPassing(error) ? noServer : t(faultKey(error))),
+    [t, noServer],
+  );
 }

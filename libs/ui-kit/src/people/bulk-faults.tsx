@@ -5,7 +5,7 @@ import type { BulkAnswer } from './bulk-answer';
 
 const shownFaults = 100;
 
-/** The faults of a list, each with its line, as a table. */
+/** The faults of a list, each with its row, as a table. */
 export function BulkFaults({ faults }: { faults: BulkAnswer['errors'] }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -20,7 +20,7 @@ export function BulkFaults({ faults }: { faults: BulkAnswer['errors'] }) {
       <table className="bulk-faults" aria-label={t('bulk.faultsTable')}>
         <thead>
           <tr>
-            <th scope="col">{t('bulk.line')}</th>
+            <th scope="col">{t('bulk.row')}</th>
             <th scope="col">{t('bulk.column')}</th>
             <th scope="col">{t('bulk.fault')}</th>
           </tr>

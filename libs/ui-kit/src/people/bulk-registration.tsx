@@ -20,7 +20,7 @@ export interface BulkRegistrationProps {
   onChanged: () => void;
 }
 
-/** Registers many users from a CSV list: first only looked at, with every fault by its line, and then made. */
+/** Registers many users from a CSV list: first only looked at, with every fault by its row, and then made. */
 export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: BulkRegistrationProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

@@ -53,7 +53,7 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
         mask={{ closable: false }}
         footer={
           <Button type="primary" autoFocus onClick={() => session.signOut()}>
-            {t('password.ok')}
+            {t('form.ok')}
           </Button>
         }
       >

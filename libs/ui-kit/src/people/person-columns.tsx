@@ -23,9 +23,16 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
         key: 'firstname',
         title: t('person.firstname'),
         sortBy: 'firstname',
+        inName: true,
         render: (user) => user.firstname,
       },
-      { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (user) => user.surname },
+      {
+        key: 'surname',
+        title: t('person.surname'),
+        sortBy: 'surname',
+        inName: true,
+        render: (user) => user.surname,
+      },
       {
         key: 'email',
         title: t('person.email'),

@@ -35,11 +35,10 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
   const confirm = useConfirm();
   const [registered, setRegistered] = useState(0);
 
-  const activate = async (id: number) => {
-    const { affectedRows, message } = await onActivate(id);
+  const activate = async (id: number): Promise<undefined> => {
+    const { affectedRows, message } = await onActivate(id).finally(onChanged);
     if (affectedRows === 1) notice.success(t('register.activated'));
     else notice.failure(message ?? t('register.activationFailed'));
-    onChanged();
   };
 
   const done = ({ insertId }: WriteAnswer, user: NewUser) => {

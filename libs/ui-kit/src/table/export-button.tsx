@@ -32,7 +32,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
     // Swedish writes days as ISO does.
     const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
     const file = `${name}-${day}.csv`;
-    await saveCsv(file, [columns.map(({ title }) => title), ...lines]);
+    await saveCsv(file, [columns.map(({ title, exportTitle }) => exportTitle ?? title), ...lines]);
     notice.success(t('table.exported', { file }));
   }
 

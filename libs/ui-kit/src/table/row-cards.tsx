@@ -4,7 +4,7 @@ import type { RowsProps } from './rows-props';
 
 const places = [1, 2, 3, 4, 5];
 
-/** The table on a phone: each row a card, the first column its heading. */
+/** The table on a phone: each row a card, its heading what the row is called or else the first column. */
 export function RowCards<Row extends { id: number }>({
   rows,
   columns,
@@ -14,7 +14,9 @@ export function RowCards<Row extends { id: number }>({
   title,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
-  const [heading, ...others] = columns;
+  const [first] = columns;
+  const named = columns.some(({ inName }) => inName);
+  const others = columns.filter((column) => (named ? !column.inName : column !== first));
   if (!rows) {
     return (
       <div aria-label={t('loading')} role="status">
@@ -28,7 +30,7 @@ export function RowCards<Row extends { id: number }>({
     <ul className="row-cards" aria-label={title}>
       {rows.map((row) => (
         <li key={row.id} className={onOpen && 'row-opens'} onClick={() => onOpen?.(row)}>
-          {heading && <div className="row-card-heading">{heading.render(row)}</div>}
+          <div className="row-card-heading">{named ? rowName(row) : first?.render(row)}</div>
           <dl>
             {others.map(({ key, title: label, render }) => (
               <div key={key}>

@@ -10,6 +10,10 @@ export interface TableColumn<Row> {
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
+  /** True for a part of what the row is called: a card, which is headed by that, does not repeat it. */
+  inName?: boolean;
+  /** The heading in exports where that must say more, such as a time zone. */
+  exportTitle?: string;
 }
 
 /** A cell in plain words; empty where the column has none. */

@@ -34,7 +34,7 @@ interface TablePageProps<Row> {
   actions?: ReactNode;
   /** Filters beside the search. */
   tools?: ReactNode;
-  /** What a row is called where its buttons are read out; its first cell if left out. */
+  /** What a row is called, on its buttons and as the heading of its card; its first cell if left out. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
   /** Begins the name of the file that the rows are exported to; none for tables without export. */

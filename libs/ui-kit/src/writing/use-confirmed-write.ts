@@ -11,7 +11,7 @@ export interface ConfirmedWrite {
   okText: string;
   write: () => Promise<WriteAnswer>;
   success: string;
-  /** Said when the server refuses without a message. */
+  /** Heads what the server says when it refuses. */
   failure: string;
   onDone?: () => void;
 }
@@ -26,9 +26,10 @@ export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
       danger: true,
       onOk: async () => {
         const { affectedRows, message } = await write();
-        if (affectedRows !== 1) return notice.failure(message ?? failure);
+        if (affectedRows !== 1) return { title: failure, text: message };
         notice.success(success);
         onDone?.();
+        return undefined;
       },
     });
 }

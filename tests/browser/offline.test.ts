@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+test('a table says that it could not be loaded, and Retry brings it once the network is back', async () => {
+  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const user = page.getByRole('cell', { name: 'user@dho.example', exact: true });
+  await page.getByText(/^\d+ users$/).waitFor();
+  await page.context().setOffline(true);
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('user@dho.example');
+  await page.getByText('The list could not be loaded just now.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await user.waitFor();
+});
+
+test('a form keeps what was typed, and sends it once the network is back', async () => {
+  const name = `Group ${randomUUID()}`;
+  const page = await browser.newPageOf(administrator, '/manageUserGroups');
+  await page.getByRole('button', { name: 'Add Stakeholder Group' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Stakeholder Group' });
+  const field = dialog.getByRole('textbox', { name: 'Name' });
+  const send = dialog.getByRole('button', { name: 'Add the stakeholder group' });
+  await field.fill(name);
+  await page.context().setOffline(true);
+  await send.click();
+  await dialog.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  expect(await field.inputValue()).toBe(name);
+  await page.context().setOffline(false);
+  await send.click();
+  await page.getByText('Successfully added the stakeholder group.').waitFor();
+});
