@@ -1,7 +1,6 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { expect } from '@jest/globals';
 import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { eventually } from './eventually.js';
@@ -10,19 +9,26 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 /** Folder for a picture of every screen; none are taken without it. */
 const pictures = process.env.SCREENSHOTS;
 
-/** No serious or critical finding of axe-core on the page as it stands. */
+/** No serious or critical finding of axe-core on the page, once a change of its colours has settled. */
 export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(axe, 'utf8'));
+  await eventually(
+    () => seriousFindings(page),
+    ({ length }) => length === 0,
+    5,
+  );
+}
+
+async function seriousFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
   const { violations } = (await page.evaluate(
     'axe.run(document, { iframes: false, resultTypes: ["violations"] })',
   )) as AxeResults;
-  const serious = violations
+  return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .map(({ id, nodes }) => ({
       id,
       nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
     }));
-  expect(serious).toEqual([]);
 }
 
 /** Nothing of the page lies beyond its right edge, once what measures itself has settled. */
