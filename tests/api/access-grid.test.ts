@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { requestFormName } from '@portal/contracts';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
 import type { Answer } from '../support/rest.js';
 import { createPartner, createPerson, demoPartner } from '../support/world.js';
 
@@ -28,6 +30,13 @@ const shared = {
   reportId: '111f0397-b46b-5ecc-a311-9c6bd2421779',
   datasetId: '351617ec-3ff7-5d7f-8afb-032f91a11640',
 };
+
+/** Writes that are well formed and refused, since names and Power BI's ids stand once. */
+const reportOfAnother = () => ({
+  ...{ name: 'Grid', reportId: shared.reportId, datasetId: shared.datasetId },
+  embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${shared.reportId}`,
+});
+const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 
 const missing = 2_000_000_000;
 const unknownTicket = randomBytes(32).toString('base64url');
@@ -81,6 +90,36 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/report/searchByUserGroupId': (ids) => ({ ...ids, searchText: 'malaria' }),
   '/report/search': () => ({ searchText: 'malaria' }),
   '/reportCategory/findReportCount': (ids) => ids,
+  '/reportCategory/insert': () => categoryOfAnother,
+  '/reportCategory/update': () => ({ id: missing, ...categoryOfAnother }),
+  '/reportCategory/delete': () => ({ id: missing }),
+  '/report/insert': ({ userTypeId }) => ({ ...reportOfAnother(), type: 'Power Bi', userTypeId }),
+  '/report/update': ({ userTypeId }) => ({
+    ...{ id: missing, ...reportOfAnother(), reportTypeId: 1, userTypeId },
+  }),
+  '/report/delete': () => ({ id: missing }),
+  '/report/updateCategory': () => ({ reports: [missing], categoryId: null }),
+  '/report/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
+  '/report/findUnselectedByUserId': () => ({ userId: 3 }),
+  '/report/findUnselectedByGroupIdAndOwner': ({ userTypeId }) => ({ userGroupId: 1, userTypeId }),
+  '/report/findUnselectedByUserIdAndOwner': (ids) => ids,
+  '/report/findMostViewedByUserGroupId': (ids) => ids,
+  '/report/findTop5ByUserGroupId': (ids) => ids,
+  '/report/findAllNotRequested': (ids) => ids,
+  '/groupPermission/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
+  '/groupPermission/insert': () => ({ userGroupId: missing, reportIds: [missing] }),
+  '/groupPermission/delete': () => ({ id: missing }),
+  '/userPermission/findByOwner': ({ userTypeId }) => ({ userTypeId }),
+  '/userPermission/insert': () => ({ userId: missing, reportIds: [missing] }),
+  '/userPermission/delete': () => ({ id: missing }),
+  '/accessRequest/insert': ({ userId }) => ({ userId, reportId: missing }),
+  '/accessRequest/updateStatus': () => ({ id: missing, status: 'Deny Request' }),
+  '/reportAccess/explain': () => ({ userId: 3, reportId: shared.id }),
+  '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, star: 3 }),
+  '/reportUpdate/insert': () => ({ reportId: missing, updates: 'New figures.' }),
+  '/favourite/insert': () => ({ reportId: missing }),
+  '/favourite/delete': () => ({ reportId: missing }),
+  '/document/download': () => ({ filename: requestFormName }),
   '/viewership/getEmbedToken': () => ({ reportId: shared.reportId, datasetId: shared.datasetId }),
   '/viewership/insert': ({ userId }) => ({ userId, reportId: shared.id }),
   '/seen/findAllUnseen': ({ userId }) => ({ userId }),
@@ -109,7 +148,9 @@ const needsCookie = (path: string) => path === '/session/refresh';
 const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].includes(path);
 /** Calls that change a row are made about one that does not exist: each says so in its way. */
 const isAboutMissing = (path: string) =>
-  Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {}).includes(missing);
+  Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
+    .flat()
+    .includes(missing);
 /** It would end the sessions that the other cases use. */
 const endsSession = (path: string) => path === '/signin/signout';
 

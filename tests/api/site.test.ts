@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Role } from '@portal/contracts';
 import { nobody } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { Answer } from '../support/rest.js';
@@ -73,7 +74,7 @@ describe('the front ends', () => {
   interface App {
     name: string;
     entry: string;
-    routes: { path: string }[];
+    routes: { path: string; roles: Role[] }[];
   }
   let apps: App[];
   let registry: Answer;
@@ -90,10 +91,12 @@ describe('the front ends', () => {
     ]);
   });
 
-  test('do not claim the same routes', () => {
-    const routes = apps.flatMap((app) => app.routes.map(({ path }) => path));
+  test('do not claim the same routes for the same people', () => {
+    const routes = apps.flatMap((app) =>
+      app.routes.flatMap(({ path, roles }) => roles.map((role) => `${path} of ${role}`)),
+    );
     expect(new Set(routes).size).toBe(routes.length);
-    expect(routes).toEqual(expect.arrayContaining(['/home', '/userHome']));
+    expect(routes).toEqual(expect.arrayContaining(['/home of administrator', '/userHome of user']));
   });
 
   test.each(['br', 'gzip'])(

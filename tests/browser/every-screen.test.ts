@@ -57,6 +57,14 @@ const askForAdminStatus = async () => {
   await rest.api.adminRequest.insert({ userId: account.id });
 };
 
+/** Has somebody ask for access to a report, which is refused without harm while that request is open. */
+const askForAccess = async () => {
+  const { account, rest } = await signIn(user);
+  const viewer = { userId: account.id, userTypeId: account.user_type_id ?? 0 };
+  const [closed] = await rest.api.report.findAllNotRequested(viewer);
+  if (closed) await rest.api.accessRequest.insert({ userId: account.id, reportId: closed.id });
+};
+
 const screens: Screen[] = [
   { name: 'agreement', path: '/', shown: (page) => new SignInPage(page).agree.waitFor() },
   { name: 'sign-in', path: '/', shown: (page) => new SignInPage(page).agree.click() },
@@ -111,6 +119,65 @@ const screens: Screen[] = [
     email: user,
     path: '/userSeeReports?search=xyzzyplugh',
     shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
+  },
+  { name: 'user-viewed-reports', email: user, path: '/userViewedReports', shown: firstRow },
+  { name: 'user-latest-reports', email: user, path: '/userLatestReports', shown: firstRow },
+  {
+    name: 'user-available-reports',
+    email: user,
+    path: '/allAvailableReports',
+    shown: openedBy(/^Request Access/),
+  },
+  {
+    name: 'user-data-lake',
+    email: user,
+    path: '/dataLake',
+    shown: (page) => page.getByRole('button', { name: 'Download the form' }).waitFor(),
+  },
+  { name: 'user-ratings', email: user, path: '/userReportRatings', shown: firstRow },
+  { name: 'user-updates', email: user, path: '/userReportUpdates', shown: openedBy(/^Send an update/) },
+  {
+    name: 'user-add-report',
+    email: userAdmin,
+    path: '/userAddReport',
+    shown: (page) => page.getByLabel('Report Name').waitFor(),
+  },
+  {
+    name: 'user-edit-report',
+    email: userAdmin,
+    path: '/userEditReport',
+    shown: (page) => page.getByRole('combobox').last().waitFor(),
+  },
+  {
+    name: 'user-delete-report',
+    email: userAdmin,
+    path: '/userDeleteReport',
+    shown: (page) => page.getByRole('combobox').last().waitFor(),
+  },
+  { name: 'user-own-reports', email: userAdmin, path: '/userAdminSeeReport', shown: firstRow },
+  {
+    name: 'user-group-permissions',
+    email: userAdmin,
+    path: '/userManagePermissions',
+    shown: openedBy('Add a Permission'),
+  },
+  {
+    name: 'user-user-permissions',
+    email: userAdmin,
+    path: '/userAdminManageUserPermissions',
+    shown: openedBy('Add a Permission'),
+  },
+  {
+    name: 'user-permissions',
+    email: userAdmin,
+    path: '/userPermissions',
+    shown: (page) => title(page, /^User Report Permissions/).waitFor(),
+  },
+  {
+    name: 'user-access-requests',
+    email: userAdmin,
+    path: '/userAccessRequests',
+    shown: (page) => title(page, 'Report Access Requests').waitFor(),
   },
   {
     name: 'user-messages',
@@ -189,6 +256,70 @@ const screens: Screen[] = [
     },
   },
   { name: 'reports', email: administrator, path: '/seeReports', shown: firstRow },
+  { name: 'reports-delete', email: administrator, path: '/seeReports', shown: chosen('Delete') },
+  {
+    name: 'report-add',
+    email: administrator,
+    path: '/addReport',
+    shown: submitted('Add the report', 'Please select the report owner.'),
+  },
+  {
+    name: 'report-edit-pick',
+    email: administrator,
+    path: '/editReport',
+    shown: submitted('Edit this report', 'Please select a report to edit'),
+  },
+  {
+    name: 'report-edit',
+    email: administrator,
+    path: '/editReport?report=1',
+    shown: (page) => page.getByLabel('Report Name').waitFor(),
+  },
+  {
+    name: 'report-delete',
+    email: administrator,
+    path: '/deleteReport',
+    shown: submitted('Delete the report', 'Please select a report to delete.'),
+  },
+  {
+    name: 'report-imports',
+    email: administrator,
+    path: '/reportImports',
+    shown: (page) => page.getByRole('button', { name: 'Import Power BI Reports' }).waitFor(),
+  },
+  { name: 'viewed-reports', email: administrator, path: '/viewedReports', shown: firstRow },
+  { name: 'total-views', email: administrator, path: '/totalViews', shown: firstRow },
+  {
+    name: 'total-views-today',
+    email: administrator,
+    path: '/totalViewsToday',
+    shown: (page) => page.getByText(/^[\d,]+ Views?$/).waitFor(),
+  },
+  { name: 'categories', email: administrator, path: '/manageReportCategories', shown: rowsShown },
+  {
+    name: 'categories-add',
+    email: administrator,
+    path: '/manageReportCategories',
+    shown: openedBy('Add Report Category'),
+  },
+  {
+    name: 'categories-delete',
+    email: administrator,
+    path: '/manageReportCategories',
+    shown: openedBy(/^Delete/),
+  },
+  {
+    name: 'category-assign',
+    email: administrator,
+    path: '/editReportCategory',
+    shown: async (page) => {
+      await page
+        .getByRole('checkbox', { name: /^Select / })
+        .first()
+        .check();
+      await openedBy('Assign a Category')(page);
+    },
+  },
   { name: 'users', email: administrator, path: '/seeUsers', shown: actionsShown },
   { name: 'users-status', email: administrator, path: '/seeUsers', shown: chosen('Edit Status') },
   { name: 'users-partner', email: administrator, path: '/seeUsers', shown: chosen('Assign HIS Partner') },
@@ -280,6 +411,68 @@ const screens: Screen[] = [
     path: '/userAdminRequests',
     shown: openedBy(/^Decide/),
   },
+  { name: 'group-permissions', email: administrator, path: '/managePermissions', shown: rowsShown },
+  {
+    name: 'group-permissions-add',
+    email: administrator,
+    path: '/managePermissions',
+    shown: async (page) => {
+      await openedBy('Add a Permission')(page);
+      await submitted('Save', 'Please select the stakeholder group to add a report permission to.')(page);
+    },
+  },
+  {
+    name: 'group-permissions-delete',
+    email: administrator,
+    path: '/managePermissions',
+    shown: openedBy(/^Delete/),
+  },
+  { name: 'user-grants', email: administrator, path: '/manageUserPermissions', shown: rowsShown },
+  {
+    name: 'user-grants-add',
+    email: administrator,
+    path: '/manageUserPermissions',
+    shown: async (page) => {
+      await openedBy('Add a Permission')(page);
+      await submitted('Save', 'Please select the user to add a report permission to.')(page);
+    },
+  },
+  { name: 'access-requests', email: administrator, path: '/accessRequests', shown: rowsShown },
+  {
+    name: 'access-requests-decide',
+    email: administrator,
+    path: '/accessRequests',
+    shown: openedBy(/^Decide/),
+  },
+  {
+    name: 'access-requests-message',
+    email: administrator,
+    path: '/accessRequests',
+    shown: openedBy(/^Message/),
+  },
+  { name: 'report-updates', email: administrator, path: '/reportUpdates', shown: firstRow },
+  {
+    name: 'report-updates-send',
+    email: administrator,
+    path: '/reportUpdates',
+    shown: async (page) => {
+      await openedBy(/^Send an update/)(page);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText('You cannot submit an empty updates message...').waitFor();
+    },
+  },
+  { name: 'ratings', email: administrator, path: '/userReportRatings', shown: firstRow },
+  { name: 'report-access', email: administrator, path: '/accessExplained', shown: rowsShown },
+  {
+    name: 'report-access-explain',
+    email: administrator,
+    path: '/accessExplained?report=1',
+    shown: async (page) => {
+      await page.getByRole('combobox', { name: 'User' }).click();
+      await page.locator('.ant-select-item-option').first().click();
+      await page.getByText(/^The user may (not )?open the report\.$/).waitFor();
+    },
+  },
   { name: 'audit-trail', email: administrator, path: '/auditTrail', shown: rowsShown },
   { name: 'power-bi', email: administrator, path: '/powerBiVisual?report=1', shown: drawn },
   { name: 'web-map', email: administrator, path: '/seeWebMap?report=17', shown: drawn },
@@ -299,6 +492,7 @@ const screens: Screen[] = [
 ];
 
 beforeAll(askForAdminStatus);
+beforeAll(askForAccess);
 
 const phone = { width: 360, height: 740 };
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { catalogue } from '@portal/power-bi-stand-in';
 import { portalUnderTest } from './portal.js';
 import { createReport, type OwnPartner, type OwnReport } from './world.js';
@@ -36,19 +37,12 @@ export async function generateTokenCalls(reportId: string, url?: string): Promis
 
 /** Makes a report in the stand-in and in the portal, which nobody has asked a token for yet. */
 export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
-  const workspaceId = catalogue[0]?.id ?? '';
-  const added = (await control('POST', '/reports', { workspaceId, name: 'Made for a test' })) as {
-    id: string;
-    datasetId: string;
-  };
-  const embedUrl = `${portalUnderTest().standInUrl}/reportEmbed?reportId=${added.id}&groupId=${workspaceId}`;
-  const report = await createReport({
-    type: 'Power Bi',
-    owner,
-    reportId: added.id,
-    datasetId: added.datasetId,
-    workspaceId,
-    embedUrl,
-  });
-  return { ...report, reportId: added.id };
+  const workspace = catalogue[0];
+  if (!workspace) throw new Error('The stand-in has no workspace.');
+  const [name, reportId, datasetId] = [`Report ${randomUUID()}`, randomUUID(), randomUUID()];
+  await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId });
+  const embedUrl = `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
+  const parts = { name, owner, reportId, datasetId, workspace, embedUrl };
+  const report = await createReport({ type: 'Power Bi', ...parts });
+  return { ...report, reportId };
 }

@@ -90,10 +90,13 @@ interface ReportParts {
   /** Power BI's ids, where the report is to be one that the stand-in knows. */
   reportId?: string;
   datasetId?: string;
-  workspaceId?: string;
+  workspace?: { id: string; name: string };
 }
 
-/** Makes a report older than the demonstration's, so that lists of the newest stay as they are. */
+/**
+ * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
+ * have found one of Power BI's in the stand-in before.
+ */
 export async function createReport({ type = 'Web Embed', ...parts }: ReportParts = {}): Promise<OwnReport> {
   const name = parts.name ?? `Report ${randomUUID()}`;
   const isPowerBi = type === 'Power Bi';
@@ -101,14 +104,20 @@ export async function createReport({ type = 'Web Embed', ...parts }: ReportParts
   const datasetId = isPowerBi ? (parts.datasetId ?? randomUUID()) : null;
   const { id } = await sqlRow<{ id: number }>(
     'reports',
-    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, embed_url, date_uploaded, owner_partner_id)
-     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, '2020-01-01', $7) RETURNING id`,
+    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
+       date_uploaded, owner_partner_id)
+     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, '2020-01-01', $8)
+     ON CONFLICT (report_id) WHERE report_id IS NOT NULL AND deleted_at IS NULL
+     DO UPDATE SET (description, date_uploaded, owner_partner_id) =
+       (excluded.description, excluded.date_uploaded, excluded.owner_partner_id)
+     RETURNING id`,
     [
       name,
       type,
       reportId,
       datasetId,
-      parts.workspaceId ?? null,
+      parts.workspace?.id ?? null,
+      parts.workspace?.name ?? null,
       parts.embedUrl ?? null,
       parts.owner?.id ?? null,
     ],

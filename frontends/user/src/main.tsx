@@ -1,8 +1,8 @@
 import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
-import { MessagesBell } from './messages/messages-bell';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import { TopBarLinks } from './top-bar/top-bar-links';
 import { UsersBadge } from './users/users-badge';
 import './user.css';
 
@@ -13,6 +13,6 @@ export const { bootstrap, mount, unmount } = portalApp({
   catalogue: { en },
   viewers: { 'Power Bi': '/userPowerBiVisual', 'Web Embed': '/userSeeWebMap', Dash: '/userJavaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/userSeeReports' },
-  Extras: MessagesBell,
+  Extras: TopBarLinks,
   MenuBadge: UsersBadge,
 });

@@ -35,7 +35,6 @@ export function openApiDocument(): OpenAPIObject {
 }
 
 function operation(call: Bound<RestCall>, service: string) {
-  const output = z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' });
   return {
     tags: [service],
     operationId: call.subject,
@@ -45,9 +44,9 @@ function operation(call: Bound<RestCall>, service: string) {
     ...inputOf(call),
     responses: {
       200: {
-        description: 'Done, or refused with affectedRows 0 and a message.',
+        description: call.file ? 'The file.' : 'Done, or refused with affectedRows 0 and a message.',
         ...(call.list && { headers: totalHeader }),
-        ...content(output),
+        ...outputOf(call),
       },
       default: {
         description: 'A fault.',
@@ -78,6 +77,11 @@ function part(schema: ObjectSchema, wanted: (name: string) => boolean): ObjectSc
   const required = schema.required?.filter(wanted);
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
+
+const outputOf = (call: RestCall) =>
+  call.file
+    ? { content: { 'application/octet-stream': {} } }
+    : content(z.toJSONSchema(call.output, { io: 'output', unrepresentable: 'any' }));
 
 const content = (schema: unknown) => ({ content: { 'application/json': { schema } } });
 

@@ -9,9 +9,10 @@ export interface StoredReport {
   workspaceId: string;
 }
 
-/** A fault to be answered in place of the next `remaining` API calls. */
+/** A fault to be answered in place of `remaining` API calls, once `after` more were served. */
 export interface PlannedFault {
   status: number;
+  after: number;
   remaining: number;
   retryAfterSeconds?: number;
 }
@@ -77,6 +78,10 @@ export class StandInState {
   takeFault(): PlannedFault | undefined {
     const fault = this.fault;
     if (!fault) return undefined;
+    if (fault.after > 0) {
+      fault.after -= 1;
+      return undefined;
+    }
     fault.remaining -= 1;
     if (fault.remaining <= 0) this.fault = undefined;
     return fault;

@@ -118,6 +118,13 @@ describe('controls', () => {
     expect((await cloud.askToken()).status).toBe(200);
   });
 
+  test('let an outage begin half-way', async () => {
+    await cloud.control('PUT', '/fault', { status: 503, after: 2, count: 1 });
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await cloud.askToken()).status);
+    expect(statuses).toEqual([200, 200, 503, 200]);
+  });
+
   test('hold an outage until it is lifted', async () => {
     await cloud.control('PUT', '/fault', { status: 503 });
     expect((await cloud.askToken()).status).toBe(503);

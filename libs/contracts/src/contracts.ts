@@ -19,7 +19,17 @@ import { messageContract, seenContract } from './notifications/message.contract.
 import { embeddingContract } from './reports/embedding.contract.js';
 import { reportAccessContract } from './reports/report-access.contract.js';
 import { reportReferencesContract } from './reports/report-references.contract.js';
-import { reportCategoryContract, reportContract, reportTypeContract } from './reports/report.contract.js';
+import { accessExplainedContract } from './reports/access-explained.contract.js';
+import { accessRequestContract } from './reports/access-request.contract.js';
+import { documentContract } from './reports/document.contract.js';
+import { favouriteContract } from './reports/favourite.contract.js';
+import { groupPermissionContract, userPermissionContract } from './reports/permission.contract.js';
+import { ratingContract } from './reports/rating.contract.js';
+import { reportCategoryContract } from './reports/report-category.contract.js';
+import { reportImportContract } from './reports/report-import.contract.js';
+import { reportManagementContract } from './reports/report-management.contract.js';
+import { reportUpdateContract } from './reports/report-update.contract.js';
+import { reportContract, reportTypeContract } from './reports/report.contract.js';
 
 /** Every contract of the portal, by its group: the gateway's routes, the OpenAPI page and the clients come from this list. */
 export const contracts = {
@@ -38,11 +48,21 @@ export const contracts = {
   userGroup: userGroupContract,
   audit: auditContract,
   report: reportContract,
+  reportManagement: reportManagementContract,
   reportCategory: reportCategoryContract,
   reportType: reportTypeContract,
   embedding: embeddingContract,
   reportAccess: reportAccessContract,
   reportReferences: reportReferencesContract,
+  groupPermission: groupPermissionContract,
+  userPermission: userPermissionContract,
+  accessRequest: accessRequestContract,
+  accessExplained: accessExplainedContract,
+  rating: ratingContract,
+  reportUpdate: reportUpdateContract,
+  favourite: favouriteContract,
+  reportImport: reportImportContract,
+  document: documentContract,
   viewership: viewershipContract,
   mail: mailContract,
   message: messageContract,

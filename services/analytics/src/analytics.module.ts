@@ -4,6 +4,8 @@ import { createCallClient, REQUESTER, type Requester } from '@portal/service-kit
 import { CopiesListener } from './copies/copies.listener.js';
 import { PartitionKeeper } from './partition/partition.keeper.js';
 import { PartitionRepository } from './partition/partition.repository.js';
+import { RecentReportsRepository } from './recent/recent-reports.repository.js';
+import { RecentReportsService } from './recent/recent-reports.service.js';
 import { ReportViewsPublisher } from './report-views/report-views.publisher.js';
 import { ReportViewsRepository } from './report-views/report-views.repository.js';
 import { SignInListener } from './sign-in/sign-in.listener.js';
@@ -33,6 +35,8 @@ export class AnalyticsModule {
         CopiesListener,
         PartitionKeeper,
         PartitionRepository,
+        RecentReportsRepository,
+        RecentReportsService,
         ReportViewsPublisher,
         ReportViewsRepository,
         SignInListener,

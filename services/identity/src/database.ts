@@ -3,9 +3,10 @@ import { PartnerEntity } from './organisation/partner.entity.js';
 import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
+import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
 
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
 
 /** Identity's schema, oldest step first. */
-export const migrations = [First1763683200000, People1763769600000];
+export const migrations = [First1763683200000, People1763769600000, TellPhones1763856000000];

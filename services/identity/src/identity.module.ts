@@ -7,6 +7,7 @@ import { ActivationService } from './activation/activation.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditListRepository } from './audit/audit-list.repository.js';
 import { AuditListService } from './audit/audit-list.service.js';
+import { AuditListener } from './audit/audit.listener.js';
 import { CONFIG, type IdentityConfig } from './config.js';
 import { HousekeepingJob } from './housekeeping/housekeeping.job.js';
 import { HousekeepingRepository } from './housekeeping/housekeeping.repository.js';
@@ -92,6 +93,7 @@ const providers = [
   AdminRequestService,
   AuditListRepository,
   AuditListService,
+  AuditListener,
   BulkRegistrationService,
   ColleagueRepository,
   GroupRepository,

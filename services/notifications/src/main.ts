@@ -5,6 +5,7 @@ import { readLetterhead } from './letter/letterhead.js';
 import { Message } from './message/message.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
+import { People1763856000000 } from './migrations/1763856000000-people.js';
 import { NotificationsModule } from './notifications.module.js';
 
 const config = readConfig();
@@ -14,6 +15,6 @@ await runService({
   config,
   module: NotificationsModule.forRoot(config, await readLetterhead(config.PORTAL_CONFIG)),
   entities: [Message],
-  migrations: [First1763683200000, Mail1763769600000],
+  migrations: [First1763683200000, Mail1763769600000, People1763856000000],
   fillDemoData,
 });

@@ -1,5 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { AccessRequestListener } from './access-request/access-request.listener.js';
+import { AccessRequestNewsService } from './access-request/access-request-news.service.js';
 import { CONFIG, type NotificationsConfig } from './config.js';
+import { CopiesListener } from './copies/copies.listener.js';
 import { LetterWriter } from './letter/letter-writer.js';
 import type { Letterhead } from './letter/letterhead.js';
 import { MailDeliveryService } from './mail/mail-delivery.service.js';
@@ -11,6 +14,7 @@ import { MailServer } from './mail/mail-server.js';
 import { MailStatusService } from './mail/mail-status.service.js';
 import { MailController } from './mail/mail.controller.js';
 import { MailRepository } from './mail/mail.repository.js';
+import { OwnMails } from './mail/own-mails.js';
 import { MessageController } from './message/message.controller.js';
 import { MessageRepository } from './message/message.repository.js';
 import { MessageService } from './message/message.service.js';
@@ -25,7 +29,13 @@ export class NotificationsModule {
       controllers: [MailController, MessageController, SeenController],
       providers: [
         { provide: CONFIG, useValue: config },
-        { provide: LetterWriter, useValue: new LetterWriter(letterhead, config.PORTAL_URL) },
+        {
+          provide: LetterWriter,
+          useValue: new LetterWriter(letterhead, config.PORTAL_URL, config.PORTAL_TIME_ZONE),
+        },
+        AccessRequestListener,
+        AccessRequestNewsService,
+        CopiesListener,
         MailDeliveryService,
         MailHousekeepingJob,
         MailMetrics,
@@ -36,6 +46,7 @@ export class NotificationsModule {
         MailStatusService,
         MessageRepository,
         MessageService,
+        OwnMails,
       ],
     };
   }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readEnvironment } from '@portal/service-kit';
+import { readEnvironment, serviceVariables } from '@portal/service-kit';
 import { LetterWriter } from './letter/letter-writer.js';
 import { readLetterhead } from './letter/letterhead.js';
 import { letterVariables } from './mail/mail-variables.js';
@@ -8,11 +8,12 @@ import { help, readArguments } from './preview/command-line.js';
 import { samples } from './preview/samples.js';
 
 async function writeSamples(folder: string): Promise<void> {
-  const { PORTAL_CONFIG, PORTAL_URL } = readEnvironment({
+  const { PORTAL_CONFIG, PORTAL_URL, PORTAL_TIME_ZONE } = readEnvironment({
     ...letterVariables,
+    PORTAL_TIME_ZONE: serviceVariables.PORTAL_TIME_ZONE,
     PORTAL_URL: letterVariables.PORTAL_URL.default('http://localhost:8080'),
   });
-  const writer = new LetterWriter(await readLetterhead(PORTAL_CONFIG), PORTAL_URL);
+  const writer = new LetterWriter(await readLetterhead(PORTAL_CONFIG), PORTAL_URL, PORTAL_TIME_ZONE);
   await mkdir(folder, { recursive: true });
   for (const contents of Object.values(samples)) {
     for (const [index, content] of contents.entries()) {

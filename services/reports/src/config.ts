@@ -1,4 +1,4 @@
-import { embedVariables, readEnvironment, serviceVariables } from '@portal/service-kit';
+import { embedVariables, readEnvironment, serviceVariables, wordList } from '@portal/service-kit';
 import { z } from 'zod';
 
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
@@ -17,6 +17,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       POWER_BI_TENANT_ID: z.string(),
       POWER_BI_CLIENT_ID: z.string(),
       POWER_BI_CLIENT_SECRET: z.string(),
+      /** Comma-separated ids of the workspaces whose reports are imported; none are without it. */
+      POWER_BI_WORKSPACES: wordList.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
     },
     environment,
   );

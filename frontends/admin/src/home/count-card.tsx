@@ -1,21 +1,25 @@
-import { useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import type { Count } from './counts.resource';
+import { Link } from 'react-router';
+import { CountText } from './count-text';
+import type { CountKey } from './counts.resource';
 
-/** One number of the dashboard with its word, singular or plural. */
-export function CountCard({ count: { key, value } }: { count: Count }) {
+/** Where the rows that were counted are. */
+const paths: Record<CountKey, string> = {
+  users: '/seeUsers',
+  reports: '/seeReports',
+  views: '/totalViews',
+  viewsToday: '/totalViewsToday',
+};
+
+/** One number of the dashboard, whose title leads to what was counted. */
+export function CountCard({ count }: { count: CountKey }) {
   const { t } = useTranslation('admin');
-  const format = useFormat();
   return (
-    <li className="count-card panel" aria-busy={value === undefined}>
-      <h2>{t(`counts.${key}.title`)}</h2>
-      {value === undefined && <div className="skeleton count-card-place" />}
-      {value === -1 && <p className="count-card-none">{t('counts.unavailable')}</p>}
-      {value !== undefined && value >= 0 && (
-        <p className="count-card-value">
-          {t(`counts.${key}.value`, { count: value, formatted: format.number(value) })}
-        </p>
-      )}
+    <li className="count-card panel">
+      <h2>
+        <Link to={paths[count]}>{t(`counts.${count}.title`)}</Link>
+      </h2>
+      <CountText count={count} />
     </li>
   );
 }

@@ -1,5 +1,5 @@
 import { usePortal } from '@portal/ui-kit';
-import { useQueries } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 
 /** The dashboard's counts, by the key of their texts. */
 export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
@@ -7,14 +7,8 @@ export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
 /** The key of a count. */
 export type CountKey = (typeof countKeys)[number];
 
-/** A count and where it stands: undefined while it is fetched, -1 when it cannot be had. */
-export interface Count {
-  key: CountKey;
-  value: number | undefined;
-}
-
-/** The four counts, each on its own: one that cannot be had keeps no other waiting. */
-export function useCounts(): Count[] {
+/** A count: undefined while it is fetched, -1 when it cannot be had. */
+export function useCount(key: CountKey): number | undefined {
   const { api } = usePortal();
   const calls: Record<CountKey, () => Promise<[{ count: number }]>> = {
     users: () => api.user.findCount({}),
@@ -22,11 +16,9 @@ export function useCounts(): Count[] {
     views: () => api.viewership.findCount({}),
     viewsToday: () => api.viewership.findTodayCount({}),
   };
-  const results = useQueries({
-    queries: countKeys.map((key) => ({
-      queryKey: ['count', key],
-      queryFn: async () => (await calls[key]())[0].count,
-    })),
+  const { data, isError } = useQuery({
+    queryKey: ['count', key],
+    queryFn: async () => (await calls[key]())[0].count,
   });
-  return countKeys.map((key, index) => ({ key, value: results[index]?.isError ? -1 : results[index]?.data }));
+  return isError ? -1 : data;
 }

@@ -6,7 +6,7 @@ const rowsShown = [1, 2, 3, 4, 5];
 
 /** Latest Reports: the five newest. */
 export function LatestReports() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { data: reports, isPending, isError, refetch } = useLatestReports();
   return (
@@ -21,9 +21,9 @@ export function LatestReports() {
         <table className="latest" aria-labelledby="latest-title">
           <thead>
             <tr>
-              <th scope="col">{t('reports.name')}</th>
-              <th scope="col">{t('reports.type')}</th>
-              <th scope="col">{t('reports.uploaded')}</th>
+              <th scope="col">{t('kit:reports.name')}</th>
+              <th scope="col">{t('kit:reports.type')}</th>
+              <th scope="col">{t('kit:reports.dateUploaded')}</th>
             </tr>
           </thead>
           <tbody>

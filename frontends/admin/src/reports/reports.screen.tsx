@@ -1,69 +1,31 @@
-import type { ReportRow } from '@portal/contracts';
-import {
-  ReportKind,
-  ReportName,
-  TablePage,
-  useFormat,
-  useReportAddress,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { ManagedReportsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { ReportStatus } from './report-status';
-import { useReportPages } from './reports.resource';
+import { ImportButton } from '../report-import/import-button';
+import { ImportState } from '../report-import/import-state';
+import { useReportImport } from '../report-import/report-import.resource';
+import { useAllReports } from './reports.resource';
 
-/** Reports Table: every report of the portal; a row opens its report. */
+/** Reports Table: every report of the portal, and the import of those of Power BI. */
 export function ReportsScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
-  const format = useFormat();
+  const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const addressOf = useReportAddress();
-  const columns: TableColumn<ReportRow>[] = [
-    {
-      key: 'name',
-      title: t('reports.name'),
-      sortBy: 'name',
-      render: (report) => <ReportName report={report} />,
-    },
-    {
-      key: 'type',
-      title: t('reports.type'),
-      sortBy: 'type',
-      render: ({ type }) => <ReportKind type={type} />,
-    },
-    { key: 'owner', title: t('reports.owner'), sortBy: 'owner', render: ({ owner }) => owner },
-    {
-      key: 'workspace',
-      title: t('reports.workspace'),
-      sortBy: 'workspace_name',
-      render: ({ workspace_name }) => workspace_name ?? t('reports.noWorkspace'),
-    },
-    {
-      key: 'uploaded',
-      title: t('reports.uploaded'),
-      sortBy: 'date_uploaded',
-      render: ({ date_uploaded }) => <span className="nowrap">{format.date(date_uploaded)}</span>,
-    },
-    {
-      key: 'status',
-      title: t('reports.status'),
-      sortBy: 'status',
-      render: ({ status }) => <ReportStatus status={status} />,
-    },
-  ];
+  const { run, start } = useReportImport();
   return (
-    <TablePage<ReportRow>
+    <ManagedReportsPage
       title={t('reports.title')}
-      {...useReportPages()}
-      columns={columns}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t('reports.empty')}
-      countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
-      onOpen={(report) => {
-        const address = addressOf(report);
-        if (address) void navigate(address);
-      }}
+      management={useAllReports()}
+      actions={<ImportButton run={run} onStart={start} />}
+      lead={run && <ImportState run={run} />}
+      moreActions={({ id }) => [
+        {
+          key: 'explain',
+          label: t('explained.action'),
+          icon: <QuestionCircleOutlined aria-hidden />,
+          onClick: () => void navigate(`/accessExplained?report=${id}`),
+        },
+      ]}
     />
   );
 }

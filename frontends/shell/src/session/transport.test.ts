@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { sessionTransport } from './transport';
+import { plainTransport, sessionTransport } from './transport';
 
 let server: Server;
 const bearers: (string | undefined)[] = [];
@@ -11,6 +11,10 @@ beforeEach(async () => {
   bearers.length = 0;
   server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
+    if (request.url?.endsWith('/document/download')) {
+      response.writeHead(200, { 'Content-Disposition': 'attachment; filename="form.docx"' });
+      return void response.end('bytes');
+    }
     const fresh = request.headers.authorization === 'Bearer fresh';
     response.writeHead(fresh ? 200 : 401, fresh ? { 'X-Total-Count': '31' } : {});
     response.end(fresh ? JSON.stringify([{ id: 1, asked: request.url }]) : 'jwt expired');
@@ -47,4 +51,10 @@ test('a session that cannot be renewed is over', async () => {
     status: 401,
   });
   expect(reasons).toEqual(['jwt expired']);
+});
+
+test('a file is answered as its bytes', async () => {
+  const send = plainTransport(() => undefined);
+  const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
+  expect(await (body as Blob).text()).toBe('bytes');
 });

@@ -33,7 +33,7 @@ export function plainTransport(token: () => string | undefined, init: RequestIni
     });
     if (!response.ok) throw await faultOf(response);
     const total = response.headers.get('X-Total-Count');
-    const body: unknown = await response.json().catch((error: unknown) => {
+    const body: unknown = await bodyOf(response).catch((error: unknown) => {
       throw new NetworkError('The answer broke off', { cause: error });
     });
     return { body, total: total === null ? undefined : Number(total) };
@@ -62,6 +62,10 @@ function queryOf(query: Record<string, unknown> = {}): string {
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 }
+
+/** The parsed JSON of an answer, or the bytes of a file. */
+const bodyOf = (response: Response): Promise<unknown> =>
+  response.headers.has('Content-Disposition') ? response.blob() : response.json();
 
 async function faultOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useCategoryCards } from '../reports/reports.resource';
 import { CategoryCard, CategoryCardPlace } from './category-card';
 import { ReportCategories } from './report-categories';
+import { ReportShortlists } from './report-shortlists';
 
 /** The first screen: a card for each category of reports. */
 export function HomeScreen() {
@@ -11,6 +12,7 @@ export function HomeScreen() {
   const cards = useCategoryCards();
   return (
     <Page title={t('home.welcome', { name: account.firstname })}>
+      <ReportShortlists />
       <section aria-labelledby="cards-title">
         <h2 id="cards-title" className="section-title">
           {t('home.cards')}

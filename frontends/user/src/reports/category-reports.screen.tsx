@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { ReportTable } from './report-table';
-import { useCategoryCounts } from './reports.resource';
+import { useCategoryCounts, useReportPages } from './reports.resource';
 
 /** The reports of one category, `?category=<id>`. */
 export function CategoryReportsScreen() {
@@ -13,7 +13,7 @@ export function CategoryReportsScreen() {
   return (
     <ReportTable
       title={t('category.title', { category }).trim()}
-      categoryId={id}
+      pages={useReportPages(id)}
       emptyText={t('category.empty')}
     />
   );

@@ -1,56 +1,56 @@
-import type { ReportRow } from '@portal/contracts';
+import type { Page, Paging, ReportRow } from '@portal/contracts';
 import {
-  ReportKind,
   ReportName,
   TablePage,
+  useFavouriteAction,
   useFormat,
-  useReportAddress,
+  useOpenReport,
+  useReportColumns,
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
-import { useReportPages } from './reports.resource';
 
-interface ReportTableProps {
+interface ReportTableProps<Row> {
   title: string;
-  categoryId?: number;
+  pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
+  /** Columns after name and kind. */
+  more?: readonly TableColumn<Row>[];
+  defaultSort?: string;
+  /** True for a list that is shown as it is, neither searched nor sorted. */
+  fixed?: boolean;
   emptyText: string;
 }
 
-/** Reports that the person may open: a row opens its report. */
-export function ReportTable({ title, categoryId, emptyText }: ReportTableProps) {
-  const { t } = useTranslation(['user', 'kit']);
+/** Reports that the person may open: a row opens its report and can be starred. */
+export function ReportTable<Row extends ReportRow>({
+  title,
+  pages,
+  more = [],
+  defaultSort = '-type,-date_uploaded',
+  fixed = false,
+  emptyText,
+}: ReportTableProps<Row>) {
+  const { t } = useTranslation('kit');
   const format = useFormat();
-  const navigate = useNavigate();
-  const addressOf = useReportAddress();
-  const columns: TableColumn<ReportRow>[] = [
-    {
-      key: 'name',
-      title: t('reports.name'),
-      sortBy: 'name',
-      render: (report) => <ReportName report={report} withOrigin />,
-    },
-    {
-      key: 'type',
-      title: t('reports.type'),
-      sortBy: 'type',
-      width: 200,
-      render: (report) => <ReportKind type={report.type} />,
-    },
+  const favourite = useFavouriteAction();
+  const { name, type } = useReportColumns<Row>();
+  const columns: TableColumn<Row>[] = [
+    { ...name, render: (report) => <ReportName report={report} withOrigin /> },
+    { ...type, width: 160 },
+    ...more,
   ];
   return (
-    <TablePage<ReportRow>
+    <TablePage<Row>
       title={title}
-      {...useReportPages(categoryId)}
-      columns={columns}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('kit:reports.search')}
+      {...pages}
+      columns={fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns}
+      defaultSort={defaultSort}
+      searchLabel={fixed ? undefined : t('reports.search')}
       emptyText={emptyText}
-      countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
-      onOpen={(report) => {
-        const address = addressOf(report);
-        if (address) void navigate(address);
-      }}
+      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      onOpen={useOpenReport()}
+      rowName={({ name }) => name}
+      rowActions={(report) => [favourite(report)]}
     />
   );
 }

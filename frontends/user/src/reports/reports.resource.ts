@@ -24,6 +24,35 @@ export function useReportPages(categoryId?: number) {
   };
 }
 
+/** Pages of the reports that the person may open, with how often they were viewed. */
+export function useViewedReportPages() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    queryKey: ['reports', 'viewed'],
+    load: (paging: Paging) => api.report.findMostViewedByUserGroupId.page({ ...self, ...paging }),
+  };
+}
+
+/** The five newest reports that the person may open, as the only page of a list. */
+export function useLatestReports() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    queryKey: ['reports', 'latest'],
+    load: async () => {
+      const rows = await api.report.findTop5ByUserGroupId(self);
+      return { rows, total: rows.length };
+    },
+  };
+}
+
+/** The reports that the person opened last. */
+export function useRecentReports() {
+  const { api } = usePortal();
+  return useQuery({ queryKey: ['recentReports'], queryFn: () => api.viewership.findRecent({}) });
+}
+
 /** The categories of the reports that the person may open, with their texts and counts. */
 export function useCategoryCards() {
   const { api } = usePortal();

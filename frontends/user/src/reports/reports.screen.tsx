@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { ReportTable } from './report-table';
+import { useReportPages } from './reports.resource';
 
 /** Reports Table: every report that the person may open. */
 export function ReportsScreen() {
   const { t } = useTranslation('user');
-  return <ReportTable title={t('reports.title')} emptyText={t('reports.empty')} />;
+  return <ReportTable title={t('reports.title')} pages={useReportPages()} emptyText={t('reports.empty')} />;
 }

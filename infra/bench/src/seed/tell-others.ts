@@ -19,7 +19,7 @@ export async function tellOthers(client: Client, before: Before): Promise<void> 
   );
   await client.query(
     `${facts} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
-       'email', email, 'role', role, 'status', status, 'partnerId', partner_id)
+       'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
      FROM account WHERE id > $2`,
     [subjectBefore(identityFacts.account), before.users],
   );

@@ -9,6 +9,8 @@ const Fault = z.object({
   /** Calls that meet it; left out: all, until the fault is removed. */
   count: z.number().int().positive().optional(),
   retryAfterSeconds: z.number().int().nonnegative().optional(),
+  /** Calls that are served before. */
+  after: z.number().int().nonnegative().default(0),
 });
 const NewReport = z.object({
   workspaceId: z.enum(catalogue.map((workspace) => workspace.id)),
@@ -33,8 +35,8 @@ export async function controlRoutes(app: FastifyInstance, { state }: { state: St
   });
 
   app.put('/fault', (request, reply) => {
-    const { status, count, retryAfterSeconds } = Fault.parse(request.body);
-    state.fault = { status, remaining: count ?? Infinity, retryAfterSeconds };
+    const { status, count, retryAfterSeconds, after } = Fault.parse(request.body);
+    state.fault = { status, after, remaining: count ?? Infinity, retryAfterSeconds };
     return reply.code(204).send();
   });
   app.delete('/fault', (_request, reply) => {

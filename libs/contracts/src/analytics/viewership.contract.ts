@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
-import { Day, Id, Month, WriteAnswer } from '../kit/fields.js';
+import { Day, Id, Month, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { ReportType } from '../reports/report.js';
 
 const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -22,6 +23,12 @@ export const viewershipContract = contract('analytics', 'viewership', {
     input: z.object({ userId: Id, reportId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+  }),
+  findRecent: get('/viewership/findRecent', {
+    summary: "The caller's last 8 reports that it may still open, the latest first.",
+    access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
+    input: nothing,
+    output: z.array(z.object({ id: Id, name: z.string(), type: ReportType, date_viewed: Timestamp })),
   }),
   updatePageChange: post('/viewership/updatePageChange', {
     summary: 'Counts a change of page in an opened report.',

@@ -4,7 +4,17 @@ import { contract } from '../kit/contract.js';
 import { Day, Id, Timestamp } from '../kit/fields.js';
 
 /** What the audit trail keeps changes of. */
-export const auditedKinds = ['Account', 'Admin request', 'HIS partner', 'Stakeholder group'] as const;
+export const auditedKinds = [
+  'Account',
+  'Admin request',
+  'HIS partner',
+  'Stakeholder group',
+  'Report',
+  'Report category',
+  'Group permission',
+  'User permission',
+  'Access request',
+] as const;
 
 /** What was done. */
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
@@ -12,14 +22,10 @@ export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 /** The fields that a change concerns, by name; null where there was nothing before, or is nothing after. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** One change: who, what, before and after, when. */
-export const AuditRow = z.object({
-  id: Id,
-  date_created: Timestamp,
+/** A change that a service tells: who, what, before and after. */
+export const Change = z.object({
   /** The account that made the change; null for the portal itself and for visitors. */
   actorId: Id.nullable(),
-  /** Its name then; who it was otherwise. */
-  actor: z.string(),
   action: z.enum(auditedActions),
   kind: z.enum(auditedKinds),
   subjectId: Id,
@@ -27,6 +33,14 @@ export const AuditRow = z.object({
   subject: z.string(),
   before: Fields,
   after: Fields,
+});
+
+/** One change in the audit trail. */
+export const AuditRow = Change.extend({
+  id: Id,
+  date_created: Timestamp,
+  /** The actor's name then; who it was otherwise. */
+  actor: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 

@@ -15,6 +15,8 @@ export const identityFacts = {
       firstname: z.string(),
       surname: z.string(),
       email: z.string(),
+      /** Left out by parts that are older than it. */
+      phone: z.string().optional(),
       role: z.enum(roles),
       status: AccountStatus,
       partnerId: Id.nullable(),

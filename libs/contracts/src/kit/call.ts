@@ -33,6 +33,8 @@ export interface RestCall<
   readonly path: `/${string}`;
   /** True for lists, which also come in pages. */
   readonly list: boolean;
+  /** True for calls that answer a file and no JSON. */
+  readonly file?: boolean;
 }
 
 /** A call that one part makes to another and that has no REST path. */
@@ -73,6 +75,12 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
     >,
   };
 }
+
+/** Declares a call that answers a file: its bytes go out as a `Reply.file`, and clients are given a Blob. */
+export const file = <I extends z.ZodObject>(
+  path: `/${string}`,
+  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output'>,
+): RestCall<I, z.ZodType<Blob>> => ({ ...post(path, { ...options, output: z.custom<Blob>() }), file: true });
 
 /** Declares a call between parts. */
 export const internal = <I extends z.ZodObject, O extends z.ZodType>(

@@ -57,6 +57,8 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly idempotencyKey: string | undefined;
   /** The session cookie's value; only for calls that declare `session`. */
   readonly sessionToken: string | undefined;
+  /** Tags of the answers that the client still has, as in HTTP's If-None-Match. */
+  readonly knownTags: string | undefined;
 }
 
 /** The context of a call that another part makes. */

@@ -4,6 +4,8 @@ export const requestHeader = {
   requestId: 'Request-Id',
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
+  /** Tags of the answers that the client still has, as HTTP's If-None-Match. */
+  knownTags: 'If-None-Match',
 } as const;
 
 /** Names of the NATS headers that travel with an answer; the body is the bare JSON. */
@@ -11,6 +13,12 @@ export const replyHeader = {
   /** HTTP status; 200 when absent. */
   status: 'Status',
   total: 'Total-Count',
+  /** The tag of an answer, as HTTP's ETag. */
+  tag: 'ETag',
+  /** Media type of a file; JSON when absent. */
+  type: 'Content-Type',
+  /** The name under which a file is saved. */
+  fileName: 'File-Name',
   /** The cookie's value; empty to end the cookie. */
   sessionToken: 'Session-Token',
 } as const;

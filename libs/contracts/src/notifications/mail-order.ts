@@ -31,6 +31,10 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('unusedWarning', { days: z.int() }),
   /** To somebody whose account was deactivated since it was unused for too long. */
   mail('unusedDeactivated', {}),
+  /** To those who may decide a request for access to a report. */
+  mail('accessRequested', { name: z.string(), partner: z.string(), report: z.string(), message: z.string() }),
+  /** To somebody whose request for access to a report was decided. */
+  mail('accessDecided', { report: z.string(), accepted: z.boolean(), until: Timestamp.nullable() }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
 ]);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { state } from '../kit/fact.js';
+import { Change } from '../identity/audit.contract.js';
+import { occurrence, state } from '../kit/fact.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from './report.js';
 
@@ -18,5 +19,39 @@ export const reportFacts = {
       ownerPartnerId: Id.nullable(),
       dateUploaded: Timestamp,
     }),
+  ),
+  /** A change of a report, a category or a permission, for the audit trail. */
+  changed: occurrence('reports', 'changed', Change),
+  /** Somebody asks for access to a report; its id is the request's. */
+  accessRequested: occurrence(
+    'reports',
+    'accessRequested',
+    z.object({
+      requestId: Id,
+      accountId: Id,
+      reportId: Id,
+      reportName: z.string(),
+      ownerPartnerId: Id.nullable(),
+      message: z.string(),
+    }),
+  ),
+  /** A request for access was decided; its id is the request's. */
+  accessDecided: occurrence(
+    'reports',
+    'accessDecided',
+    z.object({
+      requestId: Id,
+      accountId: Id,
+      reportId: Id,
+      reportName: z.string(),
+      accepted: z.boolean(),
+      until: Timestamp.nullable(),
+    }),
+  ),
+  /** Somebody tells what is new in a report. */
+  reportUpdated: occurrence(
+    'reports',
+    'reportUpdated',
+    z.object({ reportId: Id, reportName: z.string(), accountId: Id, updates: z.string() }),
   ),
 };

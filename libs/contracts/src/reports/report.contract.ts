@@ -3,7 +3,13 @@ import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
-import { ReportRow, reportSortColumns } from './report.js';
+import {
+  AvailableReportRow,
+  ReportRow,
+  reportSortColumns,
+  ViewedReportRow,
+  viewedSortColumns,
+} from './report.js';
 
 const everyRoleVisible = { user: 'visible', userAdmin: 'visible', administrator: 'any' } as const;
 const everyRoleSelfVisible = {
@@ -50,6 +56,51 @@ export const reportContract = contract('reports', 'report', {
     own: ownViewer,
     output: z.array(ReportRow),
   }),
+  findMostViewed: list(
+    viewedSortColumns,
+    get('/report/findMostViewed', {
+      summary: 'Reports that the caller may open, most viewed first.',
+      access: everyRoleVisible,
+      input: nothing,
+      output: z.array(ViewedReportRow),
+    }),
+  ),
+  findMostViewedToday: list(
+    viewedSortColumns,
+    get('/report/findMostViewedToday', {
+      summary: 'Reports that the caller may open and that were viewed today, with how often.',
+      access: everyRoleVisible,
+      input: nothing,
+      output: z.array(ViewedReportRow),
+    }),
+  ),
+  findMostViewedByUserGroupId: list(
+    viewedSortColumns,
+    post('/report/findMostViewedByUserGroupId', {
+      summary: 'Reports that a user may open, most viewed first.',
+      access: everyRoleSelfVisible,
+      input: Viewer,
+      own: ownViewer,
+      output: z.array(ViewedReportRow),
+    }),
+  ),
+  findTop5ByUserGroupId: post('/report/findTop5ByUserGroupId', {
+    summary: 'The five newest reports that a user may open.',
+    access: everyRoleSelfVisible,
+    input: Viewer,
+    own: ownViewer,
+    output: z.array(ReportRow),
+  }),
+  findAllNotRequested: list(
+    ['name', 'type', 'date_uploaded', 'owner'],
+    get('/report/findAllNotRequested', {
+      summary: 'Reports that a user may not open and has no pending request for.',
+      access: { user: 'self limited', userAdmin: 'self limited', administrator: 'any' },
+      input: z.object({ userId: QueryId, userTypeId: QueryId }),
+      own: ownViewer,
+      output: z.array(AvailableReportRow),
+    }),
+  ),
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
     access: { administrator: 'any' },
@@ -77,17 +128,6 @@ export const reportContract = contract('reports', 'report', {
         count: z.int(),
       }),
     ),
-  }),
-});
-
-/** Categories of reports. */
-export const reportCategoryContract = contract('reports', 'reportCategory', {
-  findReportCount: get('/reportCategory/findReportCount', {
-    summary: 'How many reports of each category a user may open, categories without any included.',
-    access: everyRoleSelfVisible,
-    input: z.object({ userTypeId: QueryId, userId: QueryId }),
-    own: ownViewer,
-    output: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   }),
 });
 

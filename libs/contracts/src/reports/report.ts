@@ -42,3 +42,22 @@ export const reportSortColumns = [
   'workspace_name',
   'category',
 ] as const;
+
+/** A report with how often it was viewed. */
+export const ViewedReportRow = ReportRow.extend({ count: z.int() });
+export type ViewedReportRow = z.infer<typeof ViewedReportRow>;
+
+/** Columns by which lists of viewed reports sort. */
+export const viewedSortColumns = [...reportSortColumns, 'count'] as const;
+
+/** A report that somebody may not open, as far as it is shown to be asked for. */
+export const AvailableReportRow = ReportRow.pick({
+  id: true,
+  name: true,
+  description: true,
+  type: true,
+  date_uploaded: true,
+  category: true,
+  owner: true,
+});
+export type AvailableReportRow = z.infer<typeof AvailableReportRow>;

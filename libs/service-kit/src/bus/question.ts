@@ -9,6 +9,7 @@ export function readCaller({ headers }: Msg): Caller<Principal | undefined> {
     requestId: headers?.get(requestHeader.requestId) ?? '',
     idempotencyKey: headers?.get(requestHeader.idempotencyKey) || undefined,
     sessionToken: headers?.get(requestHeader.sessionToken) || undefined,
+    knownTags: headers?.get(requestHeader.knownTags) || undefined,
   };
 }
 

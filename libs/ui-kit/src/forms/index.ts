@@ -6,6 +6,7 @@ export type { RemoteOptions } from './remote-options.resource';
 export * from './rules';
 export { SelectField, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';
+export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
 export { useDialog } from './use-dialog';
 export { faultKey, useFaultText } from './use-fault-text';

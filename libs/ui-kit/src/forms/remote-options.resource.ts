@@ -10,10 +10,15 @@ export interface RemoteOptions<Row> {
 }
 
 /** The first choices that match the search; what was found before stays until the answer is there. */
-export function useRemoteOptions<Row>({ queryKey, load }: RemoteOptions<Row>, search: string) {
+export function useRemoteOptions<Row>(
+  { queryKey, load }: RemoteOptions<Row>,
+  search: string,
+  enabled = true,
+) {
   return useQuery({
     queryKey: [...queryKey, 'options', search],
     queryFn: () => load({ search: search || undefined, limit: optionCount, offset: 0 }),
+    enabled,
     placeholderData: keepPreviousData,
   });
 }

@@ -12,18 +12,23 @@ interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   /** The choice that the form starts with, which need not be among the first. */
   initialOption?: SelectOption;
   placeholder?: string;
+  /** True for any number of choices; the value is then an array. */
+  multiple?: boolean;
+  disabled?: boolean;
 }
 
-/** A field for one of many choices, which the server searches at the pauses of typing. */
+/** A field for one or some of many choices, which the server searches at the pauses of typing. */
 export function RemoteSelectField<Row>({
   queryKey,
   load,
   toOption,
   initialOption,
   placeholder,
+  multiple,
+  disabled,
   ...field
 }: FieldProps & RemoteSelectProps<Row>) {
-  const remote = { queryKey, load, toOption, initialOption, placeholder };
+  const remote = { queryKey, load, toOption, initialOption, placeholder, multiple, disabled };
   return (
     <Field {...field}>
       <RemoteSelect {...remote} />
@@ -37,12 +42,14 @@ function RemoteSelect<Row>({
   toOption,
   initialOption,
   placeholder,
+  multiple,
+  disabled,
   ...select
 }: RemoteSelectProps<Row> & SelectProps) {
   const { t } = useTranslation('kit');
   const [search, setSearch] = useState('');
   const typed = search.trim();
-  const { data, isPending, isError } = useRemoteOptions({ queryKey, load }, useDebounced(typed));
+  const { data, isPending, isError } = useRemoteOptions({ queryKey, load }, useDebounced(typed), !disabled);
   const found = data?.rows.map(toOption) ?? [];
   const isFound = found.some(({ value }) => value === initialOption?.value);
   const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
@@ -51,9 +58,11 @@ function RemoteSelect<Row>({
   return (
     <Select
       {...select}
+      mode={multiple ? 'multiple' : undefined}
+      disabled={disabled}
       placeholder={placeholder ?? t('form.search')}
       options={options}
-      loading={isPending}
+      loading={isPending && !disabled}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       onOpenChange={(open) => !open && setSearch('')}
       notFoundContent={t(isError ? 'table.failed' : isPending ? 'loading' : 'form.nothingFound')}

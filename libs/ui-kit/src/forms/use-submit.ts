@@ -25,7 +25,7 @@ export function useSubmit<Values>(
   async function send(values: Values): Promise<void> {
     try {
       const answer = await onSubmit(values);
-      if (answer.affectedRows === 1) onDone(answer, values);
+      if (answer.affectedRows > 0) onDone(answer, values);
       else setFault(answer.message ?? failureText);
     } catch (error) {
       if (!showBesideFields(form, error)) setFault(faultText(error));

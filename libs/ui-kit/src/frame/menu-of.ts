@@ -19,7 +19,9 @@ export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] 
 
 /** The entries of the person's menu for a role, from the app's list of routes. */
 export const barOf = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
-  routes.flatMap(({ path, roles, bar }) => (bar && roles.includes(role) ? [{ path, label: bar.label }] : []));
+  routes.flatMap(({ path, roles, bar }) =>
+    bar && roles.includes(role) && (bar.roles ?? roles).includes(role) ? [{ path, label: bar.label }] : [],
+  );
 
 /** Path of an app's first screen, which its list of routes begins with. */
 export const homeOf = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';

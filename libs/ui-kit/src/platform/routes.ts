@@ -18,7 +18,17 @@ export type MenuIcon =
   | 'userAdmins'
   | 'requests'
   | 'assign'
-  | 'upload';
+  | 'upload'
+  | 'addReport'
+  | 'editReport'
+  | 'deleteReport'
+  | 'mostViewed'
+  | 'latest'
+  | 'dataLake'
+  | 'ratings'
+  | 'updates'
+  | 'permissions'
+  | 'explained';
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {
@@ -30,8 +40,8 @@ export interface ScreenRoute {
   parent?: `/${string}`;
   /** Where the screen stands in the drawer; screens without it are reached otherwise. */
   menu?: { group: string; label: string; icon: MenuIcon };
-  /** The screen's entry in the person's menu of the top bar; `label` is a key of the app's catalogue. */
-  bar?: { label: string };
+  /** The screen's entry in the person's menu of the top bar: `label` is a key of the app's catalogue, `roles` who has it if not all. */
+  bar?: { label: string; roles?: readonly Role[] };
   /** True for screens that bring their own title and bars and use the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;

@@ -1,3 +1,4 @@
+import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
@@ -5,12 +6,13 @@ import type { RowsProps } from './rows-props';
 const places = [1, 2, 3, 4, 5];
 
 /** The table on a phone: each row a card, its heading what the row is called or else the first column. */
-export function RowCards<Row extends { id: number }>({
+export function RowCards<Row extends { id: number | string }>({
   rows,
   columns,
   onOpen,
   rowName,
   rowActions,
+  selection,
   title,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
@@ -39,6 +41,21 @@ export function RowCards<Row extends { id: number }>({
               </div>
             ))}
           </dl>
+          {selection && (
+            <Checkbox
+              aria-label={t('table.choose', { row: rowName(row) })}
+              checked={selection.ids.includes(Number(row.id))}
+              onChange={({ target }) =>
+                selection.onChange(
+                  target.checked
+                    ? [...selection.ids, Number(row.id)]
+                    : selection.ids.filter((id) => id !== row.id),
+                )
+              }
+            >
+              {t('table.select')}
+            </Checkbox>
+          )}
           {rowActions && <RowActions actions={rowActions(row)} row={rowName(row)} />}
         </li>
       ))}

@@ -5,7 +5,7 @@ import type { RowsProps } from './rows-props';
 import { pageSize } from './use-table-address';
 
 /** The table as rows and columns. Until the first page is there, as many grey rows as a page has hold the place. */
-export function RowTable<Row extends { id: number }>({
+export function RowTable<Row extends { id: number | string }>({
   rows,
   columns,
   sort,
@@ -13,6 +13,7 @@ export function RowTable<Row extends { id: number }>({
   onOpen,
   rowName,
   rowActions,
+  selection,
   title,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
@@ -46,6 +47,19 @@ export function RowTable<Row extends { id: number }>({
       tableLayout="auto"
       scroll={{ x: true }}
       columns={shown}
+      rowSelection={
+        selection && {
+          // A box for the whole page would stand a second time in the hidden row by which antd measures.
+          columnTitle: t('table.select'),
+          selectedRowKeys: [...selection.ids],
+          preserveSelectedRowKeys: true,
+          onChange: (ids) => selection.onChange(ids.map(Number)),
+          getCheckboxProps: (row) => ({
+            'aria-label': rows && t('table.choose', { row: rowName(row) }),
+            disabled: !rows,
+          }),
+        }
+      }
       onChange={(_pages, _filters, sorter) => {
         const { columnKey, order } = [sorter].flat()[0] ?? {};
         const column = columns.find(({ key }) => key === columnKey)?.sortBy;

@@ -1,6 +1,12 @@
 import type { RowAction } from './row-action';
 import type { TableColumn } from './table-column';
 
+/** The rows that were chosen to do something with all of them, by their ids; pages keep those of each other. */
+export interface Selection {
+  ids: readonly number[];
+  onChange: (ids: number[]) => void;
+}
+
 /** What the two shapes of a table, rows and cards, are given. */
 export interface RowsProps<Row> {
   /** Undefined until the first page is there. */
@@ -13,5 +19,6 @@ export interface RowsProps<Row> {
   /** What a row is called, to tell its buttons from those of the others. */
   rowName: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  selection?: Selection;
   title: string;
 }

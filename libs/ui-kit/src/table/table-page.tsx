@@ -10,6 +10,7 @@ import { ExportButton } from './export-button';
 import type { RowAction } from './row-action';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
+import type { Selection } from './rows-props';
 import { textOf, type TableColumn } from './table-column';
 import { TableSearch } from './table-search';
 import { useTablePage } from './table-page.resource';
@@ -23,8 +24,8 @@ interface TablePageProps<Row> {
   columns: readonly TableColumn<Row>[];
   /** As the server takes it: columns, `-` before one for descending. */
   defaultSort: string;
-  /** What the search box searches. */
-  searchLabel: string;
+  /** What the search box searches; none for lists that are not searched. */
+  searchLabel?: string;
   /** Says why there is nothing when nothing was searched for. */
   emptyText: string;
   /** Words the count, such as "24 reports". */
@@ -32,17 +33,21 @@ interface TablePageProps<Row> {
   onOpen?: (row: Row) => void;
   /** Buttons beside the title. */
   actions?: ReactNode;
+  /** What stands between title and table. */
+  lead?: ReactNode;
   /** Filters beside the search. */
   tools?: ReactNode;
   /** What a row is called, on its buttons and as the heading of its card; its first cell if left out. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** Lets rows be chosen. */
+  selection?: Selection;
   /** Begins the name of the file that the rows are exported to; none for tables without export. */
   exportName?: string;
 }
 
 /** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
-export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>) {
+export function TablePage<Row extends { id: number | string }>(props: TablePageProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const phone = useIsPhone();
@@ -70,14 +75,17 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
 
   return (
     <Page title={props.title} actions={props.actions}>
+      {props.lead}
       <section className="panel table-panel" aria-busy={isPending || isPlaceholderData}>
         <div className="table-tools">
-          <TableSearch
-            ref={searchBox}
-            label={props.searchLabel}
-            value={state.search}
-            onSearch={(search) => change({ search })}
-          />
+          {props.searchLabel && (
+            <TableSearch
+              ref={searchBox}
+              label={props.searchLabel}
+              value={state.search}
+              onSearch={(search) => change({ search })}
+            />
+          )}
           {props.tools}
           <p className="table-count" role="status">
             {data && !isError ? props.countText(data.total) : ''}
@@ -112,6 +120,7 @@ export function TablePage<Row extends { id: number }>(props: TablePageProps<Row>
             onOpen={props.onOpen}
             rowName={props.rowName ?? firstCell}
             rowActions={props.rowActions}
+            selection={props.selection}
             title={props.title}
           />
         )}

@@ -61,6 +61,8 @@ export function themeOf(accent: string, isDark: boolean, still: boolean): ThemeC
         headerSortHoverBg: 'var(--surface-sunken)',
         bodySortBg: 'var(--surface)',
         rowHoverBg: 'var(--surface-sunken)',
+        rowSelectedBg: 'var(--accent-soft)',
+        rowSelectedHoverBg: 'var(--accent-soft)',
         cellPaddingBlock: 12,
         cellPaddingInline: 6,
         cellFontSize: 14,

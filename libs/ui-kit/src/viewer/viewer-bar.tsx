@@ -1,5 +1,6 @@
 import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
 import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
@@ -11,10 +12,12 @@ interface ViewerBarProps {
   name: string;
   fullscreen: boolean;
   onFullscreen: () => void;
+  /** Buttons before the one for full screen. */
+  children?: ReactNode;
 }
 
 /** The slim bar over an open report. */
-export function ViewerBar({ name, fullscreen, onFullscreen }: ViewerBarProps) {
+export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
   const { t } = useTranslation('kit');
   const phone = useIsPhone();
   const { routes } = useAppDefinition();
@@ -28,6 +31,7 @@ export function ViewerBar({ name, fullscreen, onFullscreen }: ViewerBarProps) {
         <span className="viewer-word">{t('back')}</span>
       </Button>
       <PageTitle title={name} className="viewer-title" />
+      {children}
       <Tooltip title={phone ? undefined : t('viewer.fullscreenKeys')}>
         <Button
           type="text"

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { usePortal } from '../app/portal-context';
 import { uniqueId } from '../format/unique-id';
 import { Fault } from '../frame/fault';
 import { useNotice } from '../notice/notice';
@@ -8,6 +9,7 @@ import { LoadingDialog } from './loading.dialog';
 import { useOpening, useReport } from './opening.resource';
 import { ReportViewer } from './report-viewer';
 import { useFullscreen } from './use-fullscreen';
+import { ViewerActions } from './viewer-actions';
 import { ViewerBar } from './viewer-bar';
 import { viewerFault } from './viewer-fault';
 
@@ -33,6 +35,7 @@ interface ViewerProps {
 
 function Viewer({ id, visit, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
+  const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState(false);
@@ -49,10 +52,14 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
   const fault = broken ? 'errors.reportLoad' : cannotShow;
   const name = report.data?.name ?? t('viewer.title');
   const loading = !fault && !drawn;
+  // A full screen shows nothing that stands outside of it, as dialogs do.
+  const withActions = account.role !== 'administrator' && !fullscreen;
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
-      <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle} />
+      <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
+        {withActions && shown && <ViewerActions report={shown} />}
+      </ViewerBar>
       {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {fault && <Fault message={fault} onRetry={onRetry} />}
       {loading && shown && !opening.data && <LoadingDialog name={name} />}

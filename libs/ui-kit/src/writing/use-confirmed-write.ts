@@ -26,7 +26,7 @@ export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
       danger: true,
       onOk: async () => {
         const { affectedRows, message } = await write();
-        if (affectedRows !== 1) return { title: failure, text: message };
+        if (affectedRows === 0) return { title: failure, text: message };
         notice.success(success);
         onDone?.();
         return undefined;

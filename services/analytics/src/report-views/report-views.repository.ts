@@ -5,6 +5,9 @@ import { Database, statement } from '@portal/service-kit';
 interface ReportViews {
   reportId: number;
   count: number;
+  /** The last day on which it was viewed, `YYYY-MM-DD`. */
+  day: string | null;
+  dayCount: number;
 }
 
 const publisherLock = 7_226_101;
@@ -12,7 +15,8 @@ const publisherLock = 7_226_101;
 const lock = statement('report_views_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
 const untold = statement(
   'report_views_untold',
-  `SELECT report_id AS "reportId", count::int FROM report_views WHERE count <> told_count`,
+  `SELECT report_id AS "reportId", count::int, to_char(last_day, 'YYYY-MM-DD') AS day, last_day_count AS "dayCount"
+   FROM report_views WHERE count <> told_count`,
 );
 const markTold = statement(
   'report_views_mark_told',

@@ -13,9 +13,12 @@ const fillDailySignIns = `
 
 // Rows stay and with them what others were told, so that a changed count is told again.
 const fillReportViews = `
-  INSERT INTO report_views (report_id, count)
-  SELECT report_id, count(*) FROM viewership GROUP BY report_id
-  ON CONFLICT (report_id) DO UPDATE SET count = excluded.count`;
+  INSERT INTO report_views (report_id, count, last_day, last_day_count)
+  SELECT DISTINCT ON (report_id) report_id, sum(count(*)) OVER (PARTITION BY report_id), day, count(*)
+  FROM (SELECT report_id, (viewed_at AT TIME ZONE $1)::date AS day FROM viewership) AS viewed
+  GROUP BY report_id, day ORDER BY report_id, day DESC
+  ON CONFLICT (report_id) DO UPDATE SET
+    count = excluded.count, last_day = excluded.last_day, last_day_count = excluded.last_day_count`;
 
 /** Makes all rollups anew from the history, with days of the zone `timeZone`. */
 export async function rebuildRollups({ manager }: Transaction, timeZone: string): Promise<void> {
@@ -24,7 +27,7 @@ export async function rebuildRollups({ manager }: Transaction, timeZone: string)
   await manager.query(fillDailyViews, [timeZone]);
   await manager.query('DELETE FROM daily_sign_ins');
   await manager.query(fillDailySignIns, [timeZone]);
-  await manager.query('UPDATE report_views SET count = 0');
-  await manager.query(fillReportViews);
+  await manager.query('UPDATE report_views SET count = 0, last_day = NULL, last_day_count = 0');
+  await manager.query(fillReportViews, [timeZone]);
   await manager.query('UPDATE total_views SET count = (SELECT count(*) FROM viewership)');
 }

@@ -1,5 +1,6 @@
 import { viewershipContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { RecentReportsService } from '../recent/recent-reports.service.js';
 import { UsageService } from '../usage/usage.service.js';
 import { ViewershipService } from './viewership.service.js';
 
@@ -11,10 +12,15 @@ export class ViewershipController implements Handlers<typeof viewershipContract>
   constructor(
     private readonly viewerships: ViewershipService,
     private readonly usage: UsageService,
+    private readonly recent: RecentReportsService,
   ) {}
 
   insert(caller: Caller, input: Input['insert']) {
     return this.viewerships.open(caller, input);
+  }
+
+  findRecent(caller: Caller) {
+    return this.recent.find(caller);
   }
 
   updatePageChange(caller: Caller, { id }: Input['updatePageChange']) {

@@ -42,9 +42,18 @@ const record = statement(
      UPDATE total_views SET count = total_views.count + added.count
      FROM (SELECT count(*) FROM placed WHERE fresh) AS added WHERE added.count > 0
    ), counted_by_report AS (
-     INSERT INTO report_views (report_id, count)
-     SELECT report_id, count(*) FROM placed WHERE fresh GROUP BY report_id ORDER BY report_id
-     ON CONFLICT (report_id) DO UPDATE SET count = report_views.count + excluded.count
+     INSERT INTO report_views (report_id, count, last_day, last_day_count)
+     SELECT report_id, count(*), (now() AT TIME ZONE $5)::date, count(*)
+     FROM placed WHERE fresh GROUP BY report_id ORDER BY report_id
+     ON CONFLICT (report_id) DO UPDATE SET
+       count = report_views.count + excluded.count,
+       -- What began before midnight may end after what began later.
+       last_day = greatest(report_views.last_day, excluded.last_day),
+       last_day_count = CASE
+         WHEN report_views.last_day = excluded.last_day THEN report_views.last_day_count + excluded.last_day_count
+         WHEN report_views.last_day > excluded.last_day THEN report_views.last_day_count
+         ELSE excluded.last_day_count
+       END
    )
    SELECT CASE WHEN fits THEN id::int END AS id FROM placed ORDER BY place`,
 );

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { statement, type Transaction } from '@portal/service-kit';
+import { differenceOf, Refusal, statement, type Transaction } from '@portal/service-kit';
 import type { Actor } from '../audit/actor.js';
-import { differenceOf, recordChanges, type Change } from '../audit/audit-writer.js';
-import { Refusal } from '../refusal.js';
+import { recordChanges, type Change } from '../audit/audit-writer.js';
 import { SessionService } from '../session/session.service.js';
 import type { AccountEntity } from './account.entity.js';
 import {

@@ -8,9 +8,8 @@ import {
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { AccountChanges } from './account-changes.js';
 import type { Account } from './account.repository.js';
 import { holdJoiningRule } from './membership.repository.js';

@@ -1,6 +1,5 @@
 import { identityFacts } from '@portal/contracts';
-import { statement, type Transaction } from '@portal/service-kit';
-import { orTaken } from '../refusal.js';
+import { orTaken, statement, type Transaction } from '@portal/service-kit';
 import { AccountEntity } from './account.entity.js';
 
 /** An account that is about to be changed, with its partner's name. */
@@ -67,9 +66,9 @@ export async function removeAccount(transaction: Transaction, id: number): Promi
 }
 
 async function tell(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {
-  const news = accounts.map(({ id, firstname, surname, email, role, status, partnerId }) => ({
+  const news = accounts.map(({ id, firstname, surname, email, phone, role, status, partnerId }) => ({
     id,
-    value: { id, firstname, surname, email, role, status, partnerId },
+    value: { id, firstname, surname, email, phone, role, status, partnerId },
   }));
   await transaction.emitAll(identityFacts.account, news);
 }

@@ -23,17 +23,3 @@ export async function recordChanges(
   const [id, called] = 'called' in actor ? [null, actor.called] : [actor.accountId, ''];
   await transaction.rows(insert, [id, called, JSON.stringify(changes)]);
 }
-
-type Fields = NonNullable<Change['before']>;
-
-/** The fields that differ between two states, as they were and as they are; undefined when none does. */
-export function differenceOf<F extends Fields>(
-  before: F,
-  after: F,
-): Pick<Change, 'before' | 'after'> | undefined {
-  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
-  if (changed.length === 0) return undefined;
-  const only = (fields: F): Fields =>
-    Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
-  return { before: only(before), after: only(after) };
-}

@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { identityFacts, type GroupRow, type Page, type Paging } from '@portal/contracts';
-import { Database, statement, type Transaction } from '@portal/service-kit';
-import { orTaken } from '../refusal.js';
-import { listStatement, readPage } from './list-page.js';
+import { Database, listStatement, orTaken, readPage, statement, type Transaction } from '@portal/service-kit';
 import { StakeholderGroupEntity } from './stakeholder-group.entity.js';
 
 const nameTaken = 'There is already a stakeholder group with this name.';

@@ -8,9 +8,8 @@ import {
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { groupRefusal } from './deletion-refusal.js';
 import {
   countPartnersOf,

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Paging, PartnerRow } from '@portal/contracts';
-import { Database, statement } from '@portal/service-kit';
-import { listStatement, readPage } from './list-page.js';
+import { Database, listStatement, readPage, statement } from '@portal/service-kit';
 
 /** A partner by name. */
 export type PartnerName = Pick<PartnerRow, 'id' | 'name'>;

@@ -1,6 +1,5 @@
 import { identityFacts } from '@portal/contracts';
-import { statement, type Transaction } from '@portal/service-kit';
-import { orTaken } from '../refusal.js';
+import { orTaken, statement, type Transaction } from '@portal/service-kit';
 import { PartnerEntity } from './partner.entity.js';
 
 /** A partner that is about to be changed, with its group's name. */

@@ -7,9 +7,8 @@ import {
   type userTypeContract,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
-import { differenceOf, recordChanges, type Change } from '../audit/audit-writer.js';
-import { orRefusal, Refusal } from '../refusal.js';
+import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { recordChanges, type Change } from '../audit/audit-writer.js';
 import { SessionService } from '../session/session.service.js';
 import { partnerRefusal } from './deletion-refusal.js';
 import { holdGroup } from './group.repository.js';

@@ -1,12 +1,11 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { NewPerson, type OutputOf, type passwordResetContract, type WriteAnswer } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { CONFIG, type IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { MailServer } from '../mail/mail-server.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';

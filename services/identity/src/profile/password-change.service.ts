@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, type Principal, type WriteAnswer } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
 import { Passwords } from '../sign-in/passwords.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';

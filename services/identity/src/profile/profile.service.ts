@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal, Profile, WriteAnswer } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import type { Account } from '../account/account.repository.js';
 import { holdJoiningRule } from '../account/membership.repository.js';
 import { requireAccount } from '../account/require-account.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { ProfileRepository, type OwnProfile } from './profile.repository.js';

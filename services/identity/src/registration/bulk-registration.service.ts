@@ -7,10 +7,9 @@ import {
   type Principal,
   type registrationContract,
 } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { addAccounts } from '../account/account-changes.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { Refusal } from '../refusal.js';
 import { planRegistration, type Addition } from './bulk-plan.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';

@@ -6,12 +6,11 @@ import {
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { addAccounts } from '../account/account-changes.js';
 import { ActivationMails, type NewMember } from '../activation/activation-mails.js';
 import { visitor, type Actor } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { Passwords } from '../sign-in/passwords.js';
 import { emailFits, mayJoin } from './email-pattern.js';

@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.js';
+import { Refusal } from '@portal/service-kit';
 
 /**
  * Runs the transaction of a registration. A refusal may come of somebody who took the address between looking and writing; the second

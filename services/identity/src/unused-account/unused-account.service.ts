@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { operator, portal, type Actor } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { Refusal } from '../refusal.js';
 import { isBeyondLimit, nextStep, warningDays, type WarningDays } from './unused-account-rule.js';
 import { UnusedAccountRepository, type UnusedAccount } from './unused-account.repository.js';
 

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, type Principal, type WriteAnswer } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
 import { recordChanges } from '../audit/audit-writer.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { addRequest, decideRequest, findRequestAccount, type Decision } from './admin-request.repository.js';
 import { requestChange } from './request-change.js';
 

@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal, Role, WriteAnswer } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import type { Account } from '../account/account.repository.js';
 import { requireAccount } from '../account/require-account.js';
 import { recordChanges } from '../audit/audit-writer.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { orRefusal, Refusal } from '../refusal.js';
 import { acceptPendingRequest } from './admin-request.repository.js';
 import { requestChange } from './request-change.js';
 

@@ -8,6 +8,10 @@ export interface LetterSort {
   texts: string;
   /** Names of people and partners, as they were typed. */
   names?: Record<string, string>;
+  /** What somebody typed as a sentence. */
+  words?: Record<string, string>;
+  /** Times that are told, as ISO text in UTC. */
+  times?: Record<string, string>;
   numbers?: { count: number; of?: number };
   code?: string;
   page?: Page;
@@ -51,6 +55,17 @@ export function letterSort(content: MailContent): LetterSort {
       return { texts: 'unusedWarning', numbers: { count: content.days }, page: '/' };
     case 'unusedDeactivated':
       return { texts: 'unusedDeactivated' };
+    case 'accessRequested': {
+      const names = { name: content.name, partner: content.partner, report: content.report };
+      if (!content.message) return { texts: 'accessRequested', names, page: '/' };
+      return { texts: 'accessRequestedWithMessage', names, words: { message: content.message }, page: '/' };
+    }
+    case 'accessDecided': {
+      const names = { report: content.report };
+      if (!content.accepted) return { texts: 'accessDenied', names };
+      if (!content.until) return { texts: 'accessAccepted', names, page: '/' };
+      return { texts: 'accessAcceptedUntil', names, times: { until: content.until }, page: '/' };
+    }
     case 'deactivationStopped':
       return { texts: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }

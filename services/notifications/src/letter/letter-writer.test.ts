@@ -7,7 +7,7 @@ import { LetterWriter } from './letter-writer.js';
 const portalUrl = 'https://portal.example';
 const head = Letterhead.parse({ name: 'Reports & <Figures>', owner: 'Ministry of Health' });
 const write = (content: MailContent, name = 'Chisomo Mwale') =>
-  new LetterWriter(head, portalUrl).write(name, content);
+  new LetterWriter(head, portalUrl, 'Africa/Blantyre').write(name, content);
 
 const all = Object.values(samples).flat();
 const addresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];
@@ -32,7 +32,7 @@ describe('a mail', () => {
     const { subject } = write(content);
     const { template: _, ...values } = content;
     for (const value of Object.values(values))
-      if (typeof value === 'string') expect(subject).not.toContain(value);
+      if (typeof value === 'string' && value) expect(subject).not.toContain(value);
     expect(subject).not.toContain('Chisomo');
   });
 
@@ -68,5 +68,26 @@ describe('a mail', () => {
   it('counts days in words of the language', () => {
     expect(write({ template: 'unusedWarning', days: 14 }).text).toContain('in 14 days');
     expect(write({ template: 'unusedWarning', days: 1 }).text).toContain('tomorrow');
+  });
+
+  it('makes no link of what somebody typed as a message', () => {
+    const message = 'See http://evil.example/x, or mail me@evil.example. Thank you!';
+    const content = {
+      template: 'accessRequested',
+      name: 'Ada',
+      partner: 'DHO',
+      report: 'HIV',
+      message,
+    } as const;
+    const { html, text } = write(content);
+    for (const form of [html, text]) expect(form).not.toMatch(/evil\.example|\/\/evil|me@/);
+    expect(text).toContain('See http: evil example x, or mail me evil example. Thank you!');
+  });
+
+  it("tells a time in the portal's zone", () => {
+    const until = '2026-06-30T22:00:00.000Z';
+    const { text } = write({ template: 'accessDecided', report: 'HIV', accepted: true, until });
+    expect(text).toContain('until 1 July 2026');
+    expect(text).toContain('00:00');
   });
 });

@@ -3,7 +3,7 @@ import type { TFunction } from 'i18next';
 import { letterSort, type LetterSort } from './letter-sort.js';
 import type { Letter } from './letter.js';
 import type { Letterhead } from './letterhead.js';
-import { plainName } from './plain-name.js';
+import { plainName, plainWords } from './plain-name.js';
 import { renderLetter, type RenderedLetter } from './render-letter.js';
 import { createTexts } from './texts.js';
 
@@ -11,11 +11,19 @@ import { createTexts } from './texts.js';
 export class LetterWriter {
   private readonly text: TFunction = createTexts();
 
-  /** @param portalUrl where every link begins; without a slash at its end */
+  private readonly times: Intl.DateTimeFormat;
+
+  /**
+   * @param portalUrl where every link begins; without a slash at its end
+   * @param timeZone the zone of the times that are told
+   */
   constructor(
     private readonly head: Letterhead,
     private readonly portalUrl: string,
-  ) {}
+    timeZone: string,
+  ) {
+    this.times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  }
 
   /** The mail to somebody of this name, which may be empty. */
   write(name: string, content: MailContent): RenderedLetter {
@@ -24,8 +32,9 @@ export class LetterWriter {
     return renderLetter(this.letter(name, letterSort(content)), { head, portalUrl, words });
   }
 
-  private letter(name: string, { texts, names = {}, numbers, code, page }: LetterSort): Letter {
-    const values = { ...this.plain(names), ...numbers };
+  private letter(name: string, sort: LetterSort): Letter {
+    const { texts, code, page } = sort;
+    const values = this.values(sort);
     const text = (part: string) => this.text(`${texts}.${part}`, values);
     const addressee = plainName(name);
     return {
@@ -38,6 +47,15 @@ export class LetterWriter {
     };
   }
 
+  private values({ names = {}, words = {}, times = {}, numbers }: LetterSort) {
+    return {
+      ...this.plain(names),
+      ...mapValues(words, plainWords),
+      ...mapValues(times, (time) => this.times.format(new Date(time))),
+      ...numbers,
+    };
+  }
+
   private plain(names: Record<string, string>): Record<string, string> {
     const entries = Object.entries(names);
     return Object.fromEntries(
@@ -45,3 +63,6 @@ export class LetterWriter {
     );
   }
 }
+
+const mapValues = (values: Record<string, string>, change: (value: string) => string) =>
+  Object.fromEntries(Object.entries(values).map(([key, value]) => [key, change(value)]));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
+import { Database, statement, type Transaction } from '@portal/service-kit';
 import { In, IsNull } from 'typeorm';
 import { Message } from './message.entity.js';
 
@@ -25,6 +25,23 @@ const unseen = statement(
   'message_unseen',
   'SELECT id FROM message WHERE account_id = $1 AND seen_at IS NULL ORDER BY created_at DESC, id DESC LIMIT $2',
 );
+
+const add = statement(
+  'message_add',
+  `INSERT INTO message (account_id, source, text)
+   SELECT account_id, $2, $3 FROM unnest($1::int[]) AS account_id
+   ON CONFLICT (account_id, source) DO NOTHING`,
+);
+
+/** Writes the same message to each of the accounts; one of the same `source` reaches an account once. */
+export async function addMessages(
+  transaction: Transaction,
+  source: string,
+  accountIds: number[],
+  text: string,
+): Promise<void> {
+  await transaction.rows(add, [accountIds, source, text]);
+}
 
 /** Messages and whether they were seen. */
 @Injectable()

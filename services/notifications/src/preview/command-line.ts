@@ -8,8 +8,9 @@ export const help = `Writes every mail of the portal, with made-up content, to f
 The folder is made where it is missing; each mail is a .html and a .txt file in it.
 
 Environment:
-  PORTAL_CONFIG   the file of the portal's name, owner, accent and contact; defaults without it
-  PORTAL_URL      where links begin, http://localhost:8080 by default
+  PORTAL_CONFIG     the file of the portal's name, owner, accent and contact; defaults without it
+  PORTAL_URL        where links begin, http://localhost:8080 by default
+  PORTAL_TIME_ZONE  the zone of the times that are told, Africa/Blantyre by default
 `;
 
 /**

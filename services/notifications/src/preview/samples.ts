@@ -31,5 +31,20 @@ export const samples: Samples = {
     { template: 'unusedWarning', days: 1 },
   ],
   unusedDeactivated: [{ template: 'unusedDeactivated' }],
+  accessRequested: [
+    {
+      template: 'accessRequested',
+      name: "Tamanda Ng'oma",
+      partner,
+      report: 'HIV Cascade',
+      message: 'I write the quarterly report of our district. Thank you!',
+    },
+    { template: 'accessRequested', name: "Tamanda Ng'oma", partner, report: 'HIV Cascade', message: '' },
+  ],
+  accessDecided: [
+    { template: 'accessDecided', report: 'HIV Cascade', accepted: true, until: null },
+    { template: 'accessDecided', report: 'HIV Cascade', accepted: true, until: '2026-06-30T22:00:00.000Z' },
+    { template: 'accessDecided', report: 'HIV Cascade', accepted: false, until: null },
+  ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
 };

@@ -14,8 +14,19 @@ export class ViewerService {
    */
   async resolve(principal: Principal, userId: number): Promise<Viewer> {
     if (!isAdministrator(principal) || userId === principal.accountId) return principal;
-    const viewer = await this.viewers.find(userId);
-    if (!viewer) throw notFound('There is no such user.');
+    return this.find(userId);
+  }
+
+  /**
+   * Somebody else.
+   * @throws Problem `not-found` for an account that does not exist
+   */
+  async find(accountId: number): Promise<Viewer> {
+    const viewer = await this.viewers.find(accountId);
+    if (!viewer) throw noSuchUser();
     return viewer;
   }
 }
+
+/** There is no such account, or the caller may not know of it. */
+export const noSuchUser = () => notFound('There is no such user.');

@@ -1,6 +1,6 @@
 import type { Principal } from '@portal/contracts';
 import { statement, type Statement } from '@portal/service-kit';
-import { existsSql, mayOpenSql } from './report-access.sql.js';
+import { existsSql, mayNotOpenSql, mayOpenSql } from './report-access.sql.js';
 
 /** Whose permissions count; a caller's own are those of its session. */
 export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
@@ -14,22 +14,27 @@ export interface OpenableSql {
   condition: string;
   /** A FROM item, for statements that narrow down everything that the viewer may open. */
   source: string;
+  /** The condition for the reports that there are but that the viewer may not open. */
+  barred: string;
 }
 
 const forAdministrators: OpenableSql = {
   condition: existsSql,
   source: `(SELECT * FROM report r WHERE ${existsSql}) r`,
+  barred: 'false',
 };
 
 const forOthers = (own: number): OpenableSql => {
-  const condition = mayOpenSql({
+  const viewer = {
     userAdmin: `$${own + 1}::boolean`,
     accountId: `$${own + 2}::int`,
     partnerId: `$${own + 3}::int`,
     groupId: `$${own + 4}::int`,
-  });
+  };
+  const condition = mayOpenSql(viewer);
   // OFFSET 0 keeps the planner from looking through all reports first, because it takes any search text for a rare one.
-  return { condition, source: `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r` };
+  const source = `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r`;
+  return { condition, source, barred: mayNotOpenSql(viewer) };
 };
 
 /**

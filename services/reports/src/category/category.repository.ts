@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Database } from '@portal/service-kit';
+import type { CategoryRow, Page, Paging } from '@portal/contracts';
+import { Database, listStatement, readPage } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
 /** A category with how many of its reports a viewer may open; id and names are null for reports without a category. */
@@ -31,10 +32,24 @@ const all = viewerStatement(
     ORDER BY c.name, c.id`,
 );
 
+const list = listStatement('category_list', {
+  columns: 'c.id, c.name, c.fullname, c.description',
+  tables: 'report_category c',
+  text: `concat_ws(' ', c.name, c.fullname, c.description)`,
+  order: { name: 'folded(c.name)', fullname: 'folded(c.fullname)', description: 'folded(c.description)' },
+  byDefault: 'name',
+  tie: 'c.id',
+});
+
 /** Categories of reports. */
 @Injectable()
 export class CategoryRepository {
   constructor(private readonly database: Database) {}
+
+  /** A page of categories, by name unless `paging` asks otherwise; all without a limit. */
+  page(paging: Paging): Promise<Page<CategoryRow>> {
+    return readPage(this.database, list, paging);
+  }
 
   /** The categories of what the viewer may open, reports without one last. */
   openable(viewer: Viewer): Promise<CategoryCount[]> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { wantsPage, type CategoryRow, type Page, type Paging } from '@portal/contracts';
 import type { Viewer } from '../access/viewer.js';
 import { CategoryRepository } from './category.repository.js';
 
@@ -9,6 +10,12 @@ const withoutDescription = 'The category description is not available.';
 @Injectable()
 export class CategoryService {
   constructor(private readonly categories: CategoryRepository) {}
+
+  /** The categories: a page if one is asked for, else all by name. */
+  async list(paging: Paging): Promise<CategoryRow[] | Page<CategoryRow>> {
+    const page = await this.categories.page(paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
 
   /** A card for each category of which the viewer may open reports. */
   async cards(viewer: Viewer) {

@@ -16,12 +16,13 @@ export class CopiesListener implements OnModuleInit {
     keepCopy(this.inbox, identityFacts.account, {
       table: 'account_copy',
       key: 'id',
-      fields: ['role', 'partnerId'],
+      fields: ['firstname', 'surname', 'email', 'phone', 'role', 'status', 'partnerId'],
     });
+    keepCopy(this.inbox, identityFacts.group, { table: 'group_copy', key: 'id', fields: ['name'] });
     keepCopy(this.inbox, analyticsFacts.reportViews, {
       table: 'report_view_count',
       key: 'reportId',
-      fields: ['count'],
+      fields: ['count', 'day', 'dayCount'],
     });
   }
 }

@@ -18,7 +18,7 @@ const credentials = /^[^/]*\/\/[^/?#]*@/;
 
 /** The one rule of which addresses may be embedded; asked when an address is written and again whenever it is shown. */
 export class EmbedUrls {
-  constructor(private readonly policy: EmbedPolicy) {}
+  constructor(readonly policy: EmbedPolicy) {}
 
   /** The address in normal form, as a browser reads it; null when a report of the kind may not be embedded from there. */
   embeddable(type: ReportType, address: string): string | null {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ExpiringCache } from './expiring-cache.js';
+import type { Patience } from './patience.js';
 import { patientFetch } from './patient-fetch.js';
 import { bodyOf } from './power-bi-error.js';
 
@@ -22,8 +23,8 @@ export class AccessTokens {
   constructor(private readonly principal: ServicePrincipal) {}
 
   /** A token that is good for now; asked for once for all who wait. */
-  async get(deadline: number): Promise<string> {
-    return (await this.cache.get(theOne, () => this.fetch(deadline))).value;
+  async get(patience: Patience): Promise<string> {
+    return (await this.cache.get(theOne, () => this.fetch(patience))).value;
   }
 
   /** Forgets the token, once Power BI has refused it. */
@@ -31,7 +32,7 @@ export class AccessTokens {
     this.cache.forget(theOne);
   }
 
-  private async fetch(deadline: number) {
+  private async fetch(patience: Patience) {
     const { authorityUrl, tenantId, clientId, clientSecret } = this.principal;
     const url = `${authorityUrl}/${encodeURIComponent(tenantId)}/oauth2/v2.0/token`;
     const body = new URLSearchParams({
@@ -40,7 +41,7 @@ export class AccessTokens {
       client_secret: clientSecret,
       scope,
     });
-    const response = await patientFetch(url, { method: 'POST', body }, deadline);
+    const response = await patientFetch(url, { method: 'POST', body }, patience);
     const { access_token, expires_in } = Answer.parse(await bodyOf("Entra's token endpoint", response));
     return { value: access_token, lifetime: expires_in * 1_000 };
   }

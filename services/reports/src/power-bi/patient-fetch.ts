@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Patience } from './patience.js';
 
 const longestAttempt = 5_000;
 const mostAttempts = 4;
@@ -16,30 +17,41 @@ const isPassing = ({ status }: Response) => status === 429 || status >= 500;
 
 /**
  * Fetches with a time-out for each attempt, and again after what may pass: no answer, 429 and 5xx, waiting as long as the server asks.
- * @param deadline in milliseconds of `performance.now()`, after which nothing is tried any more
  * @returns the first answer that does not pass, or the last one
- * @throws Error of the last attempt when there was no answer
+ * @throws Error of the last attempt when there was no answer, or AbortError once it was stopped
  */
-export async function patientFetch(url: string, init: RequestInit, deadline: number): Promise<Response> {
+export async function patientFetch(url: string, init: RequestInit, patience: Patience): Promise<Response> {
+  const { deadline, stop } = patience;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await tryOnce(url, init, deadline);
+    const outcome = await tryOnce(url, init, patience);
+    stop?.throwIfAborted();
     const answered = outcome instanceof Response;
     if (answered && !isPassing(outcome)) return outcome;
     const asked = answered ? retryAfter(outcome.headers.get('retry-after'), Date.now()) : undefined;
     const delay = asked ?? firstPause * 2 ** (attempt - 1) * (0.5 + Math.random());
-    if (attempt === mostAttempts || performance.now() + delay >= deadline) {
+    const attempts = (answered && outcome.status === 429 && patience.throttledAttempts) || mostAttempts;
+    if (attempt >= attempts || performance.now() + delay >= deadline) {
       if (answered) return outcome;
       throw outcome;
     }
     if (answered) await outcome.body?.cancel();
-    await pause(delay);
+    await pause(delay, undefined, { signal: stop });
   }
 }
 
-async function tryOnce(url: string, init: RequestInit, deadline: number): Promise<Response | Error> {
-  const patience = Math.max(1, Math.min(longestAttempt, deadline - performance.now()));
+async function tryOnce(
+  url: string,
+  init: RequestInit,
+  { deadline, stop }: Patience,
+): Promise<Response | Error> {
+  const longest = Math.max(1, Math.min(longestAttempt, deadline - performance.now()));
+  const timeout = AbortSignal.timeout(Math.ceil(longest));
   try {
-    return await fetch(url, { ...init, redirect: 'error', signal: AbortSignal.timeout(Math.ceil(patience)) });
+    return await fetch(url, {
+      ...init,
+      redirect: 'error',
+      signal: stop ? AbortSignal.any([stop, timeout]) : timeout,
+    });
   } catch (error) {
     return error instanceof Error ? error : new Error(String(error));
   }

@@ -1,12 +1,34 @@
 import { z } from 'zod';
 import type { AccessTokens } from './access-tokens.js';
 import type { Lasting } from './expiring-cache.js';
+import type { Patience } from './patience.js';
 import { patientFetch } from './patient-fetch.js';
-import { bodyOf } from './power-bi-error.js';
+import { bodyOf, PowerBiError } from './power-bi-error.js';
 
 const dateResolution = 1_000;
+const pageSize = 100;
 
 const GenerateTokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
+
+const Workspaces = z.object({ value: z.array(z.object({ id: z.string(), name: z.string() })) });
+const Reports = z.object({
+  value: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      datasetId: z.string().nullish(),
+      embedUrl: z.string().nullish(),
+      /** Paginated reports are listed too, but shown by other means. */
+      reportType: z.string().default('PowerBIReport'),
+    }),
+  ),
+});
+
+/** A workspace as Power BI lists it. */
+export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
+
+/** A report as Power BI lists it. */
+export type ListedReport = z.infer<typeof Reports>['value'][number];
 
 /** Power BI's REST API, called as the portal's service principal. */
 export class PowerBiClient {
@@ -23,28 +45,76 @@ export class PowerBiClient {
   async generateToken(workspaceId: string, reportId: string, deadline: number): Promise<Lasting<string>> {
     const group = encodeURIComponent(workspaceId);
     const report = encodeURIComponent(reportId);
-    const path = `/v1.0/myorg/groups/${group}/reports/${report}/GenerateToken`;
-    const response = await this.post(path, { accessLevel: 'View' }, deadline);
+    const path = `/groups/${group}/reports/${report}/GenerateToken`;
+    const response = await this.call('POST', path, { deadline }, { accessLevel: 'View' });
     const { token, expiration } = GenerateTokenAnswer.parse(await bodyOf('GenerateToken', response));
     return { value: token, lifetime: Date.parse(expiration) - latestTime(response) };
   }
 
-  private async post(path: string, body: object, deadline: number): Promise<Response> {
-    const response = await this.postOnce(path, body, deadline);
+  /** The workspaces that the portal may see, in pages. */
+  workspaces(patience: () => Patience): AsyncGenerator<ListedWorkspace[]> {
+    return this.pages('/groups', patience, (body) => Workspaces.parse(body).value);
+  }
+
+  /**
+   * The reports of a workspace, in pages; throws PowerBiError with the status when Power BI refuses.
+   * @param patience is asked for each page
+   */
+  reports(workspaceId: string, patience: () => Patience): AsyncGenerator<ListedReport[]> {
+    const path = `/groups/${encodeURIComponent(workspaceId)}/reports`;
+    return this.pages(path, patience, (body) => Reports.parse(body).value);
+  }
+
+  /** Whether the workspace has the report. */
+  async hasReport(workspaceId: string, reportId: string, patience: Patience): Promise<boolean> {
+    const path = `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
+    try {
+      await bodyOf('Report', await this.call('GET', path, patience));
+      return true;
+    } catch (error) {
+      if (error instanceof PowerBiError && error.status === 404) return false;
+      throw error;
+    }
+  }
+
+  private async *pages<Row extends { id: string }>(
+    path: string,
+    patience: () => Patience,
+    read: (body: unknown) => Row[],
+  ): AsyncGenerator<Row[]> {
+    const seen = new Set<string>();
+    for (let skip = 0; ; skip += pageSize) {
+      const response = await this.call('GET', `${path}?$top=${pageSize}&$skip=${skip}`, patience());
+      const page = read(await bodyOf('A list', response));
+      const fresh = page.filter(({ id }) => !seen.has(id));
+      for (const { id } of fresh) seen.add(id);
+      if (fresh.length > 0) yield fresh;
+      // A list that knows no pages gives the same again, or all at once.
+      if (page.length !== pageSize || fresh.length === 0) return;
+    }
+  }
+
+  private async call(
+    method: 'GET' | 'POST',
+    path: string,
+    patience: Patience,
+    body?: object,
+  ): Promise<Response> {
+    const response = await this.callOnce(method, path, patience, body);
     if (response.status !== 401) return response;
     // The access token may have been revoked before its time.
     this.accessTokens.forget();
     await response.body?.cancel();
-    return this.postOnce(path, body, deadline);
+    return this.callOnce(method, path, patience, body);
   }
 
-  private async postOnce(path: string, body: object, deadline: number): Promise<Response> {
+  private async callOnce(method: string, path: string, patience: Patience, body?: object): Promise<Response> {
     const headers = {
-      authorization: `Bearer ${await this.accessTokens.get(deadline)}`,
-      'content-type': 'application/json',
+      authorization: `Bearer ${await this.accessTokens.get(patience)}`,
+      ...(body && { 'content-type': 'application/json' }),
     };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return patientFetch(this.apiUrl + path, init, deadline);
+    const init = { method, headers, body: body && JSON.stringify(body) };
+    return patientFetch(`${this.apiUrl}/v1.0/myorg${path}`, init, patience);
   }
 }
 

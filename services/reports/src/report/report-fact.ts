@@ -16,15 +16,25 @@ export interface StoredReport {
 export const storedReportColumns =
   'id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded';
 
+const factOf = (report: StoredReport) => ({
+  id: report.id,
+  name: report.name,
+  type: report.type,
+  workspaceName: report.workspace_name,
+  categoryId: report.category_id,
+  ownerPartnerId: report.owner_partner_id,
+  dateUploaded: report.date_uploaded.toISOString(),
+});
+
 /** Tells the other services what a report is now; to be called with every report that is written. */
 export function emitReport(transaction: Transaction, report: StoredReport): Promise<void> {
-  return transaction.emit(reportFacts.report, report.id, {
-    id: report.id,
-    name: report.name,
-    type: report.type,
-    workspaceName: report.workspace_name,
-    categoryId: report.category_id,
-    ownerPartnerId: report.owner_partner_id,
-    dateUploaded: report.date_uploaded.toISOString(),
-  });
+  return emitReports(transaction, [report]);
+}
+
+/** As {@link emitReport}, for many at once. */
+export function emitReports(transaction: Transaction, reports: StoredReport[]): Promise<void> {
+  return transaction.emitAll(
+    reportFacts.report,
+    reports.map((report) => ({ id: report.id, value: factOf(report) })),
+  );
 }

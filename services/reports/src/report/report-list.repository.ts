@@ -1,23 +1,27 @@
 import { Injectable } from '@nestjs/common';
+import type { Paging } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import type { Query, Viewer } from '../access/viewer.js';
-import { listPage, wholeList, type Matching } from './report-list.sql.js';
-import type { ReportSearch } from './report-search.js';
+import { listPage, listRevision, wholeList } from './report-list.sql.js';
+import { forgiving, type Matching, type ReportSearch } from './report-search.js';
+import type { ReportSelection } from './report-selection.js';
 
-/** Reports of a list in its order, by id, with the version of each; `total` counts all from which a page was taken. */
+/** Reports of a list in its order, by id, with the version of each. */
 export interface Listed {
   ids: number[];
   versions: number[];
-  total?: number;
+  /** How often each was viewed, where the list tells it. */
+  counts?: number[] | undefined;
+  /** How many there are in all, of which this is a page. */
+  total?: number | undefined;
+  /** Another one with every change of what the list is made from. */
+  revision?: string | undefined;
 }
 
-/** Which part of a list is wanted. */
-export interface PageWanted {
-  categoryId?: number | undefined;
-  limit?: number | undefined;
-  offset?: number | undefined;
-  /** As checked by the contract, or `best` for the best match first. */
-  sort?: string | undefined;
+/** A selection of reports with the values of its parameters. */
+export interface Selected {
+  selection: ReportSelection;
+  values: unknown[];
 }
 
 /** Lists of reports. */
@@ -25,36 +29,52 @@ export interface PageWanted {
 export class ReportListRepository {
   constructor(private readonly database: Database) {}
 
-  /** All that the viewer may open, in the default order. */
-  whole(viewer: Viewer, categoryId?: number): Promise<Listed> {
-    return this.read(wholeList(viewer, [categoryId ?? null]));
+  /** The present revision of what a selection is made from. */
+  async revision({ selection, values }: Selected): Promise<string | undefined> {
+    const presence = selection.presentBy ? values : [];
+    const [row] = await this.database.rows<{ revision: string }>(listRevision(selection), presence);
+    return row?.revision;
   }
 
-  /** A page of what the viewer may open and the text finds; where it finds nothing, a slip of one letter is forgiven. */
-  async page(viewer: Viewer, wanted: PageWanted, search: ReportSearch | undefined): Promise<Listed> {
-    if (!search) return this.readPage('all', viewer, wanted);
-    const found = await this.readPage('like', viewer, wanted, search.words);
-    if (found.total !== 0 || !search.slips) return found;
-    return this.readPage('regex', viewer, wanted, search.slips);
+  /** All of a selection that the viewer may open, in the default order. */
+  whole(viewer: Viewer, { selection, values }: Selected): Promise<Listed> {
+    return this.read(wholeList(selection)(viewer, values));
+  }
+
+  /**
+   * A page of what of a selection the viewer may open and the text finds; where it finds nothing, a slip of one letter is forgiven.
+   * `sort` is as checked by the contract, or `best` for the best match first.
+   */
+  page(viewer: Viewer, selected: Selected, paging: Paging, search?: ReportSearch): Promise<Listed> {
+    return forgiving(search, (matching, text) => this.readPage(matching, viewer, selected, paging, text));
   }
 
   private readPage(
     matching: Matching,
     viewer: Viewer,
-    wanted: PageWanted,
-    patterns?: [string, ...string[]],
+    { selection, values }: Selected,
+    { limit, offset = 0, sort }: Paging,
+    text: unknown[],
   ): Promise<Listed> {
-    const { categoryId = null, limit = null, offset = 0, sort } = wanted;
-    const text = patterns ? [patterns[0], patterns.slice(1)] : [];
-    return this.read(listPage(matching, sort)(viewer, [categoryId, limit, offset, ...text]));
+    return this.read(
+      listPage(selection, matching, sort)(viewer, [...values, limit ?? null, offset, ...text]),
+    );
   }
 
   private async read([statement, values]: Query): Promise<Listed> {
     const [row] = await this.database.rows<{
       total?: number;
+      revision: string;
       ids: number[] | null;
       versions: number[] | null;
+      counts?: number[] | null;
     }>(statement, values);
-    return { total: row?.total, ids: row?.ids ?? [], versions: row?.versions ?? [] };
+    return {
+      total: row?.total,
+      revision: row?.revision,
+      ids: row?.ids ?? [],
+      versions: row?.versions ?? [],
+      counts: row?.counts ?? undefined,
+    };
   }
 }

@@ -1,55 +1,80 @@
+import { statement } from '@portal/service-kit';
 import { viewerStatement } from '../access/viewer.js';
+import { revisionSql } from './list-revision.sql.js';
 import { reportOrder } from './report-order.js';
+import type { Matching } from './report-search.js';
+import type { ReportSelection } from './report-selection.js';
 
-/** How a list is narrowed by text: not at all, to what is LIKE patterns, or to what matches regular expressions. */
-export type Matching = 'all' | 'like' | 'regex';
+const views = ({ count }: ReportSelection) =>
+  count ? 'LEFT JOIN report_view_count v ON v.report_id = r.id' : '';
+const columns = ({ count }: ReportSelection) => `r.id, r.version${count ? `, ${count} AS count` : ''}`;
+const arrays = ({ count }: ReportSelection, order = '') =>
+  ['id', 'version', ...(count ? ['count'] : [])]
+    .map((column) => `to_json(array_agg(${column}${order})) AS ${column}s`)
+    .join(', ');
 
-const inCategory = '($1::int IS NULL OR r.category_id = $1)';
-
-/** The whole list in its default order, of one category ($1) or all: one row of arrays, as JSON, which is the quickest to read. */
-export const wholeList = viewerStatement(
-  'report_list_whole',
-  1,
-  ({ condition }) => `
-    SELECT to_json(array_agg(id)) AS ids, to_json(array_agg(version)) AS versions
+/** The whole of a selection in its default order: one row of arrays, as JSON, which is the quickest to read. */
+export const wholeList = (selection: ReportSelection) =>
+  viewerStatement(
+    `report_list_whole_${selection.name}`,
+    selection.parameters,
+    ({ condition }) => `
+    SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
     FROM (
-      SELECT r.id, r.version FROM report r
-      WHERE ${condition} AND ${inCategory}
-      ORDER BY ${reportOrder().sql}
+      SELECT ${columns(selection)} FROM report r ${views(selection)}
+      WHERE ${condition} AND ${selection.condition}
+      ORDER BY ${reportOrder(undefined, selection.count).sql}
     ) listed`,
-);
+  );
 
-// Subqueries, so that texts are folded once and not for each row.
-const first = '(SELECT folded($4))';
-const others = 'ALL (ARRAY(SELECT folded(word) FROM unnest($5::text[]) AS word))';
 const operators = { like: 'LIKE', regex: '~' };
 
+/** A condition on a text that is folded already: that it matches the patterns in parameter `first`, one, and in the next, an array. */
+export function matches(matching: Matching, text: string, first: number): string {
+  if (matching === 'all') return 'true';
+  const operator = operators[matching];
+  // Subqueries, so that patterns are folded once and not for each row.
+  return `${text} ${operator} (SELECT folded($${first}))
+    AND ${text} ${operator} ALL (ARRAY(SELECT folded(word) FROM unnest($${first + 1}::text[]) AS word))`;
+}
+
+const order = (matching: Matching, sort: string | undefined, text: number, count: string | undefined) => {
+  if (sort !== 'best') return reportOrder(sort, count);
+  const byDefault = reportOrder().sql;
+  if (matching === 'all') return { name: 'best', sql: byDefault };
+  const inName = `folded(r.name) ${operators[matching]} (SELECT folded($${text}))`;
+  return { name: 'best', sql: `(${inName}) DESC, ${byDefault}` };
+};
+
 /**
- * A page of a list: $2 rows from $3 on, of one category ($1) or all, that match $4 and each of $5, and how many there are. `sort` is as
- * checked by the contract, or `best` for matches in the name first.
+ * A page of a selection, whose parameters are followed by the limit, the offset and, for a text, its patterns: the ids and how many there
+ * are in all. `sort` is as checked by the contract, or `best` for matches in the name first.
  */
-export function listPage(matching: Matching, sort: string | undefined) {
-  const operator = matching === 'all' ? undefined : operators[matching];
-  const where = operator
-    ? `r.search_text ${operator} ${first} AND r.search_text ${operator} ${others}`
-    : 'true';
-  const best = operator ? `(folded(r.name) ${operator} ${first}) DESC, ` : '';
-  const order = sort === 'best' ? { name: 'best', sql: best + reportOrder().sql } : reportOrder(sort);
+export function listPage(selection: ReportSelection, matching: Matching, sort: string | undefined) {
+  const { name, parameters } = selection;
+  const limit = parameters + 1;
+  const text = limit + 2;
+  const by = order(matching, sort, text, selection.count);
   return viewerStatement(
-    order.name && `report_list_${matching}_${order.name}`,
-    operator ? 5 : 3,
+    by.name && `report_list_${name}_${matching}_${by.name}`,
+    matching === 'all' ? text - 1 : text + 1,
     ({ source }) => `
       WITH found AS (
-        SELECT r.id, r.version, row_number() OVER (ORDER BY ${order.sql}) AS position
+        SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
         FROM ${source}
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
-        WHERE ${inCategory} AND ${where}
+        ${views(selection)}
+        WHERE ${selection.condition} AND ${matches(matching, 'r.search_text', text)}
       ), page AS (
-        SELECT id, version FROM found ORDER BY position LIMIT $2::int OFFSET $3::int
+        SELECT * FROM found ORDER BY position LIMIT $${limit}::int OFFSET $${limit + 1}::int
       )
-      SELECT (SELECT count(*)::int FROM found) AS total,
-        to_json(array_agg(id)) AS ids, to_json(array_agg(version)) AS versions
+      SELECT (SELECT count(*)::int FROM found) AS total, ${arrays(selection, ' ORDER BY position')},
+        ${revisionSql(selection)} AS revision
       FROM page`,
   );
 }
+
+/** The revision of what a selection is made from, which every list of it tells, too. */
+export const listRevision = (selection: ReportSelection) =>
+  statement(`report_list_revision_${selection.name}`, `SELECT ${revisionSql(selection)} AS revision`);

@@ -5,6 +5,14 @@ test('reports come by type and date, both descending, unless asked otherwise', (
   expect(reportOrder().sql).toBe('r.type DESC NULLS LAST, r.date_uploaded DESC NULLS LAST, r.id DESC');
 });
 
+test('viewed reports come by their views first, and sort by them', () => {
+  expect(reportOrder(undefined, 'v.count').sql).toBe(
+    'v.count DESC NULLS LAST, r.type DESC NULLS LAST, r.date_uploaded DESC NULLS LAST, r.id DESC',
+  );
+  expect(reportOrder('count', 'v.count').sql).toBe('v.count ASC NULLS LAST, r.id DESC');
+  expect(reportOrder('count').sql).toBe('r.id DESC');
+});
+
 test('a column named twice counts once', () => {
   expect(reportOrder('status,-status,name').sql).toBe(
     'r.status ASC NULLS LAST, folded(r.name) ASC NULLS LAST, r.id DESC',

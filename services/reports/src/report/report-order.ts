@@ -11,10 +11,17 @@ const expressions: Record<(typeof reportSortColumns)[number], string> = {
   category: 'folded(c.name)',
 };
 
-const byDefault = '-type,-date_uploaded';
+const byAge = '-type,-date_uploaded';
+const byViews = `-count,${byAge}`;
 
-/** The order that a checked `sort` asks for, by type and date of upload without one; rows that tie come newest first. */
-export function reportOrder(sort: string = byDefault): ListOrder {
-  const order = listOrder(expressions, sort, 'r.id DESC');
-  return sort === byDefault ? { ...order, name: byDefault } : order;
+/**
+ * The order that a checked `sort` asks for; without one by type and date of upload, by views before them where the list has the column
+ * `count`. Rows that tie come newest first.
+ */
+export function reportOrder(asked?: string, count?: string): ListOrder {
+  const byDefault = count ? byViews : byAge;
+  const sort = asked ?? byDefault;
+  const columns: Record<string, string> = count ? { ...expressions, count } : expressions;
+  const order = listOrder(columns, sort, 'r.id DESC');
+  return sort === byDefault ? { ...order, name: 'default' } : order;
 }

@@ -1,5 +1,8 @@
 import { searchPatterns, searchWords } from '@portal/service-kit';
 
+/** How a list is narrowed by text: not at all, to what is LIKE patterns, or to what matches regular expressions. */
+export type Matching = 'all' | 'like' | 'regex';
+
 /** A text typed into a search box, ready for SQL: every word must occur somewhere. */
 export interface ReportSearch {
   /** LIKE patterns of its words, the longest first: that one the index answers best. */
@@ -37,3 +40,15 @@ export function readSearch(typed: string | undefined): ReportSearch | undefined 
     slips: longest.length < shortestWithSlip ? undefined : [slipOf(longest), ...others.map(slipOf)],
   };
 }
+
+/** Reads with the words of a search; where they find nothing, once more with a slip of one letter in each. */
+export async function forgiving<Found extends { total?: number | undefined }>(
+  search: ReportSearch | undefined,
+  read: (matching: Matching, patterns: unknown[]) => Promise<Found>,
+): Promise<Found> {
+  if (!search) return read('all', []);
+  const found = await read('like', patternsOf(search.words));
+  return found.total === 0 && search.slips ? read('regex', patternsOf(search.slips)) : found;
+}
+
+const patternsOf = ([first, ...others]: [string, ...string[]]): unknown[] => [first, others];

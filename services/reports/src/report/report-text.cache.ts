@@ -20,11 +20,12 @@ export class ReportTextCache {
 
   constructor(private readonly texts: ReportTextRepository) {}
 
-  /** The JSON array of the reports listed; reports that went away meanwhile are left out. */
-  async array({ ids, versions }: Listed): Promise<Buffer> {
+  /** The JSON array of the reports listed, each with its count where the list has them; reports that went away meanwhile are left out. */
+  async array({ ids, versions, counts }: Listed): Promise<Buffer> {
     const items = ids.map((id, index) => this.find(id, versions[index]));
     if (items.includes(undefined)) await this.fill(ids, items);
-    return joined(items.filter((item) => item !== undefined));
+    const counted = counts ? items.flatMap((item, index) => withCount(item, counts[index])) : items;
+    return joined(counted.filter((item) => item !== undefined));
   }
 
   private find(id: number, version: number | undefined): Buffer | undefined {
@@ -58,6 +59,10 @@ export class ReportTextCache {
     this.kept.delete(id);
   }
 }
+
+/** An item's pieces with `count` as its last field. */
+const withCount = (item: Buffer | undefined, count = 0): Buffer[] =>
+  item ? [item.subarray(0, -1), Buffer.from(`,"count":${count}}`)] : [];
 
 function joined(items: Buffer[]): Buffer {
   if (items.length === 0) return Buffer.from('[]');

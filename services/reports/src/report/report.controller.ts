@@ -2,6 +2,7 @@ import { reportContract, type Caller, type Handlers, type Inputs } from '@portal
 import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { CategoryService } from '../category/category.service.js';
+import { AvailableReportService } from './available-report.service.js';
 import { ReportService } from './report.service.js';
 
 type Input = Inputs<typeof reportContract>;
@@ -11,6 +12,7 @@ type Input = Inputs<typeof reportContract>;
 export class ReportController implements Handlers<typeof reportContract> {
   constructor(
     private readonly reports: ReportService,
+    private readonly available: AvailableReportService,
     private readonly categories: CategoryService,
     private readonly viewers: ViewerService,
   ) {}
@@ -19,12 +21,13 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.reports.find(principal, id);
   }
 
-  findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.reports.list(principal, paging);
+  findAll({ principal, knownTags }: Caller, paging: Input['findAll']) {
+    return this.reports.list(principal, { ...paging, knownTags });
   }
 
-  async findByUserGroup({ principal }: Caller, input: Input['findByUserGroup']) {
-    return this.reports.list(await this.viewers.resolve(principal, input.userId), input, input.categoryId);
+  async findByUserGroup({ principal, knownTags }: Caller, input: Input['findByUserGroup']) {
+    const viewer = await this.viewers.resolve(principal, input.userId);
+    return this.reports.list(viewer, { ...input, knownTags }, input.categoryId);
   }
 
   async searchByUserGroupId({ principal }: Caller, input: Input['searchByUserGroupId']) {
@@ -35,8 +38,32 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.reports.search(principal, searchText);
   }
 
-  findTop5() {
-    return this.reports.newest();
+  findTop5({ principal }: Caller) {
+    return this.reports.newest(principal);
+  }
+
+  async findTop5ByUserGroupId({ principal }: Caller, { userId }: Input['findTop5ByUserGroupId']) {
+    return this.reports.newest(await this.viewers.resolve(principal, userId));
+  }
+
+  findMostViewed({ principal, knownTags }: Caller, paging: Input['findMostViewed']) {
+    return this.reports.mostViewed(principal, { ...paging, knownTags });
+  }
+
+  findMostViewedToday({ principal, knownTags }: Caller, paging: Input['findMostViewedToday']) {
+    return this.reports.mostViewedToday(principal, { ...paging, knownTags });
+  }
+
+  async findMostViewedByUserGroupId(
+    { principal, knownTags }: Caller,
+    input: Input['findMostViewedByUserGroupId'],
+  ) {
+    const viewer = await this.viewers.resolve(principal, input.userId);
+    return this.reports.mostViewed(viewer, { ...input, knownTags });
+  }
+
+  async findAllNotRequested({ principal }: Caller, input: Input['findAllNotRequested']) {
+    return this.available.list(await this.viewers.resolve(principal, input.userId), input);
   }
 
   findCount() {

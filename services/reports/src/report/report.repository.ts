@@ -8,9 +8,11 @@ const find = viewerStatement(
   1,
   ({ condition }) => `SELECT r.id, r.version FROM report r WHERE r.id = $1 AND ${condition}`,
 );
-const newest = statement(
+const newest = viewerStatement(
   'report_newest',
-  `SELECT id, version FROM report WHERE deleted_at IS NULL ORDER BY date_uploaded DESC, id DESC LIMIT $1`,
+  1,
+  ({ condition }) =>
+    `SELECT r.id, r.version FROM report r WHERE ${condition} ORDER BY r.date_uploaded DESC, r.id DESC LIMIT $1::int`,
 );
 const count = statement('report_count', 'SELECT count(*)::int AS count FROM report WHERE deleted_at IS NULL');
 
@@ -34,9 +36,9 @@ export class ReportRepository {
     return listed(await this.database.rows<Versioned>(...find(viewer, [id])));
   }
 
-  /** The newest reports of all. */
-  async newest(limit: number): Promise<Listed> {
-    return listed(await this.database.rows<Versioned>(newest, [limit]));
+  /** The newest reports that the viewer may open. */
+  async newest(viewer: Viewer, limit: number): Promise<Listed> {
+    return listed(await this.database.rows<Versioned>(...newest(viewer, [limit])));
   }
 
   /** How many reports there are. */

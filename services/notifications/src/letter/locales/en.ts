@@ -7,7 +7,12 @@ export const en = {
   greetingWithoutName: 'Hello,',
   codeLabel: 'Your code',
   linkHint: 'If the button does not work, open this address:',
-  unnamed: { partner: 'your organisation', by: 'Somebody of your organisation', name: 'Somebody' },
+  unnamed: {
+    partner: 'your organisation',
+    by: 'Somebody of your organisation',
+    name: 'Somebody',
+    report: 'a report',
+  },
 
   registered: {
     subject: 'Your registration has arrived',
@@ -137,6 +142,44 @@ export const en = {
       'If you need it again, ask the user admin of your organisation to activate it.',
     ],
     note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  accessRequested: {
+    subject: 'Somebody asks for access to a report',
+    paragraphs: [
+      '{{name}} ({{partner}}) asks for access to the report {{report}}.',
+      'Accept or deny the request under Access Requests. Any one of those who got this mail can do so, once.',
+    ],
+    action: 'Open the portal',
+    note: 'You get this mail because you may decide who opens this report.',
+  },
+  accessRequestedWithMessage: {
+    subject: 'Somebody asks for access to a report',
+    paragraphs: [
+      '{{name}} ({{partner}}) asks for access to the report {{report}}.',
+      'The message with the request: {{message}}',
+      'Accept or deny the request under Access Requests. Any one of those who got this mail can do so, once.',
+    ],
+    action: 'Open the portal',
+    note: 'You get this mail because you may decide who opens this report.',
+  },
+  accessAccepted: {
+    subject: 'You can open the report you asked for',
+    paragraphs: ['Your request was accepted: you can open the report {{report}} now.'],
+    action: 'Open the portal',
+    note: 'You get this mail because you asked for access to a report.',
+  },
+  accessAcceptedUntil: {
+    subject: 'You can open the report you asked for',
+    paragraphs: ['Your request was accepted: you can open the report {{report}} now, until {{until}}.'],
+    action: 'Open the portal',
+    note: 'You get this mail because you asked for access to a report.',
+  },
+  accessDenied: {
+    subject: 'Your request for a report was not accepted',
+    paragraphs: [
+      'Your request for access to the report {{report}} was not accepted. Nothing else changes: you open your other reports as before.',
+    ],
+    note: 'You get this mail because you asked for access to a report.',
   },
   deactivationStopped: {
     subject: 'Unused accounts were not deactivated',

@@ -1,10 +1,15 @@
 import type { Page, Paging } from '@portal/contracts';
-import { type Database, listOrder, searchPatterns, statement, type Statement } from '@portal/service-kit';
+import type { Database } from '../database/database.js';
+import { statement, type Statement } from '../database/statement.js';
+import { listOrder } from './list-order.js';
+import { searchPatterns } from './search-patterns.js';
 
 /** What a list is read from, in SQL. */
-interface ListSource {
+export interface ListSource {
   columns: string;
   tables: string;
+  /** Which rows the list is of, by parameters from $4 on; all when absent. */
+  where?: string;
   /** The text in which every word that is searched for must occur. */
   text: string;
   /** The expression of each column by which the list may be sorted. */
@@ -18,7 +23,7 @@ export type ListStatement = (sort: string | undefined) => Statement;
 
 /** Declares a list of so few rows that reading all of them for a page is cheap; $1 is the limit, $2 the offset, $3 the patterns. */
 export function listStatement(name: string, source: ListSource): ListStatement {
-  const { columns, tables, text, order, byDefault, tie } = source;
+  const { columns, tables, where = 'true', text, order, byDefault, tie } = source;
   return (sort = byDefault) => {
     const by = listOrder(order, sort, tie);
     return statement(
@@ -26,7 +31,7 @@ export function listStatement(name: string, source: ListSource): ListStatement {
       `WITH found AS (
          SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
          FROM ${tables}
-         WHERE folded(${text}) LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($3::text[]) AS word))
+         WHERE ${where} AND folded(${text}) LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($3::text[]) AS word))
        ), page AS (
          SELECT * FROM found ORDER BY place LIMIT $1::int OFFSET $2::int
        )
@@ -36,13 +41,14 @@ export function listStatement(name: string, source: ListSource): ListStatement {
   };
 }
 
-/** A page of a list; all rows without a limit. */
+/** A page of a list; all rows without a limit. `values` are those of its `where`. */
 export async function readPage<Row>(
   database: Database,
   list: ListStatement,
   { limit, offset = 0, search, sort }: Paging,
+  values: unknown[] = [],
 ): Promise<Page<Row>> {
-  const values = [limit ?? null, offset, searchPatterns(search)];
-  const [page] = await database.rows<Page<Row>>(list(sort), values);
+  const paging = [limit ?? null, offset, searchPatterns(search)];
+  const [page] = await database.rows<Page<Row>>(list(sort), [...paging, ...values]);
   return page ?? { rows: [], total: 0 };
 }

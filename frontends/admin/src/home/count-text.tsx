@@ -1,0 +1,17 @@
+import { useFormat } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useCount, type CountKey } from './counts.resource';
+
+/** A count with its word, singular or plural, in large letters. */
+export function CountText({ count: key }: { count: CountKey }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const value = useCount(key);
+  if (value === undefined) return <div className="skeleton count-place" aria-busy />;
+  if (value === -1) return <p className="count-text count-none">{t('counts.unavailable')}</p>;
+  return (
+    <p className="count-text">
+      {t(`counts.${key}.value`, { count: value, formatted: format.number(value) })}
+    </p>
+  );
+}

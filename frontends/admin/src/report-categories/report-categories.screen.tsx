@@ -1,0 +1,65 @@
+import type { CategoryRow } from '@portal/contracts';
+import { TablePage, useConfirmedWrite, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useEditAndDelete } from '../table/use-edit-and-delete';
+import { CategoryDialog } from './category.dialog';
+import { useCategoryDeletion, useCategoryPages } from './report-categories.resource';
+
+/** Manage Report Categories. */
+export function ReportCategoriesScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const dialog = useDialog<CategoryRow | undefined>();
+  const confirm = useConfirmedWrite();
+  const remove = useCategoryDeletion();
+
+  const askToDelete = ({ id, name }: CategoryRow) =>
+    confirm({
+      title: t('categories.delete.question', { name }),
+      text: t('categories.delete.text'),
+      okText: t('categories.delete.ok'),
+      write: () => remove({ id }),
+      success: t('categories.delete.success'),
+      failure: t('categories.delete.failure'),
+    });
+  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, askToDelete);
+  const columns: TableColumn<CategoryRow>[] = [
+    { key: 'name', title: t('categories.name'), sortBy: 'name', render: ({ name }) => name },
+    {
+      key: 'fullname',
+      title: t('categories.fullname'),
+      sortBy: 'fullname',
+      render: ({ fullname }) => fullname,
+    },
+    {
+      key: 'description',
+      title: t('categories.description'),
+      sortBy: 'description',
+      render: ({ description }) => <span className="breakable">{description}</span>,
+      text: ({ description }) => description,
+    },
+  ];
+
+  return (
+    <>
+      <TablePage<CategoryRow>
+        title={t('categories.title')}
+        {...useCategoryPages()}
+        columns={columns}
+        defaultSort="name"
+        searchLabel={t('kit:reports.search')}
+        emptyText={t('categories.empty')}
+        countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
+        exportName="report-categories"
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('categories.add.action')}
+          </Button>
+        }
+        rowActions={rowActions}
+      />
+      <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

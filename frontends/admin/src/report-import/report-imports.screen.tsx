@@ -1,0 +1,57 @@
+import type { ImportRun } from '@portal/contracts';
+import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { ImportButton } from './import-button';
+import { useImportPages, useReportImport } from './report-import.resource';
+
+const counts = ['found', 'added', 'updated', 'vanished'] as const;
+
+/** Power BI Imports: when reports were imported, by whom, how many, and what went wrong. */
+export function ReportImportsScreen() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const { run, start } = useReportImport();
+  const columns: TableColumn<ImportRun>[] = [
+    {
+      key: 'started',
+      title: t('import.started'),
+      sortBy: 'started',
+      render: ({ started }) => <span className="nowrap">{format.time(started)}</span>,
+      text: ({ started }) => format.time(started),
+    },
+    { key: 'by', title: t('import.startedBy'), render: ({ startedBy }) => startedBy ?? t('import.daily') },
+    {
+      key: 'status',
+      title: t('import.status'),
+      render: ({ status }) => (
+        <span className="status" data-status={status}>
+          {t(`import.statuses.${status}`)}
+        </span>
+      ),
+      text: ({ status }) => t(`import.statuses.${status}`),
+    },
+    ...counts.map((key) => ({
+      key,
+      title: t(`import.${key}`),
+      render: (row: ImportRun) => format.number(row[key]),
+    })),
+    {
+      key: 'error',
+      title: t('import.error'),
+      render: ({ error }) => <span className="breakable">{error}</span>,
+      text: ({ error }) => error ?? '',
+    },
+  ];
+  return (
+    <TablePage<ImportRun>
+      title={t('import.title')}
+      {...useImportPages()}
+      columns={columns}
+      defaultSort="-started"
+      emptyText={t('import.empty')}
+      countText={(count) => t('import.count', { count, formatted: format.number(count) })}
+      exportName="power-bi-imports"
+      actions={<ImportButton run={run} onStart={start} />}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+import { useFavourites } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useRecentReports } from '../reports/reports.resource';
+import { ReportShortlist } from './report-shortlist';
+
+/** Favourites and recently opened reports, side by side. */
+export function ReportShortlists() {
+  const { t } = useTranslation('user');
+  const favourites = useFavourites();
+  const recent = useRecentReports();
+  return (
+    <div className="shortlists">
+      <ReportShortlist
+        title={t('home.favourites')}
+        reports={favourites.data}
+        failed={favourites.isError}
+        emptyText={t('home.noFavourites')}
+      />
+      <ReportShortlist
+        title={t('home.recent')}
+        reports={recent.data}
+        failed={recent.isError}
+        emptyText={t('home.noRecent')}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+
+/** A request for access to a report that waits for its decision. */
+export const AccessRequestRow = z.object({
+  id: Id,
+  user_id: Id,
+  report_id: Id,
+  /** The report's name. */
+  name: z.string(),
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  message: z.string(),
+  date_created: Timestamp,
+});
+export type AccessRequestRow = z.infer<typeof AccessRequestRow>;
+
+/** What a request is decided to, by the words of the screen. */
+export const accessDecisions = ['Accept Request', 'Deny Request'] as const;
+
+/** Requests for access to reports. */
+export const accessRequestContract = contract('reports', 'accessRequest', {
+  insert: post('/accessRequest/insert', {
+    summary:
+      'Asks for access to a report that the caller may not open yet; refused while the same request is pending.',
+    access: { user: 'self', userAdmin: 'self' },
+    own: { userId: 'accountId' },
+    input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
+    output: WriteAnswer,
+  }),
+  findPending: list(
+    ['name', 'firstname', 'surname', 'email', 'phone', 'date_created'],
+    get('/accessRequest/findPending', {
+      summary: "The pending requests; to a user admin those for its partner's reports.",
+      access: { userAdmin: 'owned', administrator: 'any' },
+      input: nothing,
+      output: z.array(AccessRequestRow),
+    }),
+  ),
+  updateStatus: post('/accessRequest/updateStatus', {
+    summary:
+      'Decides a pending request, once; who and which report are taken from the request. Nobody decides its own.',
+    access: { userAdmin: 'owned', administrator: 'any' },
+    input: z.object({
+      id: Id,
+      userId: Id.optional(),
+      reportId: Id.optional(),
+      status: z.enum(accessDecisions),
+      /** When the access ends by itself. */
+      until: z.iso.datetime({ offset: true }).nullish(),
+    }),
+    output: WriteAnswer,
+  }),
+});

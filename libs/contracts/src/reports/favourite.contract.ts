@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { get, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, WriteAnswer } from '../kit/fields.js';
+import { ReportRow } from './report.js';
+
+const own = { user: 'self visible', userAdmin: 'self visible' } as const;
+const write = (path: `/${string}`, summary: string) =>
+  post(path, { summary, access: own, input: z.object({ reportId: Id }), output: WriteAnswer });
+
+/** Reports that a user wants to find first. */
+export const favouriteContract = contract('reports', 'favourite', {
+  findAll: get('/favourite/findAll', {
+    summary: "The caller's favourites of what it may open, newest first.",
+    access: own,
+    input: nothing,
+    output: z.array(ReportRow),
+  }),
+  insert: write('/favourite/insert', 'Keeps a report as a favourite.'),
+  delete: write('/favourite/delete', 'Lets go of a favourite.'),
+});

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+
+const owned = { userAdmin: 'owned', administrator: 'any' } as const;
+const ofOwner = { userTypeId: 'partnerId' } as const;
+const noReport = 'Please select the report to add permissions for.';
+const Reports = z.array(Id).min(1, noReport).max(500);
+
+/** Whom of a group a permission is for. */
+export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
+
+/** A permission of a stakeholder group for a report. */
+export const GroupPermissionRow = z.object({
+  id: Id,
+  reportName: z.string(),
+  workspace_name: z.string().nullable(),
+  userGroupName: z.string(),
+  viewedBy: z.enum(viewedByChoices),
+});
+export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
+
+/** Permissions of stakeholder groups for reports. */
+export const groupPermissionContract = contract('reports', 'groupPermission', {
+  findByReportOwner: list(
+    ['reportName', 'userGroupName', 'viewedBy'],
+    post('/groupPermission/findByReportOwner', {
+      summary:
+        "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
+      access: owned,
+      own: ofOwner,
+      input: z.object({ userTypeId: Id.optional() }),
+      output: z.array(GroupPermissionRow),
+    }),
+  ),
+  insert: post('/groupPermission/insert', {
+    summary: 'Opens reports to a group: all of them, or none if one is not to be given.',
+    access: owned,
+    input: z.object({
+      userGroupId: z.int('Please select the stakeholder group to add a report permission to.').pipe(Id),
+      reportIds: Reports,
+      viewedBy: z.enum(viewedByChoices).nullish(),
+    }),
+    output: WriteAnswer,
+  }),
+  delete: post('/groupPermission/delete', {
+    summary: 'Takes a permission of a group away.',
+    access: owned,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+});
+
+/** A permission of one user for a report. */
+export const UserPermissionRow = z.object({
+  id: Id,
+  reportName: z.string(),
+  workspace_name: z.string().nullable(),
+  firstname: z.string(),
+  surname: z.string(),
+  /** The user's HIS partner. */
+  user_type: z.string().nullable(),
+  /** When it ends by itself; null for never. */
+  until: Timestamp.nullable(),
+});
+export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
+
+const userPermissionSort = [
+  'reportName',
+  'workspace_name',
+  'firstname',
+  'surname',
+  'user_type',
+  'until',
+] as const;
+
+/** Permissions of single users for reports. */
+export const userPermissionContract = contract('reports', 'userPermission', {
+  findAll: list(
+    userPermissionSort,
+    get('/userPermission/findAll', {
+      summary: 'All permissions of single users.',
+      access: { administrator: 'any' },
+      input: nothing,
+      output: z.array(UserPermissionRow),
+    }),
+  ),
+  findByOwner: list(
+    userPermissionSort,
+    post('/userPermission/findByOwner', {
+      summary: "The permissions of single users for a partner's reports.",
+      access: owned,
+      own: ofOwner,
+      input: z.object({ userTypeId: Id }),
+      output: z.array(UserPermissionRow),
+    }),
+  ),
+  insert: post('/userPermission/insert', {
+    summary:
+      "Opens reports to a user: all of them, or none; a user admin gives its partner's reports to its partner's users.",
+    access: { userAdmin: 'owned x partner', administrator: 'any' },
+    input: z.object({
+      userId: z.int('Please select the user to add a report permission to.').pipe(Id),
+      reportIds: Reports,
+      /** When it ends by itself. */
+      until: z.iso.datetime({ offset: true }).nullish(),
+    }),
+    output: WriteAnswer,
+  }),
+  delete: post('/userPermission/delete', {
+    summary: 'Takes a permission of a user away.',
+    access: owned,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+});

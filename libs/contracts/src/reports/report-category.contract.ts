@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, QueryId, Text, WriteAnswer } from '../kit/fields.js';
+
+const everyRoleSelfVisible = {
+  user: 'self visible',
+  userAdmin: 'self visible',
+  administrator: 'any',
+} as const;
+const administrators = { administrator: 'any' } as const;
+
+/** A category of reports. */
+export const CategoryRow = z.object({
+  id: Id,
+  name: z.string(),
+  fullname: z.string(),
+  description: z.string(),
+});
+export type CategoryRow = z.infer<typeof CategoryRow>;
+
+const filled = (max: number, what: string) => Text(max).trim().min(1, `Please enter the category's ${what}`);
+const CategoryFields = z.object({
+  name: filled(100, 'name'),
+  fullname: filled(200, 'full name'),
+  description: filled(1_000, 'description'),
+});
+
+/** Categories of reports. */
+export const reportCategoryContract = contract('reports', 'reportCategory', {
+  findAll: list(
+    ['name', 'fullname', 'description'],
+    get('/reportCategory/findAll', {
+      summary: 'The categories.',
+      access: { userAdmin: 'any', administrator: 'any' },
+      input: nothing,
+      output: z.array(CategoryRow),
+    }),
+  ),
+  findReportCount: get('/reportCategory/findReportCount', {
+    summary: 'How many reports of each category a user may open, categories without any included.',
+    access: everyRoleSelfVisible,
+    input: z.object({ userTypeId: QueryId, userId: QueryId }),
+    own: { userId: 'accountId', userTypeId: 'partnerId' },
+    output: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
+  }),
+  insert: post('/reportCategory/insert', {
+    summary: 'Adds a category.',
+    access: administrators,
+    input: CategoryFields,
+    output: WriteAnswer,
+  }),
+  update: post('/reportCategory/update', {
+    summary: 'Changes a category.',
+    access: administrators,
+    input: CategoryFields.extend({ id: Id }),
+    output: WriteAnswer,
+  }),
+  delete: post('/reportCategory/delete', {
+    summary: 'Deletes a category; its reports stay without one.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+});

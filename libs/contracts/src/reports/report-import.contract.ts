@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { get, list, nothing } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Timestamp } from '../kit/fields.js';
+
+/** One import of reports from Power BI. */
+export const ImportRun = z.object({
+  id: Id,
+  started: Timestamp,
+  /** Null while it runs. */
+  ended: Timestamp.nullable(),
+  /** Who asked for it; null for the daily one. */
+  startedBy: z.string().nullable(),
+  status: z.enum(['Running', 'Done', 'Failed']),
+  /** Reports looked at so far, and how many were new, changed and gone. */
+  found: z.int(),
+  added: z.int(),
+  updated: z.int(),
+  vanished: z.int(),
+  /** What went wrong, in words for administrators. */
+  error: z.string().nullable(),
+});
+export type ImportRun = z.infer<typeof ImportRun>;
+
+const administrators = { administrator: 'any' } as const;
+
+/** The import of reports from the Power BI workspaces. */
+export const reportImportContract = contract('reports', 'reportImport', {
+  getReports: get('/viewership/getReports', {
+    summary:
+      'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.',
+    access: administrators,
+    input: nothing,
+    output: z.array(ImportRun),
+  }),
+  findAll: list(
+    ['started'],
+    get('/reportImport/findAll', {
+      summary: 'The imports, newest first.',
+      access: administrators,
+      input: nothing,
+      output: z.array(ImportRun),
+    }),
+  ),
+});

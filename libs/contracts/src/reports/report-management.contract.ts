@@ -1,0 +1,103 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { ReportRow, reportSortColumns, ReportType } from './report.js';
+
+const owned = { userAdmin: 'owned', administrator: 'any' } as const;
+const administrators = { administrator: 'any' } as const;
+const ofOwner = { userTypeId: 'partnerId' } as const;
+
+const EmbedUrl = Text(2_000).trim().min(1, 'Please enter the report Embed URL');
+const PowerBiId = Text(100).trim().nullish();
+
+/** What is said of a report; for Power Bi and Dash also Power BI's ids, which the service asks for where the kind has them. */
+const ReportFields = z.object({
+  name: Text(200).trim().min(1, 'Please enter the Report Name'),
+  description: Text(1_000).trim().optional(),
+  reportId: PowerBiId,
+  datasetId: PowerBiId,
+  embedUrl: EmbedUrl,
+  /** The HIS partner that owns the report; a user admin's own without it. */
+  userTypeId: Id.nullish(),
+});
+
+/** Adding, changing and removing reports, and the lists from which that is done. */
+export const reportManagementContract = contract('reports', 'reportManagement', {
+  insert: post('/report/insert', {
+    summary: "Adds a report; a user admin's belongs to its partner.",
+    access: owned,
+    own: ofOwner,
+    input: ReportFields.extend({ type: ReportType }),
+    output: WriteAnswer,
+  }),
+  update: post('/report/update', {
+    summary: 'Changes a report; `reportTypeId` is the id of its kind.',
+    access: owned,
+    own: ofOwner,
+    input: ReportFields.extend({ id: Id, reportTypeId: z.int('Please enter the report type').pipe(Id) }),
+    output: WriteAnswer,
+  }),
+  delete: post('/report/delete', {
+    summary: 'Removes a report; who viewed it is kept.',
+    access: owned,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+  }),
+  updateCategory: post('/report/updateCategory', {
+    summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
+    access: administrators,
+    input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
+    output: WriteAnswer,
+  }),
+  findByReportOwner: list(
+    reportSortColumns,
+    post('/report/findByReportOwner', {
+      summary: 'The reports that a partner owns.',
+      access: owned,
+      own: ofOwner,
+      input: z.object({ userTypeId: Id }),
+      output: z.array(ReportRow),
+    }),
+  ),
+  findAllAndCategory: list(
+    reportSortColumns,
+    get('/report/findAllAndCategory', {
+      summary: 'All reports with their categories.',
+      access: administrators,
+      input: nothing,
+      output: z.array(ReportRow),
+    }),
+  ),
+  findUnselectedByUserId: list(
+    reportSortColumns,
+    post('/report/findUnselectedByUserId', {
+      summary: 'The reports that a user was not granted by itself yet.',
+      access: administrators,
+      input: z.object({ userId: Id }),
+      output: z.array(ReportRow),
+    }),
+  ),
+  findUnselectedByGroupIdAndOwner: list(
+    reportSortColumns,
+    post('/report/findUnselectedByGroupIdAndOwner', {
+      summary:
+        "A partner's reports that are not open to a group yet; administrators may leave the partner out.",
+      access: owned,
+      own: ofOwner,
+      input: z.object({ userGroupId: Id, userTypeId: Id.optional() }),
+      output: z.array(ReportRow),
+    }),
+  ),
+  findUnselectedByUserIdAndOwner: list(
+    reportSortColumns,
+    post('/report/findUnselectedByUserIdAndOwner', {
+      summary:
+        "A partner's reports that a user was not granted yet: `targetUserId`, or the caller without it.",
+      access: owned,
+      own: { userId: 'accountId', ...ofOwner },
+      input: z.object({ userId: Id, userTypeId: Id, targetUserId: Id.optional() }),
+      output: z.array(ReportRow),
+    }),
+  ),
+});

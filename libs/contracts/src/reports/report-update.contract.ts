@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, WriteAnswer } from '../kit/fields.js';
+
+/** Notes about what is new in a report. */
+export const reportUpdateContract = contract('reports', 'reportUpdate', {
+  insert: post('/reportUpdate/insert', {
+    summary: 'Adds a note about what is new in a report that the caller may open.',
+    access: { user: 'self visible', userAdmin: 'visible', administrator: 'any' },
+    input: z.object({
+      reportId: Id,
+      updates: Text(2_000).trim().min(1, 'You cannot submit an empty updates message...'),
+    }),
+    output: WriteAnswer,
+  }),
+});

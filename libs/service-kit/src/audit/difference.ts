@@ -1,0 +1,15 @@
+import type { AuditRow } from '@portal/contracts';
+
+type Fields = NonNullable<AuditRow['before']>;
+
+/** The fields that differ between two states, as they were and as they are; undefined when none does. */
+export function differenceOf<F extends Fields>(
+  before: F,
+  after: F,
+): Pick<AuditRow, 'before' | 'after'> | undefined {
+  const changed = Object.keys(after).filter((field) => before[field] !== after[field]);
+  if (changed.length === 0) return undefined;
+  const only = (fields: F): Fields =>
+    Object.fromEntries(changed.map((field) => [field, fields[field] ?? null]));
+  return { before: only(before), after: only(after) };
+}

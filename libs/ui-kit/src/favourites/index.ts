@@ -1,0 +1,2 @@
+export { useFavourites } from './favourites.resource';
+export { useFavouriteAction } from './use-favourite-action';

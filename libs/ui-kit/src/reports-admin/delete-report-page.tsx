@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Page } from '../frame/page';
+import type { ReportManagement } from './report-management.resource';
+import { ReportPicker } from './report-picker';
+import { useDeleteReport } from './use-delete-report';
+
+/** Delete Report: picks one and asks once; empty again once it is deleted. */
+export function DeleteReportPage({ management }: { management: ReportManagement }) {
+  const { t } = useTranslation('kit');
+  const [deleted, setDeleted] = useState(0);
+  const askToDelete = useDeleteReport(management, () => setDeleted((count) => count + 1));
+  return (
+    <Page title={t('reportForm.delete.title')}>
+      <section className="panel form-panel">
+        <ReportPicker
+          key={deleted}
+          reports={management.reports}
+          submitText={t('reportForm.delete.submit')}
+          missing={t('reportForm.delete.missing')}
+          onPicked={askToDelete}
+        />
+      </section>
+    </Page>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReportRow } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { PortalForm } from '../forms';
+import { useNotice } from '../notice/notice';
+import { ReportFields } from './report-fields';
+import type { ReportManagement } from './report-management.resource';
+import { valuesOf, type ReportValues } from './report-values';
+
+interface ReportFormProps {
+  /** The report to edit; none to add one. */
+  report?: ReportRow;
+  management: ReportManagement;
+}
+
+/** Adds or edits a report, and leads to the table afterwards. */
+export function ReportForm({ report, management: { save, owners, paths } }: ReportFormProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const navigate = useNavigate();
+  const words = report ? 'reportForm.edit' : 'reportForm.add';
+  const leave = () => void navigate(paths.list);
+  return (
+    <PortalForm<ReportValues>
+      initial={valuesOf(report)}
+      submitText={t(`${words}.submit`)}
+      failureText={t(`${words}.failure`)}
+      onSubmit={(values) => save(values, report?.id)}
+      onDone={() => {
+        notice.success(t(`${words}.success`));
+        leave();
+      }}
+      onCancel={leave}
+    >
+      <ReportFields report={report} owners={owners} />
+    </PortalForm>
+  );
+}

@@ -1,0 +1,38 @@
+import type { ReportRow, ReportType } from '@portal/contracts';
+
+/** What a report's form holds. */
+export interface ReportValues {
+  name: string;
+  description?: string;
+  type: ReportType;
+  /** Power BI's own ids; other kinds have none. */
+  reportId?: string;
+  datasetId?: string;
+  embedUrl: string;
+  /** The HIS partner that owns the report; a user admin's own without it. */
+  userTypeId?: number;
+}
+
+/** Whether reports of a kind have Power BI's ids; one whose kind is not chosen yet may. */
+export const hasPowerBiIds = (type: ReportType | undefined): boolean =>
+  type === undefined || type === 'Power Bi';
+
+/** What the form of a report begins with. */
+export const valuesOf = (report?: ReportRow): Partial<ReportValues> =>
+  report
+    ? {
+        name: report.name,
+        description: report.description,
+        type: report.type,
+        reportId: report.report_id ?? undefined,
+        datasetId: report.dataset_id ?? undefined,
+        embedUrl: report.embed_url ?? undefined,
+        userTypeId: report.user_type_id ?? undefined,
+      }
+    : {};
+
+/** A form's values as calls take them: without Power BI's ids where the kind has none. */
+export function fieldsOf({ reportId, datasetId, ...values }: ReportValues) {
+  const ids = hasPowerBiIds(values.type);
+  return { ...values, reportId: (ids && reportId) || null, datasetId: (ids && datasetId) || null };
+}

@@ -1,0 +1,17 @@
+import type { ViewedReportRow } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '../format/use-format';
+import type { TableColumn } from '../table/table-column';
+
+/** The column of how often a report was viewed. */
+export function useViewsColumn(): TableColumn<ViewedReportRow> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return {
+    key: 'count',
+    title: t('reports.views'),
+    sortBy: 'count',
+    render: ({ count }) => format.number(count),
+    text: ({ count }) => String(count),
+  };
+}

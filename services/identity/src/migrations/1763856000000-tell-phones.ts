@@ -1,0 +1,21 @@
+import { factSubject, identityFacts } from '@portal/contracts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tells all accounts again: what is told of them now has their phone numbers, and there are new listeners. */
+export class TellPhones1763856000000 implements MigrationInterface {
+  readonly name = 'TellPhones1763856000000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `INSERT INTO outbox (subject, sort, value)
+       SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
+         'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
+       FROM account WHERE deleted_at IS NULL ORDER BY id`,
+      [factSubject(identityFacts.account, '')],
+    );
+  }
+
+  async down(): Promise<void> {
+    // What was told stays true.
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import type { reportFacts } from '@portal/contracts';
+import type { Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+import { OwnMails } from '../mail/own-mails.js';
+import { addMessages } from '../message/message.repository.js';
+import { findDeciders, findPerson } from '../people/people.repository.js';
+
+type Requested = z.output<(typeof reportFacts)['accessRequested']['value']>;
+type Decided = z.output<(typeof reportFacts)['accessDecided']['value']>;
+
+/** Tells people of requests for access to reports. */
+@Injectable()
+export class AccessRequestNewsService {
+  constructor(private readonly mails: OwnMails) {}
+
+  /** Tells those who may decide a request: user admins by message and mail, administrators, who have no messages, by mail. */
+  async requested(transaction: Transaction, request: Requested): Promise<void> {
+    const { requestId, accountId, reportName: report, ownerPartnerId, message } = request;
+    const { name = '', partner = '' } = (await findPerson(transaction, accountId)) ?? {};
+    const deciders = await findDeciders(transaction, ownerPartnerId, accountId);
+    const source = `accessRequested.${requestId}`;
+    const userAdmins = deciders.filter(({ role }) => role === 'userAdmin').map(({ id }) => id);
+    const text = `${name || 'Somebody'} asks for access to the report "${report}".`;
+    await addMessages(transaction, source, userAdmins, text);
+    const content = { template: 'accessRequested', name, partner, report, message } as const;
+    await this.mails.send(transaction, source, deciders, content);
+  }
+
+  /** Tells whoever asked what was decided. */
+  async decided(transaction: Transaction, decision: Decided): Promise<void> {
+    const { requestId, accountId, reportName: report, accepted, until } = decision;
+    const person = await findPerson(transaction, accountId);
+    if (!person) return;
+    const source = `accessDecided.${requestId}`;
+    const text = `Your request for access to the report "${report}" was ${accepted ? 'accepted' : 'denied'}.`;
+    await addMessages(transaction, source, [accountId], text);
+    await this.mails.send(transaction, source, [person], {
+      template: 'accessDecided',
+      report,
+      accepted,
+      until,
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { reportFacts, type Principal } from '@portal/contracts';
+import type { Transaction } from '@portal/service-kit';
+import { tellChanges } from '../audit/changes.js';
+import { lastingUntil } from '../permission/lasting-until.js';
+import { userPermissionChange, userPermissionSubject } from '../permission/user-permission-change.js';
+import { putUserPermissions } from '../permission/user-permission.repository.js';
+import { accessRequestChange } from './access-request-change.js';
+import { decideAccessRequest, type AskedAccess } from './access-request.repository.js';
+
+/** What is decided of a request; `until` is when an access that is given ends by itself. */
+export interface Decision {
+  accepted: boolean;
+  until?: string | null | undefined;
+}
+
+/** All that comes of the decision of a request for access. */
+@Injectable()
+export class AccessDecisionService {
+  /**
+   * Notes the decision of a locked request, gives the access if it is accepted, and tells of both.
+   * @throws Problem `malformed` for an end that is past
+   */
+  async apply(
+    transaction: Transaction,
+    { accountId: deciderId }: Principal,
+    request: AskedAccess & { id: number },
+    { accepted, until: wantedEnd }: Decision,
+  ): Promise<void> {
+    const { id, accountId, accountName, reportId, reportName } = request;
+    const until = accepted ? lastingUntil(wantedEnd) : null;
+    const status = accepted ? 'Accepted' : 'Denied';
+    await decideAccessRequest(transaction, id, status, deciderId);
+    const subject = userPermissionSubject(reportName, accountName);
+    const grant = { accountId, reportIds: [reportId], until, requestId: id };
+    const written = accepted ? await putUserPermissions(transaction, grant) : [];
+    await tellChanges(transaction, deciderId, [
+      accessRequestChange(id, subject, status),
+      ...written.map((permission) => userPermissionChange(permission, subject, until)),
+    ]);
+    const decided = { requestId: id, accountId, reportId, reportName, accepted, until };
+    await transaction.emit(reportFacts.accessDecided, id, decided);
+  }
+}

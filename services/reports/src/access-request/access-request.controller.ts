@@ -1,0 +1,23 @@
+import { accessRequestContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { AccessRequestService } from './access-request.service.js';
+
+type Input = Inputs<typeof accessRequestContract>;
+
+/** Requests for access to reports. */
+@Serves(accessRequestContract)
+export class AccessRequestController implements Handlers<typeof accessRequestContract> {
+  constructor(private readonly requests: AccessRequestService) {}
+
+  insert({ principal }: Caller, { reportId, message }: Input['insert']) {
+    return this.requests.ask(principal, reportId, message ?? '');
+  }
+
+  findPending({ principal }: Caller, paging: Input['findPending']) {
+    return this.requests.pending(principal, paging);
+  }
+
+  updateStatus({ principal }: Caller, { id, status, until }: Input['updateStatus']) {
+    return this.requests.decide(principal, id, { accepted: status === 'Accept Request', until });
+  }
+}

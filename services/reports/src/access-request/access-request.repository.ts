@@ -1,0 +1,89 @@
+import { statement, type Transaction } from '@portal/service-kit';
+import { viewerStatement, type Viewer } from '../access/viewer.js';
+
+/** A report that is asked for. */
+export interface AskedReport {
+  name: string;
+  ownerPartnerId: number | null;
+  /** Whether the viewer may open it already. */
+  open: boolean;
+}
+
+/** A request whose decision is due or was made, locked. */
+export interface AskedAccess {
+  accountId: number;
+  /** The name of whoever asks. */
+  accountName: string;
+  reportId: number;
+  reportName: string;
+  pending: boolean;
+}
+
+const findReport = viewerStatement(
+  'access_request_report',
+  1,
+  ({ condition }) => `
+    SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
+    FROM report r WHERE r.id = $1 AND r.deleted_at IS NULL
+    FOR SHARE OF r`,
+);
+const add = statement(
+  'access_request_add',
+  `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, $3)
+   ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
+   RETURNING id`,
+);
+const lock = statement(
+  'access_request_lock',
+  `SELECT request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
+     r.id AS "reportId", r.name AS "reportName", request.status = 'Pending' AS pending
+   FROM access_request request JOIN report r ON r.id = request.report_id
+     JOIN account_copy a ON a.id = request.account_id
+   WHERE request.id = $1 AND r.deleted_at IS NULL AND ($2::int IS NULL OR r.owner_partner_id = $2)
+   FOR UPDATE OF request FOR SHARE OF r`,
+);
+const decide = statement(
+  'access_request_decide',
+  'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
+);
+
+/** A report by what asking for it needs to know; undefined when there is none. */
+export async function findAskedReport(
+  transaction: Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<AskedReport | undefined> {
+  const [report] = await transaction.rows<AskedReport>(...findReport(viewer, [id]));
+  return report;
+}
+
+/** Adds a pending request and gives its id; undefined when the same is pending already. */
+export async function addAccessRequest(
+  transaction: Transaction,
+  accountId: number,
+  reportId: number,
+  message: string,
+): Promise<number | undefined> {
+  const [request] = await transaction.rows<{ id: number }>(add, [accountId, reportId, message]);
+  return request?.id;
+}
+
+/** A request for a report of one partner, or of any with null; undefined for an unknown one, and when whoever asked is gone. */
+export async function lockAccessRequest(
+  transaction: Transaction,
+  id: number,
+  ownerId: number | null,
+): Promise<AskedAccess | undefined> {
+  const [request] = await transaction.rows<AskedAccess>(lock, [id, ownerId]);
+  return request;
+}
+
+/** Writes the decision of a locked request. */
+export async function decideAccessRequest(
+  transaction: Transaction,
+  id: number,
+  status: 'Accepted' | 'Denied',
+  deciderId: number,
+): Promise<void> {
+  await transaction.rows(decide, [id, status, deciderId]);
+}

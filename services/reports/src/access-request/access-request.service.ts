@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  notFound,
+  reportFacts,
+  wantsPage,
+  type AccessRequestRow,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import { tellChanges } from '../audit/changes.js';
+import { ownPartnerOf } from '../permission/own-partner.js';
+import { AccessDecisionService, type Decision } from './access-decision.service.js';
+import { accessRequestChange } from './access-request-change.js';
+import { AccessRequestListRepository } from './access-request-list.repository.js';
+import { addAccessRequest, findAskedReport, lockAccessRequest } from './access-request.repository.js';
+
+/** Requests for access to reports. */
+@Injectable()
+export class AccessRequestService {
+  constructor(
+    private readonly database: Database,
+    private readonly lists: AccessRequestListRepository,
+    private readonly decisions: AccessDecisionService,
+  ) {}
+
+  /** Asks for the caller; refused for a report that it may open or that is not there, and while the same request is pending. */
+  ask(principal: Principal, reportId: number, message: string): Promise<WriteAnswer> {
+    const { accountId } = principal;
+    const write = this.database.transaction(async (transaction) => {
+      const report = await findAskedReport(transaction, principal, reportId);
+      if (!report) throw new Refusal('There is no such report.');
+      if (report.open) throw new Refusal('You may open this report already.');
+      const requestId = await addAccessRequest(transaction, accountId, reportId, message);
+      if (!requestId) throw new Refusal('You have asked for access to this report already.');
+      const { name: reportName, ownerPartnerId } = report;
+      const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
+      await transaction.emit(reportFacts.accessRequested, requestId, request);
+      await tellChanges(transaction, accountId, [accessRequestChange(requestId, reportName, 'Pending')]);
+      return { affectedRows: 1, insertId: requestId };
+    });
+    return orRefusal(write);
+  }
+
+  /** The pending requests, to user admins those for their partner's reports: a page where one is asked for. */
+  async pending(principal: Principal, paging: Paging): Promise<Page<AccessRequestRow> | AccessRequestRow[]> {
+    const page = await this.lists.pending(ownPartnerOf(principal), paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /**
+   * Decides a pending request, once.
+   * @throws Problem `not-found` for an unknown request, to user admins also for one of another partner's report; `forbidden` for one's own;
+   * `malformed` for an end that is past
+   */
+  decide(principal: Principal, id: number, decision: Decision): Promise<WriteAnswer> {
+    const write = this.database.transaction(async (transaction) => {
+      const request = await lockAccessRequest(transaction, id, ownPartnerOf(principal));
+      if (!request) throw notFound();
+      if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
+      if (!request.pending) throw new Refusal('The request has been decided already.');
+      await this.decisions.apply(transaction, principal, { id, ...request }, decision);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+}

@@ -1,0 +1,17 @@
+import { randomUUID } from 'node:crypto';
+import { reportFacts, type Change as ToldChange } from '@portal/contracts';
+import type { Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+
+/** A change for the audit trail, before it is known who made it. */
+export type Change = Omit<z.output<typeof ToldChange>, 'actorId'>;
+
+/** Tells the audit trail of changes, in the transaction that makes them; `actorId` is null for the portal itself. */
+export async function tellChanges(
+  transaction: Transaction,
+  actorId: number | null,
+  changes: Change[],
+): Promise<void> {
+  const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId } }));
+  await transaction.emitAll(reportFacts.changed, news);
+}

@@ -1,0 +1,23 @@
+import { favouriteContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { FavouriteService } from './favourite.service.js';
+
+type Input = Inputs<typeof favouriteContract>;
+
+/** Favourites of users. */
+@Serves(favouriteContract)
+export class FavouriteController implements Handlers<typeof favouriteContract> {
+  constructor(private readonly favourites: FavouriteService) {}
+
+  findAll({ principal }: Caller) {
+    return this.favourites.list(principal);
+  }
+
+  insert({ principal }: Caller, { reportId }: Input['insert']) {
+    return this.favourites.add(principal, reportId);
+  }
+
+  delete({ principal }: Caller, { reportId }: Input['delete']) {
+    return this.favourites.remove(principal, reportId);
+  }
+}

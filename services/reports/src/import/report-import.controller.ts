@@ -1,0 +1,19 @@
+import { reportImportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportImportService } from './report-import.service.js';
+
+type Input = Inputs<typeof reportImportContract>;
+
+/** The import of reports from Power BI. */
+@Serves(reportImportContract)
+export class ReportImportController implements Handlers<typeof reportImportContract> {
+  constructor(private readonly imports: ReportImportService) {}
+
+  getReports({ principal }: Caller) {
+    return this.imports.start(principal.accountId);
+  }
+
+  findAll(_caller: Caller, paging: Input['findAll']) {
+    return this.imports.list(paging);
+  }
+}

@@ -1,0 +1,34 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { LOG, type Log } from '@portal/service-kit';
+import { ReportImportService } from './report-import.service.js';
+
+const every = 10_000;
+
+/** Looks every ten seconds whether the daily import is due. */
+@Injectable()
+export class ReportImportJob implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+  private looking: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly imports: ReportImportService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.timer = setInterval(() => (this.looking = this.look()), every).unref();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    clearInterval(this.timer);
+    await this.looking;
+  }
+
+  private async look(): Promise<void> {
+    try {
+      await this.imports.startIfDue();
+    } catch (error) {
+      this.log.warn({ error: String(error) }, 'the daily import could not be started and is tried again');
+    }
+  }
+}

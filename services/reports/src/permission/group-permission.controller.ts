@@ -1,0 +1,23 @@
+import { groupPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { GroupPermissionService } from './group-permission.service.js';
+
+type Input = Inputs<typeof groupPermissionContract>;
+
+/** Permissions of stakeholder groups for reports. */
+@Serves(groupPermissionContract)
+export class GroupPermissionController implements Handlers<typeof groupPermissionContract> {
+  constructor(private readonly permissions: GroupPermissionService) {}
+
+  findByReportOwner({ principal }: Caller, { userTypeId, ...paging }: Input['findByReportOwner']) {
+    return this.permissions.list(principal, userTypeId, paging);
+  }
+
+  insert({ principal }: Caller, { viewedBy, ...wanted }: Input['insert']) {
+    return this.permissions.add(principal, { ...wanted, viewedBy: viewedBy ?? 'Allow All' });
+  }
+
+  delete({ principal }: Caller, { id }: Input['delete']) {
+    return this.permissions.delete(principal, id);
+  }
+}

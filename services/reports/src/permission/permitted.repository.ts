@@ -1,0 +1,48 @@
+import type { Role } from '@portal/contracts';
+import { statement, type Transaction } from '@portal/service-kit';
+
+/** A report as far as permissions name it. */
+export interface PermittedReport {
+  id: number;
+  name: string;
+}
+
+/** An account as far as permissions name it. */
+export interface PermittedAccount {
+  id: number;
+  name: string;
+  role: Role;
+  partnerId: number | null;
+}
+
+const hold = statement(
+  'permitted_hold_reports',
+  `SELECT id, name FROM report
+   WHERE id = ANY ($1::int[]) AND deleted_at IS NULL AND ($2::int IS NULL OR owner_partner_id = $2)
+   ORDER BY id FOR SHARE`,
+);
+const findGroup = statement('permitted_group', 'SELECT name FROM group_copy WHERE id = $1');
+const findAccount = statement(
+  'permitted_account',
+  `SELECT id, firstname || ' ' || surname AS name, role, partner_id AS "partnerId" FROM account_copy WHERE id = $1`,
+);
+
+/** Those of the reports that exist, of one partner or of all with null; nobody changes them until the transaction ends. */
+export function holdReports(transaction: Transaction, ids: number[], ownerId: number | null) {
+  return transaction.rows<PermittedReport>(hold, [ids, ownerId]);
+}
+
+/** The name of a stakeholder group; undefined for an unknown one. */
+export async function findGroupName(transaction: Transaction, id: number): Promise<string | undefined> {
+  const [group] = await transaction.rows<{ name: string }>(findGroup, [id]);
+  return group?.name;
+}
+
+/** An account; undefined for an unknown one. */
+export async function findPermittedAccount(
+  transaction: Transaction,
+  id: number,
+): Promise<PermittedAccount | undefined> {
+  const [account] = await transaction.rows<PermittedAccount>(findAccount, [id]);
+  return account;
+}

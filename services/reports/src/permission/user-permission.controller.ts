@@ -1,0 +1,27 @@
+import { userPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { UserPermissionService } from './user-permission.service.js';
+
+type Input = Inputs<typeof userPermissionContract>;
+
+/** Permissions of single users for reports. */
+@Serves(userPermissionContract)
+export class UserPermissionController implements Handlers<typeof userPermissionContract> {
+  constructor(private readonly permissions: UserPermissionService) {}
+
+  findAll(_caller: Caller, paging: Input['findAll']) {
+    return this.permissions.list(null, paging);
+  }
+
+  findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {
+    return this.permissions.list(userTypeId, paging);
+  }
+
+  insert({ principal }: Caller, wanted: Input['insert']) {
+    return this.permissions.add(principal, wanted);
+  }
+
+  delete({ principal }: Caller, { id }: Input['delete']) {
+    return this.permissions.delete(principal, id);
+  }
+}

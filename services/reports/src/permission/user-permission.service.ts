@@ -1,0 +1,105 @@
+import { Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  notFound,
+  wantsPage,
+  type Page,
+  type Paging,
+  type Principal,
+  type UserPermissionRow,
+  type WriteAnswer,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { tellChanges } from '../audit/changes.js';
+import { lastingUntil } from './lasting-until.js';
+import { missing, ownPartnerOf } from './own-partner.js';
+import { PermissionListRepository } from './permission-list.repository.js';
+import { findPermittedAccount, holdReports, type PermittedAccount } from './permitted.repository.js';
+import { userPermissionChange, userPermissionSubject } from './user-permission-change.js';
+import { putUserPermissions, removeUserPermission } from './user-permission.repository.js';
+
+const notAdded = 'Failed to add the user report permission.';
+const notDeleted = 'Failed to delete the user report permission.';
+
+/** What is to be opened to which user, and until when. */
+export interface WantedUserPermissions {
+  userId: number;
+  reportIds: number[];
+  until?: string | null | undefined;
+}
+
+/** Permissions of single users; user admins are held to the reports and the users of their own partner. */
+@Injectable()
+export class UserPermissionService {
+  constructor(
+    private readonly database: Database,
+    private readonly lists: PermissionListRepository,
+  ) {}
+
+  /** The permissions for a partner's reports, or for all with null: a page where one is asked for. */
+  async list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
+    const page = await this.lists.users(ownerId, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /**
+   * Opens reports to a user, all or none; one that it has already then ends when it is said now.
+   * @throws Problem `not-found` when a user admin names a report or a user that is not of its partner; `malformed` for an end that is past
+   */
+  add(principal: Principal, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
+    const wanted = [...new Set(reportIds)];
+    const end = lastingUntil(until);
+    const write = this.database.transaction(async (transaction) => {
+      const user = await this.requireUser(transaction, principal, userId);
+      const reports = await holdReports(transaction, wanted, ownPartnerOf(principal));
+      if (reports.length < wanted.length) throw missing(principal, notAdded);
+      const grant = { accountId: userId, reportIds: wanted, until: end };
+      const written = await putUserPermissions(transaction, grant);
+      if (written.length === 0) throw new Refusal('The user has these permissions already.');
+      const names = new Map(reports.map(({ id, name }) => [id, name]));
+      const changes = written.map((permission) => {
+        const report = names.get(permission.reportId) ?? '';
+        return userPermissionChange(permission, userPermissionSubject(report, user.name), end);
+      });
+      await tellChanges(transaction, principal.accountId, changes);
+      return { affectedRows: written.length };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Takes a permission away.
+   * @throws Problem `not-found` when a user admin names none for its partner's reports
+   */
+  delete(principal: Principal, id: number): Promise<WriteAnswer> {
+    const write = this.database.transaction(async (transaction) => {
+      const removed = await removeUserPermission(transaction, id, ownPartnerOf(principal));
+      if (!removed) throw missing(principal, notDeleted);
+      const { reportName, userName, until } = removed;
+      await tellChanges(transaction, principal.accountId, [
+        {
+          action: 'Deleted',
+          kind: 'User permission',
+          subjectId: id,
+          subject: userPermissionSubject(reportName, userName),
+          before: { until },
+          after: null,
+        },
+      ]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  private async requireUser(
+    transaction: Transaction,
+    principal: Principal,
+    userId: number,
+  ): Promise<PermittedAccount> {
+    const user = await findPermittedAccount(transaction, userId);
+    if (!isAdministrator(principal) && user?.partnerId !== principal.partnerId) throw notFound();
+    if (!user) throw new Refusal(notAdded);
+    if (user.role === 'administrator') throw new Refusal('An administrator may open every report.');
+    return user;
+  }
+}

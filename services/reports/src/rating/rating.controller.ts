@@ -1,0 +1,19 @@
+import { ratingContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { RatingService } from './rating.service.js';
+
+type Input = Inputs<typeof ratingContract>;
+
+/** Ratings of reports. */
+@Serves(ratingContract)
+export class RatingController implements Handlers<typeof ratingContract> {
+  constructor(private readonly ratings: RatingService) {}
+
+  insert({ principal }: Caller, { reportIdOrUrl, star }: Input['insert']) {
+    return this.ratings.rate(principal, reportIdOrUrl, star);
+  }
+
+  findAllReportRatings({ principal }: Caller, paging: Input['findAllReportRatings']) {
+    return this.ratings.list(principal, paging);
+  }
+}

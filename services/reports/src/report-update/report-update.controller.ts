@@ -1,0 +1,15 @@
+import { reportUpdateContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportUpdateService } from './report-update.service.js';
+
+type Input = Inputs<typeof reportUpdateContract>;
+
+/** Notes about what is new in reports. */
+@Serves(reportUpdateContract)
+export class ReportUpdateController implements Handlers<typeof reportUpdateContract> {
+  constructor(private readonly updates: ReportUpdateService) {}
+
+  insert({ principal }: Caller, { reportId, updates }: Input['insert']) {
+    return this.updates.add(principal, reportId, updates);
+  }
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { requestFormName } from '@portal/contracts';
+import { nobody, type Person } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import { createPartner, createPerson } from '../support/world.js';
+
+let person: Person;
+
+beforeAll(async () => {
+  person = await createPerson('user', await createPartner());
+});
+
+const download = (filename: unknown, headers: Record<string, string> = {}) =>
+  fetch(`${portalUnderTest().url}/map-back-end/document/download`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${person.token}`,
+      ...headers,
+    },
+    body: JSON.stringify({ filename }),
+  });
+const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const form = readFileSync(new URL(`../../services/reports/assets/${requestFormName}`, import.meta.url));
+
+describe('the data access request form', () => {
+  test.each(['identity', 'gzip, br'])('comes byte for byte where %s is accepted', async (encoding) => {
+    const answer = await download(requestFormName, { 'accept-encoding': encoding });
+    expect(answer.status).toBe(200);
+    const bytes = Buffer.from(await answer.arrayBuffer());
+    expect(sha256(bytes)).toBe(sha256(form));
+    expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  });
+
+  test('is saved as a Word document of that name', async () => {
+    const { headers } = await download(requestFormName);
+    expect(headers.get('content-type')).toBe(
+      'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+    );
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="?${requestFormName.replaceAll('.', '\\.')}"?`),
+    );
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('file-name')).toBeNull();
+  });
+
+  test('is for those who have signed in', async () => {
+    expect((await nobody().post('/document/download', { filename: requestFormName })).status).toBe(401);
+  });
+});
+
+test.each([
+  'other.docx',
+  requestFormName.toLowerCase(),
+  `./${requestFormName}`,
+  `../assets/${requestFormName}`,
+  '../../package.json',
+  '../main.js',
+  '/etc/passwd',
+  '..%2fmain.js',
+  `${requestFormName}/`,
+  `${requestFormName} `,
+  '',
+  '.',
+])('the name %j answers 404', async (filename) => {
+  const answer = await download(filename);
+  expect(answer.status).toBe(404);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(answer.headers.get('content-disposition')).toBeNull();
+});

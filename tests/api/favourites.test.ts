@@ -1,0 +1,118 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { createKnownReport } from '../support/known.js';
+import type { Person } from '../support/people.js';
+import { deleteReport } from '../support/report-world.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type OwnPartner,
+  type OwnReport,
+  permitUser,
+} from '../support/world.js';
+
+let partner: OwnPartner;
+let person: Person;
+let first: OwnReport;
+let second: OwnReport;
+
+beforeAll(async () => {
+  partner = await createPartner();
+});
+beforeEach(async () => {
+  person = await createPerson('user', partner);
+  first = await createReport({ owner: partner });
+  second = await createReport({ owner: partner });
+});
+
+const keep = (report: OwnReport, as = person) => as.rest.post('/favourite/insert', { reportId: report.id });
+const letGo = (report: OwnReport, as = person) => as.rest.post('/favourite/delete', { reportId: report.id });
+const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll({})).map(({ id }) => id);
+const closed = () => createReport({});
+
+describe('favourites', () => {
+  test("are the person's own, the newest first", async () => {
+    expect((await keep(first)).body).toMatchObject({ affectedRows: 1 });
+    await keep(second);
+    expect(await favouritesOf()).toEqual([second.id, first.id]);
+    expect(await favouritesOf(await createPerson('user', partner))).toEqual([]);
+  });
+
+  test('are kept once and let go once', async () => {
+    await Promise.all([keep(first), keep(first), keep(first)]);
+    expect((await keep(first)).status).toBe(200);
+    expect(await favouritesOf()).toEqual([first.id]);
+    expect((await letGo(first)).body).toMatchObject({ affectedRows: 1 });
+    expect((await letGo(first)).body).not.toMatchObject({ affectedRows: 1 });
+    expect(await favouritesOf()).toEqual([]);
+  });
+
+  test('are only of what may be opened', async () => {
+    const report = await closed();
+    expect((await keep(report)).status).toBe(404);
+    expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
+    await permitUser(person.account.id, report);
+    expect((await keep(report)).status).toBe(200);
+    expect(await favouritesOf()).toEqual([report.id]);
+  });
+
+  test('that are closed or deleted are not shown, and come back when they are opened again', async () => {
+    const report = await closed();
+    await permitUser(person.account.id, report);
+    await keep(report);
+    await keep(first);
+    await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    expect(await favouritesOf()).toEqual([first.id]);
+    await permitUser(person.account.id, report);
+    expect(await favouritesOf()).toEqual([first.id, report.id]);
+    await deleteReport(first);
+    expect(await favouritesOf()).toEqual([report.id]);
+  });
+
+  test('are nothing for administrators', async () => {
+    const administrator = await createPerson('administrator');
+    expect((await administrator.rest.get('/favourite/findAll')).status).toBe(403);
+    expect((await keep(first, administrator)).status).toBe(403);
+    expect((await letGo(first, administrator)).status).toBe(403);
+  });
+});
+
+describe('what was opened last', () => {
+  beforeEach(async () => {
+    first = await createKnownReport(partner);
+    second = await createKnownReport(partner);
+  });
+
+  const open = (report: OwnReport) =>
+    person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
+  const recent = async () => (await person.rest.api.viewership.findRecent({})).map(({ id }) => id);
+  const untilRecent = (ids: number[]) =>
+    eventually(recent, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
+
+  test('is listed once each, the latest first', async () => {
+    for (const report of [first, second, first]) await open(report);
+    await untilRecent([first.id, second.id]);
+  });
+
+  test('is no longer listed once it may not be opened', async () => {
+    const report = await createKnownReport();
+    await permitUser(person.account.id, report);
+    for (const each of [report, first]) await open(each);
+    await untilRecent([first.id, report.id]);
+    await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [report.id]);
+    expect(await recent()).toEqual([first.id]);
+  });
+
+  test('is eight reports at most', async () => {
+    const reports = await Promise.all(Array.from({ length: 9 }, () => createKnownReport(partner)));
+    for (const report of reports) await open(report);
+    await untilRecent(
+      reports
+        .slice(1)
+        .map(({ id }) => id)
+        .reverse(),
+    );
+  });
+});

@@ -1,0 +1,107 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { undisturbed } from '../support/eventually.js';
+import { ownIds, type Person } from '../support/people.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type OwnPartner,
+  permitGroup,
+  permitUser,
+} from '../support/world.js';
+
+let partner: OwnPartner;
+let user: Person;
+
+beforeEach(async () => {
+  partner = await createPartner();
+  user = await createPerson('user', partner);
+});
+
+const ask = (person: Person, knownTag?: string | null, query?: Record<string, unknown>) =>
+  person.rest.call('GET', '/report/findAll', {
+    query,
+    headers: knownTag ? { 'if-none-match': knownTag } : {},
+  });
+const tagOf = async (person: Person, query?: Record<string, unknown>) =>
+  (await ask(person, undefined, query)).headers.get('etag');
+
+test('a list that the client has and that nothing has changed is not sent again', async () => {
+  await permitGroup(partner, await createReport());
+  const { answer: answers } = await undisturbed(
+    () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
+    async () => {
+      const first = await ask(user);
+      return { first, again: await ask(user, first.headers.get('etag')) };
+    },
+  );
+  expect(answers.first).toMatchObject({ status: 200, body: [expect.anything()] });
+  expect(answers.again).toMatchObject({ status: 304, text: '' });
+});
+
+test('a tag is for one caller and one question', async () => {
+  const report = await createReport();
+  await permitGroup(partner, report);
+  const other = await createPerson('user', partner);
+  const { answer: tags } = await undisturbed(
+    () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
+    async () => [
+      await tagOf(user),
+      await tagOf(other),
+      await tagOf(user, { limit: 15 }),
+      await tagOf(user, { limit: 15, search: report.name }),
+    ],
+  );
+  expect(new Set(tags).size).toBe(tags.length);
+});
+
+test('whatever changes what a list shows is seen by the next call', async () => {
+  const report = await createReport();
+  const run = (text: string) => () => sql('reports', text, [report.id]);
+  const changes = [
+    () => permitGroup(partner, report),
+    run(`UPDATE report SET name = name || '!' WHERE id = $1`),
+    run(`UPDATE group_permission SET viewed_by = 'Only Admin(s)' WHERE report_id = $1`),
+    () => permitUser(user.account.id, report),
+    run('UPDATE report SET deleted_at = now() WHERE id = $1'),
+  ];
+  for (const change of changes) {
+    const known = await ask(user);
+    await change();
+    const next = await ask(user, known.headers.get('etag'));
+    expect(next.status).toBe(200);
+    expect(next.text).not.toBe(known.text);
+  }
+});
+
+test('a permission that ends by itself is seen, too', async () => {
+  const report = await createReport();
+  await permitUser(user.account.id, report, new Date(Date.now() + 1_500));
+  const known = await ask(user);
+  expect(known.body).toMatchObject([{ id: report.id }]);
+  let answer = known;
+  // Asking on and on, with whatever tag the last answer had, until the end has come.
+  while ((answer.body as unknown[] | undefined)?.length !== 0) {
+    const next = await ask(user, answer.headers.get('etag'));
+    if (next.status === 200) answer = next;
+  }
+  expect((await ask(user)).body).toEqual([]);
+});
+
+test('lists that are asked for by POST take part', async () => {
+  await permitGroup(partner, await createReport());
+  const body = ownIds(user);
+  const { answer: statuses } = await undisturbed(
+    () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
+    async () => {
+      const { headers } = await user.rest.post('/report/findByUserGroup', body);
+      const again = { 'if-none-match': headers.get('etag') ?? '' };
+      return [
+        (await user.rest.post('/report/findByUserGroup', body, again)).status,
+        (await user.rest.post('/report/findByUserGroup', { ...body, categoryId: 1 }, again)).status,
+      ];
+    },
+  );
+  expect(statuses).toEqual([304, 200]);
+});

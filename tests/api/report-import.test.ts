@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { ImportRun, ReportRow } from '@portal/contracts';
+import { catalogue } from '@portal/power-bi-stand-in';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { control, type RecordedCall } from '../support/stand-in.js';
+
+const portal = ownPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+const [first, second] = catalogue.map(({ id, name }) => ({ id, name }));
+const ofCatalogue = catalogue.flatMap(({ reports }) => reports).length;
+const copies: SecondCopy[] = [];
+let administrator: Person;
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example', portal().url);
+  // Whose name a run tells comes from identity, a moment after the services have started.
+  const people = () =>
+    sql('reports', `SELECT FROM account_copy WHERE firstname <> ''`, [], portal().databases);
+  await eventually(people, ({ length }) => length > 0, 20);
+});
+beforeEach(async () => {
+  await turn('POST', '/reset');
+  expect(await imported()).toMatchObject({ status: 'Done' });
+});
+afterEach(async () => {
+  await turn('DELETE', '/fault');
+  await Promise.all(copies.splice(0).map((copy) => copy.stop()));
+});
+
+const turn = (method: string, path: string, body?: unknown) =>
+  control(method, path, body, portal().standInUrl);
+const add = async (workspaceId = first?.id, more = {}) =>
+  (await turn('POST', '/reports', { workspaceId, name: `Imported ${randomUUID()}`, ...more })) as {
+    id: string;
+    name: string;
+    datasetId: string;
+  };
+const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
+const runs = async () => administrator.rest.api.reportImport.findAll({});
+const newest = async () => (await runs())[0];
+/** Imports, and gives the run once it is over. */
+async function imported(): Promise<ImportRun> {
+  const started = await start();
+  const run = await eventually(
+    async () => (await runs()).find(({ id }) => id === started?.id),
+    (seen) => seen !== undefined && seen.status !== 'Running',
+    60,
+  );
+  if (!run) throw new Error('The import is not listed.');
+  return run;
+}
+const find = async (reportId: string): Promise<ReportRow | undefined> =>
+  (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId);
+
+describe('an import', () => {
+  test('adds the new reports and leaves the others as they are', async () => {
+    const added = await add();
+    const run = await imported();
+    expect(run).toMatchObject({
+      ...{ status: 'Done', startedBy: 'Grace Banda', error: null },
+      ...{ found: ofCatalogue + 1, added: 1, updated: 0, vanished: 0 },
+    });
+    expect(Date.parse(run.ended ?? '')).toBeGreaterThanOrEqual(Date.parse(run.started));
+    expect(await find(added.id)).toMatchObject({
+      ...{ name: added.name, type: 'Power Bi', dataset_id: added.datasetId, status: 'Available' },
+      ...{ workspace_name: first?.name, user_type_id: null, category_id: null },
+      embed_url: expect.stringContaining(added.id),
+    });
+    expect(await imported()).toMatchObject({ found: ofCatalogue + 1, added: 0, updated: 0, vanished: 0 });
+  });
+
+  test('opens what came to administrators alone, until somebody is given it', async () => {
+    const { id, name } = await add();
+    await imported();
+    const user = await signIn('user@dho.example', portal().url);
+    const found = await user.rest.api.report.findAll.page({ search: name, limit: 15 });
+    expect(found.rows).toEqual([]);
+    const token = { reportId: id };
+    expect((await user.rest.post('/viewership/getEmbedToken', token)).status).toBe(404);
+    expect((await administrator.rest.post('/viewership/getEmbedToken', token)).status).toBe(200);
+  });
+
+  test('goes through all pages', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => add()));
+    expect(await imported()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
+  });
+
+  test('takes over new names and places, and keeps what people say of the report', async () => {
+    const report = await add();
+    await imported();
+    const { id = 0 } = (await find(report.id)) ?? {};
+    await administrator.rest.post('/report/updateCategory', { reports: [id], categoryId: 2 });
+    await sql(
+      'reports',
+      `UPDATE report SET description = 'By hand.', owner_partner_id = 1 WHERE id = $1`,
+      [id],
+      portal().databases,
+    );
+    const name = `Renamed ${randomUUID()}`;
+    await turn('DELETE', `/reports/${report.id}`);
+    await add(second?.id, { id: report.id, datasetId: report.datasetId, name });
+    expect(await imported()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
+    expect(await find(report.id)).toMatchObject({
+      ...{ id, name, workspace_name: second?.name, status: 'Available' },
+      ...{ description: 'By hand.', category_id: 2, user_type_id: 1 },
+      embed_url: expect.stringContaining(second?.id ?? ''),
+    });
+    const user = await signIn('user@dho.example', portal().url);
+    expect((await user.rest.post('/viewership/getEmbedToken', { reportId: report.id })).status).toBe(200);
+  });
+
+  test('marks what Power BI no longer has, which is open again when it returns', async () => {
+    const report = await add();
+    await imported();
+    const token = () => administrator.rest.post('/viewership/getEmbedToken', { reportId: report.id });
+    await turn('DELETE', `/reports/${report.id}`);
+    expect(await imported()).toMatchObject({ status: 'Done', vanished: 1 });
+    expect(await find(report.id)).toMatchObject({ status: 'Unavailable' });
+    expect((await token()).status).toBe(404);
+    expect(await imported()).toMatchObject({ vanished: 0, updated: 0 });
+    await add(first?.id, report);
+    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await find(report.id)).toMatchObject({ status: 'Available' });
+    expect((await token()).status).toBe(200);
+  });
+
+  test('leaves alone what was added by hand or comes from elsewhere', async () => {
+    const reportId = randomUUID();
+    const { standInUrl } = portal();
+    const made = await administrator.rest.post('/report/insert', {
+      ...{ name: 'By hand', type: 'Power Bi', reportId, datasetId: randomUUID(), userTypeId: 1 },
+      embedUrl: `${standInUrl}/reportEmbed?reportId=${reportId}`,
+    });
+    expect(made.body).toMatchObject({ affectedRows: 1 });
+    expect(await imported()).toMatchObject({ vanished: 0 });
+    expect(await find(reportId)).toMatchObject({ status: 'Available' });
+  });
+
+  test('does not bring back what was deleted here', async () => {
+    const report = await add();
+    await imported();
+    const { id = 0 } = (await find(report.id)) ?? {};
+    await administrator.rest.post('/report/delete', { id });
+    expect(await imported()).toMatchObject({ added: 0 });
+    expect(await find(report.id)).toBeUndefined();
+  });
+
+  test('tells the audit trail and the other services', async () => {
+    const { id, name } = await add();
+    await imported();
+    const trail = await eventually(
+      async () => (await administrator.rest.get('/audit/findAll', { search: name, limit: 15 })).body,
+      (rows) => (rows as unknown[]).length === 1,
+    );
+    expect(trail).toMatchObject([{ kind: 'Report', action: 'Added', actor: 'Grace Banda', subject: name }]);
+    const { id: own = 0 } = (await find(id)) ?? {};
+    const copied = () => sql('analytics', 'SELECT FROM report_copy WHERE id = $1', [own], portal().databases);
+    await eventually(copied, ({ length }) => length === 1);
+  });
+});
+
+describe('while Power BI', () => {
+  test('asks for patience, an import waits as long as it is told', async () => {
+    const added = await add();
+    await turn('DELETE', '/calls');
+    await turn('PUT', '/fault', { status: 429, count: 3, retryAfterSeconds: 1, after: 1 });
+    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+    expect(await find(added.id)).toBeDefined();
+    const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
+    expect(calls.filter(({ status }) => status === 429)).toHaveLength(3);
+  });
+
+  test('fails half-way, an import ends with what came, says so, and the next one completes it', async () => {
+    await Promise.all(Array.from({ length: 120 }, () => add()));
+    const gone = catalogue[1]?.reports[0]?.id ?? '';
+    await turn('DELETE', `/reports/${gone}`);
+    // The workspaces' names and the first page of 100 reports are served.
+    await turn('PUT', '/fault', { status: 500, after: 2 });
+    const failed = await imported();
+    expect(failed).toMatchObject({ status: 'Failed', found: 100, vanished: 0, error: expect.any(String) });
+    expect(failed.error).not.toMatch(/http|localhost|stack|\bat /i);
+    expect(failed.ended).not.toBeNull();
+    expect(await find(gone)).toMatchObject({ status: 'Available' });
+    await turn('DELETE', '/fault');
+    const completed = await imported();
+    expect(completed).toMatchObject({ status: 'Done', found: ofCatalogue + 119, vanished: 1 });
+    expect(failed.added + completed.added).toBe(120);
+  });
+
+  test('refuses the credentials, an import fails and marks nothing', async () => {
+    await turn('PUT', '/fault', { status: 403 });
+    expect(await imported()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
+    await turn('DELETE', '/fault');
+    expect(await imported()).toMatchObject({ status: 'Done', updated: 0 });
+  });
+});
+
+describe('two imports', () => {
+  const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
+
+  test('that are asked for at once are one, over all copies of the service', async () => {
+    copies.push(await startSecondCopy(portal().parts.reports));
+    const before = (await runs()).length;
+    await wait();
+    const started = await Promise.all(Array.from({ length: 10 }, start));
+    expect(new Set(started.map((run) => run?.id)).size).toBe(1);
+    expect(started.every((run) => run?.status === 'Running')).toBe(true);
+    await eventually(newest, (run) => run?.status === 'Done', 30);
+    expect((await runs()).length).toBe(before + 1);
+  });
+
+  test('are shown newest first', async () => {
+    const { id } = await imported();
+    const listed = await runs();
+    expect(listed[0]?.id).toBe(id);
+    const times = listed.map(({ started }) => Date.parse(started));
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+  });
+});
+
+test('nobody but an administrator imports', async () => {
+  const before = (await runs()).length;
+  for (const email of ['user@dho.example', 'owner@dho.example']) {
+    const person = await signIn(email, portal().url);
+    for (const path of ['/viewership/getReports', '/reportImport/findAll']) {
+      expect((await person.rest.get(path)).status).toBe(403);
+    }
+  }
+  expect((await runs()).length).toBe(before);
+});

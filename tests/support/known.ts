@@ -1,0 +1,86 @@
+import type { AccountStatus, Role } from '@portal/contracts';
+import { sql, sqlRow } from './databases.js';
+import { eventually } from './eventually.js';
+import { type Person, signIn } from './people.js';
+import {
+  createAccount,
+  createPartner,
+  createReport,
+  type OwnAccount,
+  type OwnPartner,
+  type OwnReport,
+} from './world.js';
+
+/** What services keep the facts of others in. */
+type Copy = 'account_copy' | 'partner_copy' | 'group_copy' | 'report_copy';
+
+type Owner = 'identity' | 'reports';
+
+/** Tells a fact as its owner's own writes do, through the outbox. */
+async function tell(kind: string, id: number, value: unknown, owner: Owner = 'identity'): Promise<void> {
+  await sql(owner, `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', $2)`, [
+    `facts.${owner}.state.${kind}.${id}`,
+    JSON.stringify(value),
+  ]);
+}
+
+const untilCopied = (service: 'reports' | 'analytics' | 'notifications', copy: Copy, id: number) =>
+  eventually(
+    () => sql(service, `SELECT FROM ${copy} WHERE id = $1`, [id]),
+    ({ length }) => length === 1,
+  );
+
+/** Makes a partner that the reports service knows by its name and group. */
+export async function createKnownPartner(): Promise<OwnPartner> {
+  const partner = await createPartner();
+  const { id, groupId, name } = partner;
+  await tell('group', groupId, { id: groupId, name: `Group of ${name}` });
+  await tell('partner', id, { id, name, groupId });
+  await Promise.all([
+    untilCopied('reports', 'group_copy', groupId),
+    untilCopied('reports', 'partner_copy', id),
+  ]);
+  return partner;
+}
+
+/** Makes an account that the other services know by its names and role. */
+export async function createKnownAccount(
+  role: Role,
+  partner?: OwnPartner,
+  status?: AccountStatus,
+): Promise<OwnAccount> {
+  const account = await createAccount(role, partner, status);
+  const fact = await sqlRow(
+    'identity',
+    `SELECT id, firstname, surname, email, phone, role, status, partner_id AS "partnerId"
+     FROM account WHERE id = $1`,
+    [account.id],
+  );
+  await tell('account', account.id, fact);
+  await Promise.all([
+    untilCopied('reports', 'account_copy', account.id),
+    untilCopied('notifications', 'account_copy', account.id),
+  ]);
+  return account;
+}
+
+/** Makes an account that the other services know, and signs it in. */
+export async function createKnownPerson(role: Role, partner?: OwnPartner): Promise<Person> {
+  const { email } = await createKnownAccount(role, partner);
+  return signIn(email);
+}
+
+/** Makes a report that analytics knows by its name. */
+export async function createKnownReport(owner?: OwnPartner): Promise<OwnReport> {
+  const report = await createReport({ owner });
+  const fact = await sqlRow(
+    'reports',
+    `SELECT id, name, type, workspace_name AS "workspaceName", category_id AS "categoryId",
+       owner_partner_id AS "ownerPartnerId", date_uploaded AS "dateUploaded"
+     FROM report WHERE id = $1`,
+    [report.id],
+  );
+  await tell('report', report.id, fact, 'reports');
+  await untilCopied('analytics', 'report_copy', report.id);
+  return report;
+}

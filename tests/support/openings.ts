@@ -1,0 +1,33 @@
+import { expect } from '@jest/globals';
+import { ownIds, type Person } from './people.js';
+import type { OwnReport } from './world.js';
+
+/** What every door says about whether a user may open a report of Power BI; they agree, or this throws. */
+export async function mayOpen(person: Person, report: OwnReport): Promise<boolean> {
+  const { report: reports, favourite } = person.rest.api;
+  const ids = ownIds(person);
+  const page = await reports.findAll.page({ limit: 15, search: report.name });
+  const has = (rows: { id: number }[]) => rows.some(({ id }) => id === report.id);
+  const status = async (path: string, input: object) => (await person.rest.post(path, input)).status === 200;
+  const verdicts = {
+    list: has(await reports.findAll({})),
+    page: has(page.rows),
+    total: page.total > 0,
+    group: has(await reports.findByUserGroup(ids)),
+    search: has(await reports.searchByUserGroupId({ ...ids, searchText: report.name })),
+    mostViewed: has((await reports.findMostViewed.page({ limit: 15, search: report.name })).rows),
+    mostViewedOfUser: has(
+      (await reports.findMostViewedByUserGroupId.page({ ...ids, limit: 15, search: report.name })).rows,
+    ),
+    find: await status('/report/find', { id: report.id }),
+    view: await status('/viewership/insert', { userId: ids.userId, reportId: report.id }),
+    token: await status('/viewership/getEmbedToken', { reportId: report.reportId }),
+    rating: await status('/rating/insert', { userId: ids.userId, reportIdOrUrl: report.id, star: 3 }),
+    note: await status('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' }),
+    favourite: await status('/favourite/insert', { reportId: report.id }),
+    favourites: has(await favourite.findAll({})),
+  };
+  const [verdict] = Object.values(verdicts);
+  expect(verdicts).toEqual(Object.fromEntries(Object.keys(verdicts).map((door) => [door, verdict])));
+  return verdict === true;
+}
