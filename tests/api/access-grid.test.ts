@@ -115,6 +115,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/accessRequest/insert': ({ userId }) => ({ userId, reportId: missing }),
   '/accessRequest/updateStatus': () => ({ id: missing, status: 'Deny Request' }),
   '/reportAccess/explain': () => ({ userId: 3, reportId: shared.id }),
+  '/reportAccess/findAll': () => ({ reportId: shared.id }),
   '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, star: 3 }),
   '/reportUpdate/insert': () => ({ reportId: missing, updates: 'New figures.' }),
   '/favourite/insert': () => ({ reportId: missing }),

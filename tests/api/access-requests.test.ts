@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AccessRequestRow, WriteAnswer } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPerson } from '../support/known.js';
+import { createKnownAccount, createKnownPerson, makeKnown } from '../support/known.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
-import type { Person } from '../support/people.js';
+import { type Person, signIn } from '../support/people.js';
 import { createReportWorld, deleteReport, type ReportWorld } from '../support/report-world.js';
 import { createPowerBiReport } from '../support/stand-in.js';
-import type { OwnReport } from '../support/world.js';
+import { createAccount, type OwnReport, permitGroup, permitUser } from '../support/world.js';
 
 let world: ReportWorld;
 let requester: Person;
@@ -188,6 +188,30 @@ describe('the decision', () => {
     expect(await ask()).toMatchObject({ affectedRows: 1 });
   });
 
+  const permissionEnd = async () =>
+    (await sqlRow('reports', 'SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
+  const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
+
+  test.each([
+    ['never ends', null],
+    ['ends later', hours(48)],
+  ])('never shortens an access that %s', async (_what, end) => {
+    const id = await asked();
+    await permitUser(requester.account.id, report, end ?? undefined);
+    expect((await decide(id, 'Accept Request', { until: hours(1).toISOString() })).body).toMatchObject({
+      affectedRows: 1,
+    });
+    expect(await permissionEnd()).toEqual(end);
+  });
+
+  test('moves an end that would come earlier', async () => {
+    const id = await asked();
+    await permitUser(requester.account.id, report, hours(1));
+    const until = hours(48);
+    await decide(id, 'Accept Request', { until: until.toISOString() });
+    expect(await permissionEnd()).toEqual(until);
+  });
+
   test('takes who and which report from the request, whatever the payload says', async () => {
     const other = await createPowerBiReport(world.partner);
     const id = await asked();
@@ -200,6 +224,7 @@ describe('the decision', () => {
   test.each([
     ['status', { status: 'Accepted' }],
     ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
+    ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
   ])('is not made with an unusable %s', async (field, input) => {
     const id = await asked();
     const answer = await world.userAdmin.rest.post('/accessRequest/updateStatus', { id, ...input });
@@ -216,4 +241,53 @@ describe('the decision', () => {
     expect((await decide(id, 'Accept Request')).body).not.toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
   });
+});
+
+describe('a request for what is opened in another way', () => {
+  test('is accepted by the permission that its user is given, and the user is told', async () => {
+    const id = await asked();
+    const given = await world.administrator.rest.post('/userPermission/insert', {
+      ...{ userId: requester.account.id, reportIds: [report.id] },
+    });
+    expect(given.body).toMatchObject({ affectedRows: 1 });
+    expect(await pendingOf(world.userAdmin)).toEqual([]);
+    await messageTo(requester);
+    expect((await mailTo(requester.account.email, report.name)).text).toMatch(/accepted/i);
+    const request = await sqlRow('reports', 'SELECT status, decided_by FROM access_request WHERE id = $1', [
+      id,
+    ]);
+    expect(request).toEqual({ status: 'Accepted', decided_by: world.administrator.account.id });
+    expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 0 });
+  });
+
+  test('waits for nobody while a group has the report, and is not denied', async () => {
+    const id = await asked();
+    await permitGroup(world.otherPartner, report);
+    expect(await pendingOf(world.userAdmin)).toEqual([]);
+    expect((await decide(id, 'Deny Request')).body).toMatchObject({
+      affectedRows: 0,
+      message: expect.stringContaining('open to this user already'),
+    });
+    await sql('reports', 'DELETE FROM group_permission WHERE report_id = $1', [report.id]);
+    expect(await pendingOf(world.userAdmin)).toMatchObject([{ id }]);
+  });
+
+  test("waits for nobody once the report is the own partner's", async () => {
+    await asked();
+    await sql('reports', 'UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
+      world.otherPartner.id,
+      report.id,
+    ]);
+    expect(await pendingOf(world.administrator)).toEqual([]);
+  });
+});
+
+test('a request is told by its name, even when notifications learns of the person afterwards', async () => {
+  const account = await createAccount('user', world.otherPartner);
+  expect(await ask('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
+  await makeKnown(account);
+  await messageTo(world.userAdmin);
+  expect(await messagesOf(world.userAdmin)).toContainEqual(
+    `Test Person asks for access to the report "${report.name}".`,
+  );
 });

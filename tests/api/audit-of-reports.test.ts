@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AuditRow, WriteAnswer } from '@portal/contracts';
-import { sqlRow } from '../support/databases.js';
+import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
@@ -141,5 +141,18 @@ describe('the audit trail', () => {
     expect(refused.body).not.toMatchObject({ affectedRows: 1 });
     await post('/report/delete', { id: report.id });
     expect((await entriesOf(report.name, 1)).map(({ action }) => action)).toEqual(['Deleted']);
+  });
+
+  test.each([
+    ['the time that is told', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
+    ['the arrival where none is told', undefined, expect.stringMatching(/Z$/)],
+  ])('keeps a change with %s', async (_what, date, kept) => {
+    const subject = `Audited ${randomUUID()}`;
+    const change = { actorId: null, action: 'Added', kind: 'Report', subjectId: report.id, subject, date };
+    await sql('reports', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'occurrence', $2)`, [
+      `facts.reports.occurrence.changed.${randomUUID()}`,
+      JSON.stringify({ ...change, before: null, after: { name: subject } }),
+    ]);
+    expect(await entriesOf(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: kept }]);
   });
 });

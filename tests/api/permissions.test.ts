@@ -1,12 +1,13 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { GroupPermissionRow, UserPermissionRow, WriteAnswer } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
-import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { eventually } from '../support/eventually.js';
+import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
 import { createPowerBiReport } from '../support/stand-in.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReport, type OwnPartner, type OwnReport } from '../support/world.js';
 
 let world: ReportWorld;
 let report: OwnReport & { reportId: string };
@@ -77,6 +78,7 @@ describe("a group's permission", () => {
     const row: Partial<GroupPermissionRow> = {
       id: await idIn('group_permission'),
       reportName: report.name,
+      owner: world.partner.name,
       userGroupName: `Group of ${world.otherPartner.name}`,
       viewedBy: 'Only Admin(s)',
     };
@@ -92,6 +94,35 @@ describe("a group's permission", () => {
     }
     const own = (await world.otherUserAdmin.rest.post('/groupPermission/findByReportOwner')).body;
     expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
+  });
+
+  test('is listed by group and report, unless asked otherwise', async () => {
+    const owner = await createKnownPartner();
+    const [first, second] = [await createReport({ owner }), await createReport({ owner })];
+    const [low, high] = [first.name, second.name].sort();
+    for (const { groupId } of [world.otherPartner, owner]) {
+      const answer = await permitGroup(
+        { userGroupId: groupId, reportIds: [first.id, second.id] },
+        world.administrator,
+      );
+      expect(answer).toEqual(done(2));
+    }
+    const groups = [`Group of ${world.otherPartner.name}`, `Group of ${owner.name}`].sort();
+    const list = async (query?: Record<string, string | number>) => {
+      const answer = await world.administrator.rest.call('POST', '/groupPermission/findByReportOwner', {
+        ...{ body: { userTypeId: owner.id }, query },
+      });
+      return (answer.body as GroupPermissionRow[]).map((row) => [row.userGroupName, row.reportName]);
+    };
+    const byGroup = groups.flatMap((group) => [
+      [group, low],
+      [group, high],
+    ]);
+    expect(await list()).toEqual(byGroup);
+    expect(await list({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
+    expect((await list({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
+    const group = `Group of ${world.otherPartner.name}`;
+    expect(await list({ search: `${group} ${low}` })).toEqual([[group, low]]);
   });
 
   test('is for a group that exists', async () => {
@@ -176,6 +207,51 @@ describe("a user's permission", () => {
     expect(none.body).toEqual([]);
   });
 
+  test('is on a page in every order, from either end, and found by any of its names', async () => {
+    const owner = await createKnownPartner();
+    const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
+    const reportIds = reports.map(({ id }) => id);
+    for (const userId of [world.stranger.account.id, world.receiver.id]) {
+      expect(await permitUser(userId, { reportIds })).toEqual(done(3));
+    }
+    const list = async (query: Record<string, string | number>) => {
+      const answer = await world.administrator.rest.call('POST', '/userPermission/findByOwner', {
+        ...{ body: { userTypeId: owner.id }, query },
+      });
+      const total = Number(answer.headers.get('x-total-count'));
+      return { total, rows: answer.body as UserPermissionRow[] };
+    };
+    const columns = ['reportName', 'workspace_name', 'firstname', 'surname', 'user_type', 'until'];
+    for (const column of [...columns, 'user_type,surname', 'surname,reportName,user_type']) {
+      for (const sort of [column, `-${column}`]) {
+        const { rows: whole } = await list({ sort, limit: 6 });
+        expect(whole).toHaveLength(6);
+        for (const offset of [0, 2, 4]) {
+          const page = await list({ sort, limit: 2, offset });
+          expect(page).toEqual({ total: 6, rows: whole.slice(offset, offset + 2) });
+        }
+      }
+    }
+    const names = (await list({ sort: '-reportName', limit: 6 })).rows.map(({ reportName }) => reportName);
+    expect(names).toEqual([...names].sort().reverse());
+    expect(await list({ limit: 5, offset: 6 })).toEqual({ total: 6, rows: [] });
+    const found = await list({ search: `person ${world.otherPartner.name} ${reports[0]?.name}`, limit: 15 });
+    expect(found).toMatchObject({ total: 1, rows: [{ userId: world.stranger.account.id }] });
+    expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
+  });
+
+  test('goes with its user', async () => {
+    const { id } = await createKnownAccount('user', world.otherPartner);
+    await permitUser(id);
+    await sql('identity', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', 'null')`, [
+      `facts.identity.state.account.${id}`,
+    ]);
+    await eventually(
+      () => sql('reports', 'SELECT FROM user_permission WHERE account_id = $1', [id]),
+      ({ length }) => length === 0,
+    );
+  });
+
   test('is for a user that exists', async () => {
     const answer = await world.administrator.rest.post('/userPermission/insert', {
       ...{ userId: 2_000_000_000, reportIds: [report.id] },
@@ -185,10 +261,12 @@ describe("a user's permission", () => {
   });
 
   test.each([
-    [{ userId: null }, 'userId', 'Please select the user to add a report permission to.'],
+    [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ until: 'tomorrow' }, 'until', expect.any(String)],
     [{ until: inHours(-1) }, 'until', 'must be in the future'],
+    [{ until: inHours(24 * 366 * 101) }, 'until', 'must be within the next 100 years'],
+    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'must be within the next 100 years'],
   ])('with %j is refused in the words of the form', async (change, field, message) => {
     const answer = await world.administrator.rest.post('/userPermission/insert', {
       ...{ userId: world.stranger.account.id, reportIds: [report.id] },
@@ -223,5 +301,55 @@ describe('a permission', () => {
       ...{ id: person.account.id, type: elsewhere.id },
     });
     expect(await mayOpen(await signIn(person.account.email), report)).toBe(false);
+  });
+});
+
+describe('a list of very many permissions', () => {
+  const people = { first: 1_900_000_000, count: 1_050 };
+  let owner: OwnPartner;
+
+  beforeAll(async () => {
+    owner = await createKnownPartner();
+    const reports = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner })));
+    await sql(
+      'reports',
+      `INSERT INTO account_copy (id, role, partner_id, firstname, surname)
+       SELECT $1::int + n, 'user', $2::int, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $3::int) n`,
+      [people.first, owner.id, people.count],
+    );
+    await sql(
+      'reports',
+      `INSERT INTO user_permission (account_id, report_id)
+       SELECT $1::int + n, report_id FROM generate_series(1, $2::int) n, unnest($3::int[]) report_id`,
+      [people.first, people.count, reports.map(({ id }) => id)],
+    );
+  });
+  afterAll(() => sql('reports', 'DELETE FROM account_copy WHERE id > $1', [people.first]));
+
+  test.each([
+    'reportName',
+    'surname',
+    'firstname',
+    'user_type',
+    'until',
+    'workspace_name',
+    'surname,reportName',
+  ])('gives pages by %s from both ends', async (sort) => {
+    const list = async (query: Record<string, string | number>) => {
+      const answer = await world.administrator.rest.call('POST', '/userPermission/findByOwner', {
+        ...{ body: { userTypeId: owner.id }, query: { search: 'walker', ...query } },
+      });
+      expect(answer.headers.get('x-total-count')).toBe('21000');
+      return (answer.body as UserPermissionRow[]).map(({ id }) => id);
+    };
+    const first = await list({ sort, limit: 500 });
+    expect(new Set(first).size).toBe(500);
+    expect(await list({ sort, limit: 5, offset: 400 })).toEqual(first.slice(400, 405));
+    const backwards = sort
+      .split(',')
+      .map((column) => `-${column}`)
+      .join(',');
+    const last = await list({ sort: backwards, limit: 5, offset: 20_995 });
+    expect(last).toEqual(first.slice(0, 5).toReversed());
   });
 });

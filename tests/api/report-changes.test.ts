@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(await remove({ id })).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
     expect(await update(asUpdate(id, changed))).toEqual({
       affectedRows: 0,
-      message: 'Failed to edit the report.',
+      message: 'Failed to edit the report',
     });
   });
 
@@ -283,11 +283,23 @@ describe('most viewed', () => {
       [once.id, 1],
       [never.id, 0],
     ]);
-    expect(counts(await report.findMostViewedToday({}))).toEqual(viewed.slice(0, 2));
+    // Of one type and day, so the newest comes first, however often it was viewed.
+    expect(counts(await report.findMostViewedToday({}))).toEqual(viewed.slice(0, 2).toReversed());
     const leastViewed = await report.findMostViewed.page({ sort: 'count', limit: 500 });
     expect(counts(leastViewed.rows)).toEqual(viewed.toReversed());
     await sql('reports', `UPDATE report_view_count SET day = day - 1 WHERE report_id = $1`, [often.id]);
     expect(counts(await report.findMostViewedToday({}))).toEqual([[once.id, 1]]);
+  });
+
+  test('of a day are told also when no view came since', async () => {
+    const user = await createPerson('user', partner);
+    const { id } = await createReport({ owner: partner });
+    const { report, viewership } = user.rest.api;
+    await viewership.insert({ userId: user.account.id, reportId: id });
+    const today = async () => (await report.findMostViewedToday({})).find((row) => row.id === id)?.count;
+    await eventually(today, (count) => count === 1);
+    await sql('analytics', 'UPDATE report_views SET last_day_count = 7 WHERE report_id = $1', [id]);
+    await eventually(today, (count) => count === 7);
   });
 });
 
@@ -305,7 +317,7 @@ describe('reports that can be asked for', () => {
     expect(await listed()).not.toContain(own.id);
     const found = await report.findAllNotRequested.page({ ...ids, search: others.name, limit: 15 });
     expect(found.rows.map((row) => Object.keys(row).sort())).toEqual([
-      ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'type'],
+      ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'],
     ]);
     await user.rest.api.accessRequest.insert({ userId: ids.userId, reportId: others.id });
     expect(await listed()).not.toContain(others.id);

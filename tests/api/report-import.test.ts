@@ -39,6 +39,10 @@ const add = async (workspaceId = first?.id, more = {}) =>
     name: string;
     datasetId: string;
   };
+const move = async (report: { id: string }, workspaceId?: string) => {
+  await turn('DELETE', `/reports/${report.id}`);
+  await turn('POST', '/reports', { ...report, workspaceId });
+};
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
 const runs = async () => administrator.rest.api.reportImport.findAll({});
 const newest = async () => (await runs())[0];
@@ -140,6 +144,19 @@ describe('an import', () => {
     expect(await find(reportId)).toMatchObject({ status: 'Available' });
   });
 
+  test('finds the workspace of what a user admin added by hand, which is open from then on', async () => {
+    const owner = await signIn('owner@dho.example', portal().url);
+    const { id: reportId, datasetId } = await add();
+    const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
+    const embedUrl = `${portal().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${first?.id}`;
+    await owner.rest.api.reportManagement.insert({ ...fields, type: 'Power Bi', embedUrl });
+    const token = () => owner.rest.post('/viewership/getEmbedToken', { reportId });
+    expect((await token()).status).toBe(404);
+    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await find(reportId)).toMatchObject({ workspace_name: first?.name, user_type_id: 1 });
+    expect((await token()).status).toBe(200);
+  });
+
   test('does not bring back what was deleted here', async () => {
     const report = await add();
     await imported();
@@ -189,6 +206,33 @@ describe('while Power BI', () => {
     const completed = await imported();
     expect(completed).toMatchObject({ status: 'Done', found: ofCatalogue + 119, vanished: 1 });
     expect(failed.added + completed.added).toBe(120);
+  });
+
+  test('does not tell the names of workspaces, an import goes on, and keeps those that it knows', async () => {
+    const [stays, moves] = [await add(), await add()];
+    await imported();
+    await move(moves, second?.id);
+    const fresh = await add();
+    await turn('PUT', '/fault', { status: 403, count: 1 });
+    expect(await imported()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
+    const namesOf = async () =>
+      (await Promise.all([stays, moves, fresh].map(({ id }) => find(id)))).map((row) => row?.workspace_name);
+    expect(await namesOf()).toEqual([first?.name, null, null]);
+    await imported();
+    expect(await namesOf()).toEqual([first?.name, second?.name, first?.name]);
+  });
+
+  test('moves a report to a workspace that was looked at already, it is found there', async () => {
+    const report = await add(second?.id);
+    await imported();
+    // The workspaces' names and the first workspace are served.
+    await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2, after: 2 });
+    const started = await start();
+    await eventually(newest, (run) => (run?.found ?? 0) > 0);
+    await move(report, first?.id);
+    const run = await eventually(newest, (seen) => seen?.status !== 'Running', 30);
+    expect(run).toMatchObject({ id: started?.id, status: 'Done', updated: 1, vanished: 0 });
+    expect(await find(report.id)).toMatchObject({ status: 'Available', workspace_name: first?.name });
   });
 
   test('refuses the credentials, an import fails and marks nothing', async () => {

@@ -132,7 +132,7 @@ describe('other available reports', () => {
     expect(await ask(user, report.name)).toEqual([]);
     const rows = await ask(stranger, report.name);
     expect(rows).toMatchObject([{ id: report.id, name: report.name, owner: world.partner.name }]);
-    const shown = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'type'];
+    const shown = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
     expect(Object.keys(rows[0] ?? {}).sort()).toEqual(shown);
     await createRequest(stranger.account.id, report);
     expect(await ask(stranger, report.name)).toEqual([]);

@@ -2,49 +2,44 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { cell, pick, press } from '../support/forms.js';
 import { createAccount, createPartner } from '../support/world.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const rowAction = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
-const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 const searchedFor = (path: string, text: string) =>
   browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
-const pick = async (page: Page, field: string, typed: string) => {
-  await page.getByRole('combobox', { name: field, exact: true }).fill(typed);
-  await page.locator('.ant-select-item-option').filter({ hasText: typed }).click();
-};
 
 test('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
   const name = `Partner ${randomUUID()}`;
   const page = await searchedFor('/manageHISPartners', name);
-  await submit(page, 'Add HIS Partner');
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add HIS Partner');
+  await press(page, 'Add the HIS partner');
   await page.getByText("Please enter the HIS partner's name.").waitFor();
   await page.getByText('Please select the Stakeholder group.').waitFor();
   await nameField(page).fill(name);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByLabel('E-mail pattern').fill('no domain');
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add the HIS partner');
   await page.getByText('Please enter domains such as').waitFor();
   await page.getByLabel('E-mail pattern').fill('*.partner.example');
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
   await cell(page, 'Accepted').waitFor();
 
   await rowAction(page, /^Edit/);
   await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
-  await submit(page, 'Save the HIS partner');
+  await press(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();
   await cell(page, 'Refused').waitFor();
 
   await rowAction(page, /^Delete/);
   await asked(page, `Are you sure you want to delete the HIS partner ${name}?`);
-  await submit(page, 'Delete the HIS partner');
+  await press(page, 'Delete the HIS partner');
   await page.getByText('Successfully deleted the HIS partner.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();
 });
@@ -54,19 +49,19 @@ test('a HIS partner that excludes others needs a pattern, and the fault goes awa
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add the HIS partner');
   const fault = page.getByText('Please enter the e-mail pattern that addresses must fit.');
   await fault.waitFor();
   await page.locator('input:focus[aria-invalid=true]').waitFor();
   await page.getByLabel('E-mail pattern').fill('partner.example');
   await fault.waitFor({ state: 'detached' });
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
 });
 
 test('a field that was mended is found fault with again only on asking to send', async () => {
   const page = await browser.newPageOf(administrator, '/addUserType');
-  await submit(page, 'Add the HIS partner');
+  await press(page, 'Add the HIS partner');
   const fault = page.getByText("Please enter the HIS partner's name.");
   await fault.waitFor();
   await nameField(page).fill('Partner');
@@ -81,7 +76,7 @@ test('a HIS partner with users stays, and the refusal says what belongs to it', 
   await createAccount('user', partner);
   const page = await browser.newPageOf(administrator, '/deleteUserType');
   await pick(page, 'HIS Partner', partner.name);
-  await submit(page, 'Delete the HIS partner');
+  await press(page, 'Delete the HIS partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the HIS partner' }).click();
   const refusal = page.getByRole('dialog', { name: 'Failed to delete the HIS partner.' });
   await refusal.getByText(/cannot be deleted: .*1 user/).waitFor();
@@ -94,11 +89,11 @@ test('a HIS partner is renamed on the page for it', async () => {
   const name = `Renamed ${randomUUID()}`;
   const page = await browser.newPageOf(administrator, '/editUserType');
   await pick(page, 'HIS Partner', partner.name);
-  await submit(page, 'Edit this HIS partner');
+  await press(page, 'Edit this HIS partner');
   await nameField(page).waitFor();
   await page.reload();
   await nameField(page).fill(name);
-  await submit(page, 'Save the HIS partner');
+  await press(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();
   await cell(await searchedFor('/manageHISPartners', name), name).waitFor();
 });
@@ -106,17 +101,17 @@ test('a HIS partner is renamed on the page for it', async () => {
 test('a stakeholder group is added, renamed and deleted', async () => {
   const name = `Group ${randomUUID()}`;
   const page = await searchedFor('/manageUserGroups', name);
-  await submit(page, 'Add Stakeholder Group');
+  await press(page, 'Add Stakeholder Group');
   await nameField(page).fill(name);
-  await submit(page, 'Add the stakeholder group');
+  await press(page, 'Add the stakeholder group');
   await page.getByText('Successfully added the stakeholder group.').waitFor();
   await rowAction(page, /^Edit/);
   await nameField(page).fill(`${name} renamed`);
-  await submit(page, 'Save the stakeholder group');
+  await press(page, 'Save the stakeholder group');
   await cell(page, `${name} renamed`).waitFor();
   await rowAction(page, /^Delete/);
   await asked(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
-  await submit(page, 'Delete the stakeholder group');
+  await press(page, 'Delete the stakeholder group');
   await page.getByText('Successfully deleted the stakeholder group.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();
 });

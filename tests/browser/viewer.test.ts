@@ -7,12 +7,12 @@ import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport } from '../support/world.js';
 import { createPowerBiReport } from '../support/stand-in.js';
+import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
 const loadFault = 'Network error, cannot load the report, please check your network.';
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'The report is being drawn' });
-const frameOf = (page: Page) => page.frameLocator('iframe');
 
 interface View extends Record<string, unknown> {
   page_changes: number;
@@ -47,8 +47,7 @@ async function openPowerBi(email?: string) {
   await page.goto('/#/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
   await title(page, report.name).waitFor();
-  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
-  await progress(page).waitFor({ state: 'detached' });
+  await drawnReport(page);
   return { page, report, account };
 }
 
@@ -67,8 +66,7 @@ test('a Power Bi report says that it is loading, is drawn, and records how it is
   await page.getByRole('dialog').getByText(`Loading the ${report.name} Report`).first().waitFor();
   expect(await progress(page).count()).toBe(1);
   letGo();
-  await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
-  await progress(page).waitFor({ state: 'detached' });
+  await drawnReport(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
   expect(await page.locator('iframe').getAttribute('title')).toBe(`Report: ${report.name}`);
@@ -90,10 +88,7 @@ test('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi();
   await frameOf(page).getByRole('button', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-  let loads = 0;
-  page.on('request', (request) => {
-    if (request.url().includes(`/reportEmbed?`)) loads++;
-  });
+  const loads = frameLoads(page);
   // Somebody reads on for longer than the hour that a token lives, and touches the mouse now and then.
   const readOn = async (minutes: number) => {
     await page.clock.fastForward(minutes * 60_000);
@@ -107,7 +102,7 @@ test('a token is renewed before it expires, without a reload', async () => {
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
   await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
   await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
-  expect(loads).toBe(0);
+  expect(loads()).toBe(0);
   expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
 });
 

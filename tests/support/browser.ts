@@ -21,8 +21,11 @@ export interface TestBrowser {
   newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
 }
 
-/** Starts a browser for this file. After each test no page may have told a fault, broken its policy or kept anything. */
-export function useBrowser(): TestBrowser {
+/**
+ * Starts a browser for this file, for the shared portal unless another address is given. After each test no page may have told a fault,
+ * broken its policy or kept anything.
+ */
+export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const faults: string[] = [];
@@ -41,7 +44,7 @@ export function useBrowser(): TestBrowser {
 
   async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
     const context = await browser.newContext({
-      baseURL: portalUnderTest().url,
+      baseURL: url(),
       viewport: { width: 1280, height: 800 },
       reducedMotion: 'reduce',
       ...options,
@@ -56,7 +59,7 @@ export function useBrowser(): TestBrowser {
     newPage,
     newPageOf: async (email, path, options) => {
       const page = await newPage(options);
-      await enterAs(page, email);
+      await enterAs(page, email, url());
       await page.goto(`/#${path}`);
       return page;
     },
@@ -64,10 +67,10 @@ export function useBrowser(): TestBrowser {
 }
 
 /** Gives the page's browser the cookie of a new session, as signing in would. */
-export async function enterAs(page: Page, email: string): Promise<void> {
-  const { cookie } = await signIn(email);
+export async function enterAs(page: Page, email: string, url = portalUnderTest().url): Promise<void> {
+  const { cookie } = await signIn(email, url);
   const [name = '', ...value] = cookie.split('=');
-  const place = { url: `${portalUnderTest().url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
+  const place = { url: `${url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
   await page.context().addCookies([{ name, value: value.join('='), ...place }]);
 }
 

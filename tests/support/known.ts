@@ -50,6 +50,12 @@ export async function createKnownAccount(
   status?: AccountStatus,
 ): Promise<OwnAccount> {
   const account = await createAccount(role, partner, status);
+  await makeKnown(account);
+  return account;
+}
+
+/** Tells the other services of an account, and waits until they know it. */
+export async function makeKnown(account: OwnAccount): Promise<void> {
   const fact = await sqlRow(
     'identity',
     `SELECT id, firstname, surname, email, phone, role, status, partner_id AS "partnerId"
@@ -61,7 +67,6 @@ export async function createKnownAccount(
     untilCopied('reports', 'account_copy', account.id),
     untilCopied('notifications', 'account_copy', account.id),
   ]);
-  return account;
 }
 
 /** Makes an account that the other services know, and signs it in. */
@@ -71,8 +76,8 @@ export async function createKnownPerson(role: Role, partner?: OwnPartner): Promi
 }
 
 /** Makes a report that analytics knows by its name. */
-export async function createKnownReport(owner?: OwnPartner): Promise<OwnReport> {
-  const report = await createReport({ owner });
+export async function createKnownReport(owner?: OwnPartner, embedUrl?: string): Promise<OwnReport> {
+  const report = await createReport({ owner, embedUrl });
   const fact = await sqlRow(
     'reports',
     `SELECT id, name, type, workspace_name AS "workspaceName", category_id AS "categoryId",

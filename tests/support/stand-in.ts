@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@portal/power-bi-stand-in';
+import { createKnownReport } from './known.js';
 import { portalUnderTest } from './portal.js';
 import { createReport, type OwnPartner, type OwnReport } from './world.js';
 
@@ -35,14 +36,23 @@ export async function generateTokenCalls(reportId: string, url?: string): Promis
   return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
 }
 
-/** Makes a report in the stand-in and in the portal, which nobody has asked a token for yet. */
-export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
+/** Makes a report in the stand-in that the portal does not know yet. */
+export async function createStandInReport(name = `Report ${randomUUID()}`) {
   const workspace = catalogue[0];
   if (!workspace) throw new Error('The stand-in has no workspace.');
-  const [name, reportId, datasetId] = [`Report ${randomUUID()}`, randomUUID(), randomUUID()];
+  const [reportId, datasetId] = [randomUUID(), randomUUID()];
   await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId });
   const embedUrl = `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
-  const parts = { name, owner, reportId, datasetId, workspace, embedUrl };
-  const report = await createReport({ type: 'Power Bi', ...parts });
-  return { ...report, reportId };
+  return { name, reportId, datasetId, workspace, embedUrl };
 }
+
+/** Makes a report in the stand-in and in the portal, which nobody has asked a token for yet. */
+export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
+  const parts = await createStandInReport();
+  const report = await createReport({ type: 'Power Bi', owner, ...parts });
+  return { ...report, reportId: parts.reportId };
+}
+
+/** Makes a Web Embed report whose page is the stand-in's, and which analytics knows by its name. */
+export const createWebReport = (owner: OwnPartner): Promise<OwnReport> =>
+  createKnownReport(owner, `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`);

@@ -1,194 +1,21 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { messageRoutes } from './routes/messages.routes';
+import { overviewRoutes } from './routes/overview.routes';
+import { ownReportRoutes } from './routes/own-reports.routes';
+import { profileRoutes } from './routes/profile.routes';
+import { reportRoutes } from './routes/reports.routes';
+import { rightRoutes } from './routes/rights.routes';
+import { userRoutes } from './routes/users.routes';
+import { viewerRoutes } from './routes/viewer.routes';
 
-const roles = ['user', 'userAdmin'] as const;
-const userAdmins = ['userAdmin'] as const;
-const viewer = async () => (await import('@portal/ui-kit/viewer')).ViewerScreen;
-const userPermissions = async () =>
-  (await import('./permissions/user-permissions.screen')).UserPermissionsScreen;
-
-/** The user's screens; guards, drawer, breadcrumbs and titles come from this list. */
+/** The user's screens; guards, drawer, breadcrumbs and titles come from this list, the drawer's and the bar's order from its order. */
 export const routes: readonly ScreenRoute[] = [
-  {
-    path: '/userHome',
-    roles,
-    title: 'home.title',
-    menu: { group: 'menu.start', label: 'menu.home', icon: 'home' },
-    load: async () => (await import('./home/home.screen')).HomeScreen,
-  },
-  {
-    path: '/userViewedReports',
-    roles,
-    title: 'viewed.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.mostViewed', icon: 'mostViewed' },
-    load: async () => (await import('./reports/viewed-reports.screen')).ViewedReportsScreen,
-  },
-  {
-    path: '/userSeeReports',
-    roles,
-    title: 'reports.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.seeReports', icon: 'reports' },
-    load: async () => (await import('./reports/reports.screen')).ReportsScreen,
-  },
-  {
-    path: '/userLatestReports',
-    roles,
-    title: 'latest.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.latest', icon: 'latest' },
-    load: async () => (await import('./reports/latest-reports.screen')).LatestReportsScreen,
-  },
-  {
-    path: '/dataLake',
-    roles,
-    title: 'dataLake.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.dataLake', icon: 'dataLake' },
-    load: async () => (await import('./data-lake/data-lake.screen')).DataLakeScreen,
-  },
-  {
-    path: '/allAvailableReports',
-    roles,
-    title: 'available.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.requestAccess', icon: 'permissions' },
-    load: async () => (await import('./access/available-reports.screen')).AvailableReportsScreen,
-  },
-  {
-    path: '/userReportRatings',
-    roles,
-    title: 'ratings.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.ratings', icon: 'ratings' },
-    load: async () => (await import('./ratings/ratings.screen')).RatingsScreen,
-  },
-  {
-    path: '/userCardReports',
-    roles,
-    title: 'category.title',
-    parent: '/userHome',
-    load: async () => (await import('./reports/category-reports.screen')).CategoryReportsScreen,
-  },
-  {
-    path: '/userNotifications',
-    roles,
-    title: 'messages.title',
-    parent: '/userHome',
-    menu: { group: 'menu.mine', label: 'menu.messages', icon: 'messages' },
-    load: async () => (await import('./messages/messages.screen')).MessagesScreen,
-  },
-  {
-    path: '/userAddUser',
-    roles: userAdmins,
-    title: 'addUser.title',
-    parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.registerUsers', icon: 'register' },
-    load: async () => (await import('./users/add-user.screen')).AddUserScreen,
-  },
-  {
-    path: '/userActivateUser',
-    roles: userAdmins,
-    title: 'users.title',
-    parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.activateUsers', icon: 'activate' },
-    load: async () => (await import('./users/activate-users.screen')).ActivateUsersScreen,
-  },
-  {
-    path: '/userProfile',
-    roles,
-    title: 'profile.title',
-    parent: '/userHome',
-    load: async () => (await import('./profile/profile.screen')).ProfileScreen,
-  },
-  {
-    path: '/userEditProfile',
-    roles,
-    title: 'editProfile.title',
-    parent: '/userProfile',
-    bar: { label: 'menu.editProfile' },
-    load: async () => (await import('./profile/edit-profile.screen')).EditProfileScreen,
-  },
-  {
-    path: '/userEditPassword',
-    roles,
-    title: 'editPassword.title',
-    parent: '/userEditProfile',
-    load: async () => (await import('./profile/edit-password.screen')).EditPasswordScreen,
-  },
-  {
-    path: '/userAddReport',
-    roles: userAdmins,
-    title: 'ownReports.add',
-    parent: '/userAdminSeeReport',
-    bar: { label: 'menu.addReport' },
-    load: async () => (await import('./own-reports/add-report.screen')).AddReportScreen,
-  },
-  {
-    path: '/userEditReport',
-    roles: userAdmins,
-    title: 'ownReports.edit',
-    parent: '/userAdminSeeReport',
-    bar: { label: 'menu.editReport' },
-    load: async () => (await import('./own-reports/edit-report.screen')).EditReportScreen,
-  },
-  {
-    path: '/userDeleteReport',
-    roles: userAdmins,
-    title: 'ownReports.delete',
-    parent: '/userAdminSeeReport',
-    bar: { label: 'menu.deleteReport' },
-    load: async () => (await import('./own-reports/delete-report.screen')).DeleteReportScreen,
-  },
-  {
-    path: '/userAdminSeeReport',
-    roles: userAdmins,
-    title: 'ownReports.title',
-    parent: '/userHome',
-    bar: { label: 'menu.ownReports' },
-    load: async () => (await import('./own-reports/own-reports.screen')).OwnReportsScreen,
-  },
-  {
-    path: '/userAdminManageUserPermissions',
-    roles: userAdmins,
-    title: 'permissions.users',
-    parent: '/userHome',
-    bar: { label: 'menu.userPermissions' },
-    load: userPermissions,
-  },
-  {
-    path: '/userPermissions',
-    roles: userAdmins,
-    title: 'permissions.users',
-    parent: '/userHome',
-    load: userPermissions,
-  },
-  {
-    path: '/userManagePermissions',
-    roles: userAdmins,
-    title: 'permissions.groups',
-    parent: '/userHome',
-    bar: { label: 'menu.groupPermissions' },
-    load: async () => (await import('./permissions/group-permissions.screen')).GroupPermissionsScreen,
-  },
-  {
-    path: '/userAccessRequests',
-    roles: userAdmins,
-    title: 'accessRequests.title',
-    parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.accessRequests', icon: 'requests' },
-    load: async () => (await import('./access/access-requests.screen')).AccessRequestsScreen,
-  },
-  {
-    path: '/userReportUpdates',
-    roles,
-    title: 'updates.title',
-    parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.updates', icon: 'updates' },
-    bar: { label: 'menu.updates', roles: userAdmins },
-    load: async () => (await import('./updates/updates.screen')).UpdatesScreen,
-  },
-  { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/userSeeWebMap', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/userJavaScriptVisual', roles, title: 'viewer.title', bare: true, load: viewer },
+  ...overviewRoutes,
+  ...profileRoutes,
+  ...ownReportRoutes,
+  ...rightRoutes,
+  ...reportRoutes,
+  ...messageRoutes,
+  ...userRoutes,
+  ...viewerRoutes,
 ];

@@ -11,6 +11,7 @@ import {
   type Bound,
   type RestCall,
 } from '@portal/contracts';
+import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
 import { REQUESTER, type Requester } from '@portal/service-kit';
 import { create as contentDisposition } from 'content-disposition';
@@ -51,8 +52,8 @@ export class CallForwarder {
     const idempotencyKey = readIdempotencyKey(request);
     if (idempotencyKey) head.set(requestHeader.idempotencyKey, idempotencyKey);
     if (call.session) head.set(requestHeader.sessionToken, this.cookie.read(request));
-    const knownTags = call.list && request.headers['if-none-match'];
-    if (knownTags) head.set(requestHeader.knownTags, knownTags);
+    const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
+    if (knownTags) head.set(requestHeader.knownTags, String(knownTags));
     return head;
   }
 
@@ -60,7 +61,7 @@ export class CallForwarder {
     const status = head?.get(replyHeader.status);
     if (call.whenUnavailable && status === String(problemStatus.unavailable)) throw unavailable();
     if (head?.has(replyHeader.tag)) reply.header('etag', head.get(replyHeader.tag));
-    if (status === notModified) return void reply.status(304).send();
+    if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
     if (head?.has(replyHeader.total)) reply.header('x-total-count', head.get(replyHeader.total));
     if (call.session && head?.has(replyHeader.sessionToken)) {
       this.cookie.write(reply, head.get(replyHeader.sessionToken));

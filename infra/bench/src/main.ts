@@ -5,8 +5,8 @@ import { calls } from './calls/calls.js';
 import { checkSameAnswers } from './calls/check-same-answers.js';
 import { CpuMeter } from './cpu/cpu-meter.js';
 import { portalProcesses } from './cpu/portal-processes.js';
-import { loadUsers } from './load/users.js';
-import { compare } from './measure.js';
+import { loadAdministrator, loadUsers } from './load/users.js';
+import { compare, compareRepeated } from './measure.js';
 import { portalEnvironment } from './portal-environment.js';
 import type { Comparison } from './report/figures.js';
 import { comparisonTable, splitTable } from './report/tables.js';
@@ -37,9 +37,9 @@ try {
   tell('filling the database');
   await seed(portal.databases);
   const bare = await startBare(portal);
-  const users = await loadUsers(portal);
+  const callers = { users: await loadUsers(portal), administrator: [loadAdministrator(portal)] };
   const urls = { bare: bare.url, portal: portal.url };
-  for (const call of chosen) await checkSameAnswers(call, users, urls);
+  for (const call of chosen) await checkSameAnswers(call, callers[call.as ?? 'users'], urls);
 
   const processes = portalProcesses(portal);
   const servers = {
@@ -54,10 +54,16 @@ try {
   const comparisons: Comparison[] = [];
   for (const call of chosen) {
     tell(`measuring: ${call.title}`);
-    comparisons.push(await compare(call, users, servers));
+    comparisons.push(await compare(call, callers[call.as ?? 'users'], servers));
+  }
+  const repetitions: Comparison[] = [];
+  for (const call of chosen.filter(({ repeated }) => repeated)) {
+    tell(`measuring, once more with nothing changed: ${call.title}`);
+    repetitions.push(await compareRepeated(call, callers[call.as ?? 'users'], servers.portal));
   }
   bare.stop();
-  console.log(`\n${comparisonTable(comparisons)}\n\n${splitTable(comparisons)}\n`);
+  console.log(`\n${comparisonTable(comparisons, ['bare', 'portal'])}\n\n${splitTable(comparisons)}\n`);
+  console.log(`${comparisonTable(repetitions, ['built', 'repeated'])}\n\n${splitTable(repetitions)}\n`);
 } finally {
   await portal.stop();
 }

@@ -35,7 +35,7 @@ export class EmbeddedReport {
 
     document.title = report.name;
     this.host.raise('loaded');
-    const view = new ReportView(report, configuration.pageName, {
+    const view = new ReportView(report, configuration, {
       pageChanged: (newPage, oldPage) => {
         this.host.raise('pageChanged', { newPage, oldPage });
         this.host.raise('rendered');

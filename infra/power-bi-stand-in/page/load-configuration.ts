@@ -16,6 +16,8 @@ export interface LoadConfiguration {
   id: string;
   accessToken: string;
   pageName?: string;
+  /** What was captured; goes before `pageName`. */
+  bookmark?: { state?: string };
   settings?: EmbedSettings;
 }
 

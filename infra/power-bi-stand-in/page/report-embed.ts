@@ -50,6 +50,14 @@ const routes: HostRoutes = [
       return error ? refused(error) : accepted;
     },
   ],
+  [
+    'POST',
+    /^\/report\/bookmarks\/capture$/,
+    () => {
+      const { view } = embedded;
+      return view ? ok({ name: 'captured', displayName: 'Captured', state: view.capture() }) : notFound();
+    },
+  ],
   ['GET', /^\/report\/pages$/, () => ok(pages())],
   [
     'PUT',

@@ -5,6 +5,7 @@ import { filterPane } from './filter-pane.js';
 import { pageViewOf } from './pages/index.js';
 import type { Selection, Visual } from './pages/page-view.js';
 import { present } from './present.js';
+import { readState, writeState } from './reader-state.js';
 
 /** Which panes the host wants to see. */
 export interface Panes {
@@ -21,7 +22,7 @@ const wholePeriod: Scope = { lastMonths: 12 };
 
 /** Draws one report and keeps what its reader chose: page, filters, selection. */
 export class ReportView {
-  private scope = wholePeriod;
+  private scope: Scope;
   private selection: Selection = {};
   private panes: Panes = { filters: true, pageNavigation: true };
   private page: PageName;
@@ -33,10 +34,13 @@ export class ReportView {
 
   constructor(
     private report: ReportData,
-    firstPage: string | undefined,
+    start: { pageName?: string; bookmark?: { state?: string } },
     private readonly events: ReportViewEvents,
   ) {
-    this.page = this.findPage(firstPage) ?? present(report.pages[0], 'page');
+    const captured = readState(start.bookmark?.state);
+    this.page =
+      this.findPage(captured.page) ?? this.findPage(start.pageName) ?? present(report.pages[0], 'page');
+    this.scope = captured.scope ?? wholePeriod;
     this.element = html(
       'div',
       { class: 'report' },
@@ -64,6 +68,11 @@ export class ReportView {
 
   findPage(name: string | undefined): PageName | undefined {
     return this.report.pages.find((page) => page.name === name);
+  }
+
+  /** The page and the filters that are chosen, as a bookmark's state. */
+  capture(): string {
+    return writeState({ page: this.page.name, scope: this.scope });
   }
 
   /** Goes to a page; the selection does not go along. */

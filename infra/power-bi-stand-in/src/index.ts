@@ -2,3 +2,4 @@ export { catalogue, type CatalogueReport, type CatalogueWorkspace } from './cata
 export { demoCredentials } from './credentials.js';
 export type { StandInOptions } from './options.js';
 export { type RunningStandIn, startStandIn } from './stand-in.js';
+export type { Admission } from './state.js';

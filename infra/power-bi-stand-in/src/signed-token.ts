@@ -20,13 +20,13 @@ export function signToken(claims: TokenClaims): string {
   return `${payload}.${signature(payload).toString('base64url')}`;
 }
 
-/** Reads a token of `signToken`; never throws. */
-export function readToken(token: string): TokenReading {
+/** Reads a token of `signToken` at the time `now`, in milliseconds since 1970; never throws. */
+export function readToken(token: string, now: number): TokenReading {
   const [payload = '', given = ''] = token.split('.');
   const wanted = signature(payload);
   const presented = Buffer.from(given, 'base64url');
   if (presented.length !== wanted.length || !timingSafeEqual(presented, wanted))
     return { state: 'malformed' };
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims;
-  return { state: claims.expiresAt > Date.now() ? 'valid' : 'expired', claims };
+  return { state: claims.expiresAt > now ? 'valid' : 'expired', claims };
 }

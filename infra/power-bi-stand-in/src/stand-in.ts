@@ -36,6 +36,11 @@ export async function startStandIn(options: Partial<StandInOptions> = {}): Promi
     return reply.code(status).send(new PowerBiError(status, 'InvalidRequest', error.message).body());
   });
 
+  app.addHook('onSend', (_request, reply) => {
+    reply.header('date', new Date(state.now()).toUTCString());
+    return Promise.resolve();
+  });
+
   await app.register(formbody);
   await app.register(staticFileRoutes, { prefix: '/assets', folder: assetsFolder });
   await app.register(staticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from './catalogue.js';
 
+const admissionsKept = 1_000;
+
 /** A report as the stand-in holds it, with the workspace that it lies in. */
 export interface StoredReport {
   id: string;
@@ -24,10 +26,21 @@ export interface RecordedCall {
   status: number;
 }
 
+/** An embed token that a report's page showed to get its figures; times are ISO 8601, by the stand-in's clock. */
+export interface Admission {
+  reportId: string;
+  tokenId: string;
+  at: string;
+  expiresAt: string;
+}
+
 /** Everything of the stand-in that can change while it runs. */
 export class StandInState {
   reports: StoredReport[] = [];
   calls: RecordedCall[] = [];
+  admissions: Admission[] = [];
+  /** How far its clock stands before this machine's. */
+  aheadSeconds = 0;
   fault: PlannedFault | undefined;
   tokenLifetimeSeconds: number;
 
@@ -36,12 +49,19 @@ export class StandInState {
     this.reset();
   }
 
-  /** Back to the catalogue, no faults, no recorded calls, the configured token lifetime. */
+  /** Its time, in milliseconds since 1970. */
+  now(): number {
+    return Date.now() + this.aheadSeconds * 1000;
+  }
+
+  /** Back to the catalogue, no faults, no records, the machine's clock, the configured token lifetime. */
   reset(): void {
     this.reports = catalogue.flatMap((workspace) =>
       workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
     );
     this.calls = [];
+    this.admissions = [];
+    this.aheadSeconds = 0;
     this.fault = undefined;
     this.tokenLifetimeSeconds = this.initialTokenLifetimeSeconds;
   }
@@ -72,6 +92,13 @@ export class StandInState {
     const before = this.reports.length;
     this.reports = this.reports.filter((report) => report.id !== id);
     return this.reports.length < before;
+  }
+
+  /** Records that a page has shown a token. */
+  admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {
+    if (this.admissions.length >= admissionsKept) this.admissions.shift();
+    const at = new Date(this.now()).toISOString();
+    this.admissions.push({ reportId, tokenId, at, expiresAt: new Date(expiresAt).toISOString() });
   }
 
   /** The fault to answer now, if one is planned; each asking uses one up. */

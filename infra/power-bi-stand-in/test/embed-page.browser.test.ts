@@ -130,6 +130,23 @@ describe('the embed page under the real powerbi-client', () => {
     await seen('pageChanged');
   });
 
+  test('opens where a bookmark was captured, even once the time is over', async () => {
+    await embedWithGoodToken();
+    await frame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await frame().getByLabel('Last 3 months').check();
+    await page.clock.fastForward('01:00:01');
+    await seen('error');
+    await onReport(
+      'bookmarksManager.capture().then(({ state }) => { window.report.config.bookmark = { state }; })',
+    );
+    await onReport(`setAccessToken(${JSON.stringify(await cloud.embedToken(workspace.id, report.id))})`);
+    await page.evaluate('window.seen = []');
+    await onReport('reload()');
+    await seen('rendered');
+    await frame().getByRole('heading', { name: 'All districts' }).waitFor();
+    expect(await frame().getByLabel('Last 3 months').isChecked()).toBe(true);
+  });
+
   test('keeps page and drawing when the token is renewed in time', async () => {
     await embedWithGoodToken();
     await frame().getByRole('button', { name: 'Trends' }).click();

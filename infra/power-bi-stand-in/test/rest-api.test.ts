@@ -102,6 +102,23 @@ describe('embed tokens', () => {
     expect(Date.parse(expiration)).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
+  test('run out, and are told of, by the clock that was set', async () => {
+    const token = await cloud.embedToken(workspace.id, report.id);
+    expect((await embedData(report.id, token)).status).toBe(200);
+    await cloud.control('PUT', '/clock', { aheadSeconds: 3_601 });
+    expect((await embedData(report.id, token)).status).toBe(401);
+    const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
+    const { expiration, tokenId, token: next } = (await response.json()) as Record<string, string>;
+    const life = Date.parse(expiration ?? '') - Date.parse(response.headers.get('date') ?? '');
+    expect(Math.round(life / 60_000)).toBe(60);
+    expect((await embedData(report.id, next ?? '')).status).toBe(200);
+    const { admissions } = (await (await cloud.control('GET', '/admissions')).json()) as {
+      admissions: unknown[];
+    };
+    expect(admissions).toHaveLength(2);
+    expect(admissions[1]).toMatchObject({ reportId: report.id, tokenId, expiresAt: expiration });
+  });
+
   test('are refused for more than viewing and for another dataset', async () => {
     const edit = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'Edit' });
     expect(edit.status).toBe(403);

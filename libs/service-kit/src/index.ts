@@ -1,4 +1,5 @@
 export * from './audit/difference.js';
+export * from './batch/batcher.js';
 export * from './bus/call-client.js';
 export * from './bus/call-server.js';
 export * from './bus/connection.js';
@@ -12,6 +13,7 @@ export * from './database/connection-fault.js';
 export * from './database/database.js';
 export * from './database/statement.js';
 export * from './facts/fact-inbox.js';
+export * from './facts/has-arrived.js';
 export * from './facts/keep-copy.js';
 export * from './facts/tables.js';
 export * from './health/metrics.js';

@@ -19,6 +19,7 @@ import { MessageController } from './message/message.controller.js';
 import { MessageRepository } from './message/message.repository.js';
 import { MessageService } from './message/message.service.js';
 import { SeenController } from './message/seen.controller.js';
+import { ReportUpdateListener } from './report-update/report-update.listener.js';
 
 /** The notifications service: messages in the portal, and mail. */
 @Module({})
@@ -47,6 +48,7 @@ export class NotificationsModule {
         MessageRepository,
         MessageService,
         OwnMails,
+        ReportUpdateListener,
       ],
     };
   }

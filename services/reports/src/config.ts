@@ -1,5 +1,6 @@
 import { embedVariables, readEnvironment, serviceVariables, wordList } from '@portal/service-kit';
 import { z } from 'zod';
+import { PowerBiId } from './power-bi/power-bi-id.js';
 
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
@@ -18,7 +19,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       POWER_BI_CLIENT_ID: z.string(),
       POWER_BI_CLIENT_SECRET: z.string(),
       /** Comma-separated ids of the workspaces whose reports are imported; none are without it. */
-      POWER_BI_WORKSPACES: wordList.transform((ids) => [...new Set(ids.map((id) => id.toLowerCase()))]),
+      POWER_BI_WORKSPACES: wordList.pipe(z.array(PowerBiId)).transform((ids) => [...new Set(ids)]),
     },
     environment,
   );

@@ -1,37 +1,52 @@
-import type { Paging } from '@portal/contracts';
+import type { AccessPairRow, Page, Paging, UserRow } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { isApiError, isPassing } from '@portal/ui-kit/platform';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Pages of all pairs of a user and a report that it may open. */
-export function useAccessPairs() {
-  const { api } = usePortal();
-  return { queryKey: ['permissions', 'pairs'], load: api.accessExplained.findAll.page };
+/** Pages of what a user may open, or of who may open a report; empty until one of them is chosen. */
+export function useAccessPairs(userId: number | undefined, reportId: number | undefined) {
+  const { findAll } = usePortal().api.accessExplained;
+  const load = async (paging: Paging): Promise<Page<AccessPairRow>> =>
+    userId || reportId ? findAll.page({ userId, reportId, ...paging }) : { rows: [], total: 0 };
+  return { queryKey: ['permissions', 'pairs', { userId, reportId }], load };
 }
 
-/** All reports to choose from. */
-export function useReportChoice() {
+/** Gives the call for the users after one, with all that each may open; from the first user on without. */
+export function useAccessParts() {
   const { api } = usePortal();
-  return { queryKey: ['reports', 'page'], load: (paging: Paging) => api.report.findAll.page(paging) };
+  const queries = useQueryClient();
+  return (afterUserId: number | undefined) =>
+    queries.fetchQuery({
+      queryKey: ['permissions', 'part', afterUserId],
+      queryFn: () => api.accessExplained.exportPart({ afterUserId }),
+      gcTime: 0,
+    });
 }
 
-/** Why a user may or may not open a report, as it is now; nothing is asked before both are known. */
-export function useExplanation(userId: number | undefined, reportId: number | undefined) {
+/** True for a user or report that the reports service does not know. */
+export const isUnheard = (error: unknown): boolean => isApiError(error) && error.status === 404;
+
+const retries = 2;
+
+/** Why a user may or may not open a report, as it is now. */
+export function useExplanation(userId: number, reportId: number) {
   const { api } = usePortal();
   return useQuery({
     queryKey: ['permissions', 'explained', userId, reportId],
-    queryFn: () => api.accessExplained.explain({ userId: userId ?? 0, reportId: reportId ?? 0 }),
-    enabled: Boolean(userId && reportId),
-    // Permissions are what changes while somebody asks about them.
-    gcTime: 0,
+    queryFn: () => api.accessExplained.explain({ userId, reportId }),
+    // A new account is heard of a moment after it can be chosen.
+    retry: (failures, error) => failures < retries && (isPassing(error) || isUnheard(error)),
   });
 }
 
-/** The report whose id is given, to begin with; undefined until it is there, and where none is given. */
-export function useGivenReport(id: number | undefined) {
+/** One user as administrators see it; a fault with status 404 when it is no longer there. */
+export function useUser(id: number | undefined) {
   const { api } = usePortal();
   return useQuery({
-    queryKey: ['reports', 'one', id],
-    queryFn: async () => (await api.report.find({ id: id ?? 0 }))[0],
+    queryKey: ['users', 'one', id],
+    queryFn: async () => (await api.user.find({ id: id ?? 0 })).filter(isWhole)[0] ?? null,
     enabled: Boolean(id),
   });
 }
+
+const isWhole = (user: object): user is UserRow => 'email' in user;

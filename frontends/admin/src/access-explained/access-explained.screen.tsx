@@ -1,68 +1,48 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { nameOf, TablePage, useFilter, useFormat, type TableColumn } from '@portal/ui-kit';
-import { Button } from 'antd';
-import { useState } from 'react';
+import { nameOf, TablePage, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useAccessPairs, useGivenReport } from './access-explained.resource';
-import { ExplainDialog } from './explain.dialog';
+import { AccessChoice } from './access-choice';
+import { useAccessPairs } from './access-explained.resource';
+import { ExportPairs } from './export-pairs';
+import { useAccessChoice } from './use-access-choice';
+import { useAccessColumns } from './use-access-columns';
 
-/** Report Access: who may open what and why; an address with `report` begins by explaining that one. */
+/** Report Access: what a user may open, or who may open a report, and why; the address names the user, the report or both. */
 export function AccessExplainedScreen() {
-  const { t } = useTranslation(['admin', 'kit']);
+  const { t } = useTranslation('admin');
   const format = useFormat();
-  const [asked, setAsked] = useState(false);
-  const [given, setGiven] = useFilter('report');
-  const { data: report } = useGivenReport(Number.parseInt(given, 10) || undefined);
-  const columns: TableColumn<AccessPairRow>[] = [
-    { key: 'firstname', title: t('kit:person.firstname'), inName: true, render: (row) => row.firstname },
-    {
-      key: 'surname',
-      title: t('kit:person.surname'),
-      sortBy: 'surname',
-      inName: true,
-      render: (row) => row.surname,
-    },
-    { key: 'partner', title: t('kit:person.partner'), render: (row) => row.user_type ?? '–' },
-    {
-      key: 'report',
-      title: t('explained.report'),
-      sortBy: 'reportName',
-      render: (row) => row.reportName,
-    },
-    { key: 'reason', title: t('explained.reason'), render: (row) => t(`explained.reasons.${row.reason}`) },
-    { key: 'detail', title: t('explained.detail'), render: ({ detail }) => detail },
-    {
-      key: 'until',
-      title: t('explained.until'),
-      render: ({ until }) => (until ? format.date(until) : t('explained.noEnd')),
-    },
-  ];
+  const { user, report } = useAccessChoice();
+  const isPair = Boolean(user.id && report.id);
+  const isChosen = Boolean(user.id ?? report.id);
+  const asked = isPair ? 'pair' : user.id ? 'ofUser' : report.id ? 'ofReport' : 'choose';
   return (
-    <>
-      <TablePage<AccessPairRow>
-        title={t('explained.title')}
-        {...useAccessPairs()}
-        columns={columns}
-        defaultSort="surname,reportName"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('explained.empty')}
-        countText={(count) => t('explained.count', { count, formatted: format.number(count) })}
-        exportName="report-access"
-        rowName={nameOf}
-        actions={
-          <Button type="primary" onClick={() => setAsked(true)}>
-            {t('explained.action')}
-          </Button>
-        }
-      />
-      <ExplainDialog
-        open={asked || Boolean(report)}
-        report={report}
-        onClose={() => {
-          setAsked(false);
-          setGiven('');
-        }}
-      />
-    </>
+    <TablePage<AccessPairRow>
+      title={t('explained.title')}
+      {...useAccessPairs(user.id, report.id)}
+      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) && !isPair })}
+      defaultSort={user.id ? 'reportName' : 'surname,firstname'}
+      searchLabel={isChosen && !isPair ? t(`explained.search.${user.id ? 'ofUser' : 'ofReport'}`) : undefined}
+      emptyText={t(`explained.empty.${asked}`)}
+      countText={(count) =>
+        isChosen ? t('explained.count', { count, formatted: format.number(count) }) : ''
+      }
+      exportName={isChosen ? 'report-access' : undefined}
+      rowName={(row) => (user.id ? row.reportName : nameOf(row))}
+      rowActions={
+        isPair
+          ? undefined
+          : ({ userId, reportId }) => [
+              {
+                key: 'explain',
+                label: t('explained.action'),
+                icon: <QuestionCircleOutlined aria-hidden />,
+                onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
+              },
+            ]
+      }
+      actions={<ExportPairs />}
+      lead={<AccessChoice user={user} report={report} />}
+    />
   );
 }

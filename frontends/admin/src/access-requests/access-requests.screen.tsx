@@ -1,9 +1,8 @@
 import { AccessRequestsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useAccessRequests } from './access-requests.resource';
 
 /** Report Access Requests: what users ask to open, to be decided. */
 export function AccessRequestsScreen() {
   const { t } = useTranslation('admin');
-  return <AccessRequestsPage title={t('accessRequests.title')} {...useAccessRequests()} />;
+  return <AccessRequestsPage title={t('accessRequests.title')} />;
 }

@@ -5,7 +5,7 @@ import { useAuditPages } from './audit.resource';
 import { DayFilter, useDay } from './day-filter';
 import { useChangeTexts } from './use-change-texts';
 
-/** Audit Trail: who changed what of accounts, partners and groups, and when. */
+/** Audit Trail: who changed what, and when. */
 export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -22,14 +22,26 @@ export function AuditScreen() {
       render: ({ date_created }) => <span className="nowrap">{format.time(date_created)}</span>,
       text: ({ date_created }) => format.time(date_created),
     },
-    { key: 'who', title: t('audit.who'), sortBy: 'actor', render: ({ actor }) => actor },
+    {
+      key: 'who',
+      title: t('audit.who'),
+      sortBy: 'actor',
+      render: ({ actor }) => breakable(actor),
+      text: ({ actor }) => actor,
+    },
     { key: 'what', title: t('audit.what'), sortBy: 'action', render: ({ action }) => action },
     { key: 'kind', title: t('audit.kind'), sortBy: 'kind', render: ({ kind }) => kind },
-    { key: 'subject', title: t('audit.subject'), sortBy: 'subject', render: ({ subject }) => subject },
+    {
+      key: 'subject',
+      title: t('audit.subject'),
+      sortBy: 'subject',
+      render: ({ subject }) => breakable(subject),
+      text: ({ subject }) => subject,
+    },
     {
       key: 'changes',
       title: t('audit.changes'),
-      render: (row) => <span className="breakable">{textsOf(row).join(' · ')}</span>,
+      render: (row) => breakable(textsOf(row).join(' · ')),
       text: (row) => textsOf(row).join('; '),
     },
   ];
@@ -52,3 +64,6 @@ export function AuditScreen() {
     />
   );
 }
+
+/** Names, addresses and ids can be longer than a phone is wide. */
+const breakable = (text: string) => <span className="breakable">{text}</span>;

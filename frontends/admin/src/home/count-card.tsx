@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { CountText } from './count-text';
-import type { CountKey } from './counts.resource';
+import { CountText } from '../counts/count-text';
+import type { CountKey } from '../counts/counts.resource';
 
 /** Where the rows that were counted are. */
 const paths: Record<CountKey, string> = {

@@ -1,7 +1,7 @@
 import { Page } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { CountCard } from './count-card';
-import { countKeys } from './counts.resource';
+import { countKeys } from '../counts/counts.resource';
 import { LatestReports } from './latest-reports';
 import { UsageTrends } from './usage-trends';
 

@@ -1,12 +1,8 @@
 import { UserPermissionsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useUserChoice } from '../users/users.resource';
-import { useUserPermissions } from './permissions.resource';
 
 /** Manage User Permissions: the reports that are open to single users. */
 export function UserPermissionsScreen() {
   const { t } = useTranslation('admin');
-  return (
-    <UserPermissionsPage title={t('permissions.users')} users={useUserChoice()} {...useUserPermissions()} />
-  );
+  return <UserPermissionsPage title={t('permissions.users')} />;
 }

@@ -1,38 +1,39 @@
 import type { CategoryRow } from '@portal/contracts';
 import { FormDialog, RemoteSelectField, required, useFormat, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useCategoryAssignment, useCategoryPages } from './report-categories.resource';
+import { useCategoryPages } from './report-categories.resource';
+import type { ChosenReports } from './use-chosen-reports';
 
 interface AssignCategoryDialogProps {
-  /** Ids of the reports to put into a category. */
-  reports: number[];
+  chosen: ChosenReports;
   open: boolean;
-  onAssigned: () => void;
   onClose: () => void;
 }
 
 /** Chooses the category that reports come into. */
-export function AssignCategoryDialog({ reports, open, onAssigned, onClose }: AssignCategoryDialogProps) {
+export function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const notice = useNotice();
-  const assign = useCategoryAssignment();
+  const { length } = chosen.ids;
   return (
     <FormDialog<{ categoryId: number }>
       open={open}
       title={t('categories.assign.action')}
       submitText={t('categories.assign.submit')}
       failureText={t('categories.assign.failure')}
-      onSubmit={({ categoryId }) => assign({ reports, categoryId })}
+      onSubmit={({ categoryId }) => chosen.assign(categoryId)}
       onDone={() => {
         notice.success(t('categories.assign.success'));
-        onAssigned();
+        chosen.clear();
       }}
       onClose={onClose}
     >
-      <p className="dialog-subject">
-        {t('categories.chosen', { count: reports.length, formatted: format.number(reports.length) })}
-      </p>
+      {length > 0 && (
+        <p className="dialog-subject">
+          {t('categories.chosen', { count: length, formatted: format.number(length) })}
+        </p>
+      )}
       <RemoteSelectField<CategoryRow>
         name="categoryId"
         label={t('kit:reports.category')}

@@ -1,5 +1,5 @@
 import type { Paging } from '@portal/contracts';
-import { usePortal, useWriting } from '@portal/ui-kit';
+import { loadAllRows, usePortal, useWriting } from '@portal/ui-kit';
 
 const listsOfCategories = ['categories', 'reports', 'audit'];
 
@@ -45,4 +45,14 @@ export function useCategoryDeletion() {
 export function useCategoryAssignment() {
   const { api } = usePortal();
   return useWriting(api.reportManagement.updateCategory, listsOfCategories);
+}
+
+/** Gives which of some reports are still there, going once through all reports. */
+export function useExistingReports() {
+  const { reportManagement } = usePortal().api;
+  return async (ids: readonly number[]): Promise<number[]> => {
+    const rows = await loadAllRows(reportManagement.findAllAndCategory.page);
+    const there = new Set(rows.map(({ id }) => id));
+    return ids.filter((id) => there.has(id));
+  };
 }

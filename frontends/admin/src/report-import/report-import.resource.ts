@@ -2,40 +2,37 @@ import type { ImportRun, Paging } from '@portal/contracts';
 import { usePortal, useRefresh } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { happened, isRunning, type LatestImport } from './import-progress';
 
+const pagesKey = ['imports', 'page'];
 const latestKey = ['imports', 'latest'];
-const listsOfImports = ['reports', 'count', 'imports', 'audit'];
-const pollMilliseconds = 1_000;
+const listsOfImports = ['reports', 'count', 'permissions', 'audit'];
+const runningMilliseconds = 1_000;
+// The daily import starts by itself.
+const idleMilliseconds = 30_000;
 
 /** Pages of the imports. */
 export function useImportPages() {
   const { api } = usePortal();
-  return {
-    queryKey: ['imports', 'page'],
-    load: (paging: Paging) => api.reportImport.findAll.page(paging),
-  };
+  return { queryKey: pagesKey, load: (paging: Paging) => api.reportImport.findAll.page(paging) };
 }
 
-/** The latest import, followed while it runs, and the call that starts one; the lists of reports are fetched again once it ends. */
+/** The latest import, followed while it runs, and the call that starts one; lists that show what it brings are fetched again. */
 export function useReportImport() {
   const { reportImport } = usePortal().api;
   const queries = useQueryClient();
-  const refresh = useEffectEvent(useRefresh(listsOfImports));
-  const { data: run } = useQuery({
+  const { data: run, isError } = useQuery({
     queryKey: latestKey,
     queryFn: async () => {
       const { rows } = await reportImport.findAll.page({ sort: '-started', limit: 1, offset: 0 });
       return rows[0] ?? null;
     },
-    refetchInterval: ({ state }) => (isRunning(state.data) ? pollMilliseconds : false),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? runningMilliseconds : idleMilliseconds),
   });
-  const before = useRef(run);
-  useEffect(() => {
-    if (isRunning(before.current) && !isRunning(run)) refresh();
-    before.current = run;
-  }, [run]);
+  useRefreshByImport(run);
   return {
     run,
+    isError,
     start: async () => {
       const [started] = await reportImport.getReports({});
       if (started) queries.setQueryData<ImportRun | null>(latestKey, started);
@@ -43,5 +40,18 @@ export function useReportImport() {
   };
 }
 
-/** Whether an import is under way. */
-export const isRunning = (run: ImportRun | null | undefined): boolean => run?.status === 'Running';
+/** Fetches the imports again when one started or ended, and what it brought when it ended. */
+function useRefreshByImport(run: LatestImport): void {
+  const queries = useQueryClient();
+  const refreshLists = useRefresh(listsOfImports);
+  const seen = useRef(run);
+  const follow = useEffectEvent((before: LatestImport) => {
+    const what = happened(before, run);
+    if (what) void queries.invalidateQueries({ queryKey: pagesKey });
+    if (what === 'ended') refreshLists();
+  });
+  useEffect(() => {
+    follow(seen.current);
+    seen.current = run;
+  }, [run]);
+}

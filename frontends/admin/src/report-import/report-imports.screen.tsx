@@ -2,6 +2,7 @@ import type { ImportRun } from '@portal/contracts';
 import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ImportButton } from './import-button';
+import { ImportAlert } from './import-alert';
 import { useImportPages, useReportImport } from './report-import.resource';
 
 const counts = ['found', 'added', 'updated', 'vanished'] as const;
@@ -10,7 +11,7 @@ const counts = ['found', 'added', 'updated', 'vanished'] as const;
 export function ReportImportsScreen() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const { run, start } = useReportImport();
+  const { run, isError, start } = useReportImport();
   const columns: TableColumn<ImportRun>[] = [
     {
       key: 'started',
@@ -51,6 +52,7 @@ export function ReportImportsScreen() {
       emptyText={t('import.empty')}
       countText={(count) => t('import.count', { count, formatted: format.number(count) })}
       exportName="power-bi-imports"
+      lead={!isError && <ImportAlert run={run} />}
       actions={<ImportButton run={run} onStart={start} />}
     />
   );

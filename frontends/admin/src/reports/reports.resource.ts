@@ -1,5 +1,4 @@
-import type { Paging } from '@portal/contracts';
-import { usePortal, useReportManagement } from '@portal/ui-kit';
+import { usePortal, useReportManagement, useReportPages } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePartnerPages } from '../partners/partners.resource';
 
@@ -14,12 +13,6 @@ export function useFindReports(text: string) {
     enabled: text !== '',
   });
   return { reports: data ?? [], searching: isFetching };
-}
-
-/** Pages of all reports. */
-export function useReportPages() {
-  const { api } = usePortal();
-  return { queryKey: ['reports', 'page'], load: (paging: Paging) => api.report.findAll.page(paging) };
 }
 
 /** How administrators manage the reports of every HIS partner. */

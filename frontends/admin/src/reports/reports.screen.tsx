@@ -1,9 +1,9 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { ManagedReportsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { ImportButton } from '../report-import/import-button';
-import { ImportState } from '../report-import/import-state';
+import { ImportAlert } from '../report-import/import-alert';
 import { useReportImport } from '../report-import/report-import.resource';
 import { useAllReports } from './reports.resource';
 
@@ -11,13 +11,19 @@ import { useAllReports } from './reports.resource';
 export function ReportsScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
-  const { run, start } = useReportImport();
+  const { run, isError, start } = useReportImport();
   return (
     <ManagedReportsPage
       title={t('reports.title')}
       management={useAllReports()}
       actions={<ImportButton run={run} onStart={start} />}
-      lead={run && <ImportState run={run} />}
+      lead={
+        !isError && (
+          <ImportAlert run={run}>
+            <Link to="/reportImports">{t('import.history')}</Link>
+          </ImportAlert>
+        )
+      }
       moreActions={({ id }) => [
         {
           key: 'explain',

@@ -1,7 +1,7 @@
 import type { ViewedReportRow } from '@portal/contracts';
 import { useReportColumns, useViewsColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { CountText } from '../home/count-text';
+import { CountText } from '../counts/count-text';
 import { useReportsViewedTodayPages } from './reports.resource';
 import { ViewedReportTable } from './viewed-report-table';
 

@@ -1,7 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { FormDialog, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import { FormDialog, RemoteSelectField, required, useNotice, userOption } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { userOption } from '../users/user-option';
 import { useUserAdminAddition, useUserAdminChoice } from './user-admins.resource';
 
 /** Add a User Admin: a user who shall manage its partner. */

@@ -1,10 +1,17 @@
 import type { UserRow } from '@portal/contracts';
-import { Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import {
+  Page,
+  PortalForm,
+  RemoteSelectField,
+  required,
+  useNotice,
+  userOption,
+  useUserChoice,
+} from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
-import { userOption } from './user-option';
-import { usePartnerAssignment, useUserChoice } from './users.resource';
+import { usePartnerAssignment } from './users.resource';
 
 interface Assignment {
   id: number;

@@ -1,4 +1,3 @@
-import type { Paging, UserRow } from '@portal/contracts';
 import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** The two lists of users: those that may sign in or are blocked, and the deactivated ones. */
@@ -12,18 +11,6 @@ export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
   const { page } = list === 'deactivated' ? user.findAllDeactivated : user.findAllNotDeactivated;
   return { queryKey: ['users', list], load: page };
-}
-
-/** Users of any status to choose from. */
-export function useUserChoice() {
-  const { api } = usePortal();
-  return {
-    queryKey: ['users', 'all'],
-    load: async (paging: Paging) => {
-      const { rows, total } = await api.user.findAll.page(paging);
-      return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
-    },
-  };
 }
 
 /** Activates, deactivates or blocks an account. */

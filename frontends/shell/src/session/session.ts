@@ -3,6 +3,7 @@ import { createApi, type Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
 import { goTo, homeOf } from '../registry/hash';
 import { ActivityWatch } from './activity';
+import { KeptAnswers } from './kept-answers';
 import { alone, SessionChannel, type SessionNews } from './session-channel';
 import { Store, type SessionState } from './session-state';
 import { signIn, type SignInOutcome } from './sign-in';
@@ -21,6 +22,7 @@ export class Session {
   /** Calls that nobody in particular makes, whoever is signed in. */
   readonly anonymous = createApi(plainTransport(() => undefined));
   readonly #channel = new SessionChannel();
+  readonly #kept = new KeptAnswers();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
@@ -28,13 +30,16 @@ export class Session {
 
   constructor() {
     this.api = createApi(
-      sessionTransport({
-        token: () => this.#token,
-        renew: () => this.renew(),
-        refused: (reason) => this.#refused(reason),
-      }),
+      sessionTransport(
+        {
+          token: () => this.#token,
+          renew: () => this.renew(),
+          refused: (reason) => this.#refused(reason),
+        },
+        { kept: this.#kept },
+      ),
     );
-    this.background = createApi(plainTransport(() => this.#token, { keepalive: true }));
+    this.background = createApi(plainTransport(() => this.#token, { init: { keepalive: true } }));
     this.#channel.listen((news) => this.#hear(news));
   }
 
@@ -157,7 +162,7 @@ export class Session {
       return true;
     };
     const source = { token: () => token, renew, refused: () => undefined };
-    const last = createApi(sessionTransport(source, { keepalive: true }));
+    const last = createApi(sessionTransport(source, { init: { keepalive: true } }));
     return last.signin.signout({ userId });
   }
 
@@ -166,6 +171,7 @@ export class Session {
     this.#activity?.stop();
     this.#activity = undefined;
     clearTimeout(this.#renewal);
+    this.#kept.clear();
     this.state.set({ phase });
   }
 }

@@ -1,19 +1,31 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { KeptAnswers } from './kept-answers';
 import { plainTransport, sessionTransport } from './transport';
 
 let server: Server;
 const bearers: (string | undefined)[] = [];
+const tags: (string | string[] | undefined)[] = [];
+let version = '"1"';
 const realFetch = globalThis.fetch;
 
 beforeEach(async () => {
   bearers.length = 0;
+  tags.length = 0;
+  version = '"1"';
   server = createServer((request, response) => {
     bearers.push(request.headers.authorization);
     if (request.url?.endsWith('/document/download')) {
       response.writeHead(200, { 'Content-Disposition': 'attachment; filename="form.docx"' });
       return void response.end('bytes');
+    }
+    if (request.url?.endsWith('/report/findTop5')) {
+      const given =
+        request.method === 'GET' ? request.headers['if-none-match'] : request.headers['known-tags'];
+      tags.push(given);
+      response.writeHead(given === version ? (request.method === 'GET' ? 304 : 204) : 200, { ETag: version });
+      return void response.end(given === version ? undefined : JSON.stringify([version]));
     }
     const fresh = request.headers.authorization === 'Bearer fresh';
     response.writeHead(fresh ? 200 : 401, fresh ? { 'X-Total-Count': '31' } : {});
@@ -57,4 +69,29 @@ test('a file is answered as its bytes', async () => {
   const send = plainTransport(() => undefined);
   const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
   expect(await (body as Blob).text()).toBe('bytes');
+});
+
+test.each(['GET', 'POST'] as const)(
+  'what is still right does not come a second time, by %s',
+  async (method) => {
+    const kept = new KeptAnswers();
+    const send = plainTransport(() => undefined, { kept });
+    const ask = async (input: Record<string, unknown> = {}) =>
+      (await send({ method, path: '/report/findTop5', input: { ...input } })).body;
+    const first = await ask();
+    expect(await ask()).toBe(first);
+    version = '"2"';
+    expect(await ask()).toEqual(['"2"']);
+    expect(tags).toEqual([undefined, '"1"', '"1"']);
+    kept.clear();
+    await ask();
+    expect(tags.at(-1)).toBeUndefined();
+  },
+);
+
+test('an answer that was kept is of the same question', async () => {
+  const send = plainTransport(() => undefined, { kept: new KeptAnswers() });
+  await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
+  await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });
+  expect(tags).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,12 @@
-import type { ApiRequest, Transport } from '@portal/contracts/client';
+import {
+  knownTagHeader,
+  unchangedStatus,
+  type ApiAnswer,
+  type ApiRequest,
+  type Transport,
+} from '@portal/contracts/client';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
+import type { KeptAnswer, KeptAnswers } from './kept-answers';
 
 const basePath = '/map-back-end';
 const timeoutMs = 40_000;
@@ -13,36 +20,60 @@ export interface TokenSource {
   refused(reason: string): void;
 }
 
+/** How a transport sends. */
+export interface TransportOptions {
+  init?: RequestInit;
+  /** Answers that need not come a second time while they are right. */
+  kept?: KeptAnswers;
+}
+
 /** A transport that sends what it is given and makes an error of every answer that is no success. */
-export function plainTransport(token: () => string | undefined, init: RequestInit = {}): Transport {
-  return async ({ method, path, input, query, headers }) => {
+export function plainTransport(
+  token: () => string | undefined,
+  { init, kept }: TransportOptions = {},
+): Transport {
+  return async (request) => {
+    const { method, path, input, query } = request;
     const address = basePath + path + queryOf(method === 'GET' ? { ...input, ...query } : query);
-    const bearer = token();
+    const known = kept?.find(request);
     const response = await fetch(address, {
       ...init,
       method,
-      headers: {
-        ...(method === 'POST' && { 'Content-Type': 'application/json' }),
-        ...(bearer && { Authorization: `Bearer ${bearer}` }),
-        ...headers,
-      },
+      headers: headersOf(request, token(), known),
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
       throw new NetworkError('No answer from the server', { cause: error });
     });
+    if (known && response.status === unchangedStatus[method]) return known.answer;
     if (!response.ok) throw await faultOf(response);
-    const total = response.headers.get('X-Total-Count');
-    const body: unknown = await bodyOf(response).catch((error: unknown) => {
-      throw new NetworkError('The answer broke off', { cause: error });
-    });
-    return { body, total: total === null ? undefined : Number(total) };
+    const answer = await answerOf(response);
+    const tag = response.headers.get('ETag');
+    if (tag) kept?.keep(request, { tag, answer });
+    return answer;
   };
 }
 
+function headersOf({ method, headers }: ApiRequest, token: string | undefined, known?: KeptAnswer) {
+  return {
+    ...(method === 'POST' && { 'Content-Type': 'application/json' }),
+    ...(token && { Authorization: `Bearer ${token}` }),
+    ...(known && { [knownTagHeader[method]]: known.tag }),
+    ...headers,
+  };
+}
+
+async function answerOf(response: Response): Promise<ApiAnswer> {
+  const total = response.headers.get('X-Total-Count');
+  const body: unknown = await bodyOf(response).catch((error: unknown) => {
+    throw new NetworkError('The answer broke off', { cause: error });
+  });
+  return { body, total: total === null ? undefined : Number(total) };
+}
+
 /** A transport for a signed-in person: an expired token is renewed once and the call repeated. */
-export function sessionTransport(source: TokenSource, init: RequestInit = {}): Transport {
-  const send = plainTransport(() => source.token(), init);
+export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
+  const send = plainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
     try {
       return await send(request);

@@ -1,16 +1,4 @@
-import type { Paging } from '@portal/contracts';
-import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
-
-/** Pages of the reports that the person may not open and has not asked for. */
-export function useAvailableReportPages() {
-  const { api } = usePortal();
-  const self = useSelf();
-  return {
-    // Not among the lists of `reports`, from which the viewer takes what it opens.
-    queryKey: ['availableReports'],
-    load: (paging: Paging) => api.report.findAllNotRequested.page({ ...self, ...paging }),
-  };
-}
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** Gives the call that asks for access to a report, with a message to those who decide. */
 export function useAccessRequest() {

@@ -1,9 +1,8 @@
 import { AccessRequestsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useAccessDecisions } from './access-decisions.resource';
 
 /** Report Access Requests: those for the own partner's reports, to be decided. */
 export function AccessRequestsScreen() {
   const { t } = useTranslation('user');
-  return <AccessRequestsPage title={t('accessRequests.title')} {...useAccessDecisions()} />;
+  return <AccessRequestsPage title={t('accessRequests.title')} />;
 }

@@ -1,8 +1,7 @@
 import type { AvailableReportRow } from '@portal/contracts';
-import { ReportKind, TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import { ReportKind, ReportName, TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AvailableReportName } from './available-report-name';
-import { useAvailableReportPages } from './access-requests.resource';
+import { useAvailableReportPages } from './available-reports.resource';
 import { RequestAccessDialog } from './request-access.dialog';
 
 /** Other Available Reports: what the person may not open yet, and can ask for. */
@@ -13,16 +12,18 @@ export function AvailableReportsScreen() {
   const columns: TableColumn<AvailableReportRow>[] = [
     {
       key: 'name',
-      title: t('reports.name'),
+      title: t('kit:reports.name'),
       sortBy: 'name',
-      render: (report) => <AvailableReportName report={report} />,
+      render: (report) => <ReportName report={report} withOrigin closed />,
+      text: ({ name }) => name,
     },
     {
       key: 'type',
-      title: t('reports.type'),
+      title: t('kit:reports.type'),
       sortBy: 'type',
       width: 160,
       render: ({ type }) => <ReportKind type={type} />,
+      text: ({ type }) => t(`kit:reports.types.${type}`),
     },
   ];
   return (
@@ -35,7 +36,9 @@ export function AvailableReportsScreen() {
         searchLabel={t('kit:reports.search')}
         emptyText={t('available.empty')}
         countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+        exportName="available-reports"
         rowName={({ name }) => name}
+        actionsTitle={t('available.request')}
         rowActions={(report) => [
           { key: 'request', label: t('available.request'), onClick: () => dialog.show(report) },
         ]}

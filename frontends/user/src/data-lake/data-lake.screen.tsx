@@ -1,7 +1,6 @@
 import { DownloadOutlined, FileWordOutlined } from '@ant-design/icons';
-import { Page, useFaultText, useNotice } from '@portal/ui-kit';
+import { Page, useBusyAction, useNotice } from '@portal/ui-kit';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRequestFormDownload } from './document.resource';
 
@@ -9,21 +8,11 @@ import { useRequestFormDownload } from './document.resource';
 export function DataLakeScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();
-  const faultText = useFaultText();
   const download = useRequestFormDownload();
-  const [busy, setBusy] = useState(false);
-
-  const save = async () => {
-    setBusy(true);
-    try {
-      await download();
-      notice.success(t('dataLake.saved'));
-    } catch (error) {
-      notice.failure(faultText(error));
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, start } = useBusyAction(async () => {
+    await download();
+    notice.success(t('dataLake.saved'));
+  });
 
   return (
     <Page title={t('dataLake.title')}>
@@ -36,12 +25,7 @@ export function DataLakeScreen() {
             {t('dataLake.form')}
           </h2>
           <p>{t('dataLake.text')}</p>
-          <Button
-            type="primary"
-            icon={<DownloadOutlined aria-hidden />}
-            loading={busy}
-            onClick={() => void save()}
-          >
+          <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={start}>
             {t('dataLake.download')}
           </Button>
         </div>

@@ -1,19 +1,23 @@
 import type { ReportRow } from '@portal/contracts';
-import { ReportKind, useReportAddress } from '@portal/ui-kit';
+import { ReportKind, Unavailability, useReportAddress } from '@portal/ui-kit';
+import { Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
+type ShortlistedReport = Pick<ReportRow, 'id' | 'name' | 'type'> & Partial<Pick<ReportRow, 'status'>>;
+
 interface ReportShortlistProps {
   title: string;
   /** Undefined until they are there. */
-  reports: readonly Pick<ReportRow, 'id' | 'name' | 'type'>[] | undefined;
+  reports: readonly ShortlistedReport[] | undefined;
   failed: boolean;
   emptyText: string;
+  onRetry: () => void;
 }
 
 /** A few reports that a person goes back to, as links. */
-export function ReportShortlist({ title, reports, failed, emptyText }: ReportShortlistProps) {
+export function ReportShortlist({ title, reports, failed, emptyText, onRetry }: ReportShortlistProps) {
   const { t } = useTranslation('kit');
   const id = useId();
   const addressOf = useReportAddress();
@@ -22,17 +26,28 @@ export function ReportShortlist({ title, reports, failed, emptyText }: ReportSho
       <h2 id={id} className="section-title">
         {title}
       </h2>
-      {failed && !reports && <p className="shortlist-text">{t('table.failed')}</p>}
-      {reports?.length === 0 && <p className="shortlist-text">{emptyText}</p>}
-      <ul>
-        {reports?.map((report) => (
-          <li key={report.id}>
-            <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
-            <ReportKind type={report.type} />
-          </li>
-        ))}
-        {!reports && !failed && [1, 2, 3].map((place) => <li key={place} className="skeleton" aria-hidden />)}
-      </ul>
+      {failed && !reports ? (
+        <div className="shortlist-fault">
+          <p>{t('table.failed')}</p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </div>
+      ) : (
+        <>
+          {reports?.length === 0 && <p className="shortlist-text">{emptyText}</p>}
+          <ul>
+            {reports?.map((report) => (
+              <li key={report.id}>
+                <div>
+                  <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
+                  <Unavailability status={report.status} />
+                </div>
+                <ReportKind type={report.type} />
+              </li>
+            ))}
+            {!reports && [1, 2, 3].map((place) => <li key={place} className="skeleton" aria-hidden />)}
+          </ul>
+        </>
+      )}
     </section>
   );
 }

@@ -15,12 +15,14 @@ export function ReportShortlists() {
         reports={favourites.data}
         failed={favourites.isError}
         emptyText={t('home.noFavourites')}
+        onRetry={() => void favourites.refetch()}
       />
       <ReportShortlist
         title={t('home.recent')}
         reports={recent.data}
         failed={recent.isError}
         emptyText={t('home.noRecent')}
+        onRetry={() => void recent.refetch()}
       />
     </div>
   );

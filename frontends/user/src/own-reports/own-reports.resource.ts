@@ -8,5 +8,9 @@ export function useOwnReports() {
   const { api } = usePortal();
   const { userTypeId } = useSelf();
   const load = (paging: Paging) => api.reportManagement.findByReportOwner.page({ userTypeId, ...paging });
-  return useReportManagement({ reports: { queryKey: ['reports', 'own'], load }, paths });
+  return useReportManagement({
+    reports: { queryKey: ['reports', 'own'], load },
+    manages: ({ user_type_id }) => user_type_id === userTypeId,
+    paths,
+  });
 }

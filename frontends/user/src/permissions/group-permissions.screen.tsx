@@ -1,11 +1,12 @@
-import { GroupPermissionsPage, usePortal } from '@portal/ui-kit';
+import { GroupPermissionsPage, usePortal, useSelf } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useGroupPermissions } from './group-permissions.resource';
 
 /** Manage Group Permissions: which stakeholder groups have the own partner's reports. */
 export function GroupPermissionsScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
-  const title = t('permissions.ofGroups', { partner: account.name });
-  return <GroupPermissionsPage title={title} {...useGroupPermissions()} />;
+  const { userTypeId } = useSelf();
+  return (
+    <GroupPermissionsPage title={t('permissions.ofGroups', { partner: account.name })} ownerId={userTypeId} />
+  );
 }

@@ -1,9 +1,8 @@
 import { ReportRatingsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useRatingPages } from './ratings.resource';
 
 /** Report Ratings Table: what all think of the reports. */
 export function RatingsScreen() {
   const { t } = useTranslation('user');
-  return <ReportRatingsPage title={t('ratings.title')} ratings={useRatingPages()} />;
+  return <ReportRatingsPage title={t('ratings.title')} />;
 }

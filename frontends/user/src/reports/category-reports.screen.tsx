@@ -15,6 +15,7 @@ export function CategoryReportsScreen() {
       title={t('category.title', { category }).trim()}
       pages={useReportPages(id)}
       emptyText={t('category.empty')}
+      exportName="category-reports"
     />
   );
 }

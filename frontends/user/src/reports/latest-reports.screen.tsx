@@ -6,6 +6,12 @@ import { useLatestReports } from './reports.resource';
 export function LatestReportsScreen() {
   const { t } = useTranslation('user');
   return (
-    <ReportTable title={t('latest.title')} pages={useLatestReports()} fixed emptyText={t('reports.empty')} />
+    <ReportTable
+      title={t('latest.title')}
+      pages={useLatestReports()}
+      fixed
+      emptyText={t('reports.empty')}
+      exportName="latest-reports"
+    />
   );
 }

@@ -19,6 +19,8 @@ interface ReportTableProps<Row> {
   /** True for a list that is shown as it is, neither searched nor sorted. */
   fixed?: boolean;
   emptyText: string;
+  /** Begins the name of the file that the reports are exported to. */
+  exportName: string;
 }
 
 /** Reports that the person may open: a row opens its report and can be starred. */
@@ -29,6 +31,7 @@ export function ReportTable<Row extends ReportRow>({
   defaultSort = '-type,-date_uploaded',
   fixed = false,
   emptyText,
+  exportName,
 }: ReportTableProps<Row>) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -48,6 +51,7 @@ export function ReportTable<Row extends ReportRow>({
       searchLabel={fixed ? undefined : t('reports.search')}
       emptyText={emptyText}
       countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      exportName={exportName}
       onOpen={useOpenReport()}
       rowName={({ name }) => name}
       rowActions={(report) => [favourite(report)]}

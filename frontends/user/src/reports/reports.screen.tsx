@@ -5,5 +5,12 @@ import { useReportPages } from './reports.resource';
 /** Reports Table: every report that the person may open. */
 export function ReportsScreen() {
   const { t } = useTranslation('user');
-  return <ReportTable title={t('reports.title')} pages={useReportPages()} emptyText={t('reports.empty')} />;
+  return (
+    <ReportTable
+      title={t('reports.title')}
+      pages={useReportPages()}
+      emptyText={t('reports.empty')}
+      exportName="reports"
+    />
+  );
 }

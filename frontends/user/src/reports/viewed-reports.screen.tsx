@@ -14,6 +14,7 @@ export function ViewedReportsScreen() {
       more={[useViewsColumn()]}
       defaultSort="-count,-type,-date_uploaded"
       emptyText={t('reports.empty')}
+      exportName="most-viewed-reports"
     />
   );
 }

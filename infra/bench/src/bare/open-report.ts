@@ -2,9 +2,12 @@ import { timeZone } from '../time-zone.js';
 import { Refusal, type Answer } from './answer.js';
 import type { Caller } from './authenticate.js';
 import { pools } from './pools.js';
-import { viewerValues, visible } from './visible.js';
+import { visibleStatement } from './visible.js';
 
-const check = { name: 'may_open', text: `SELECT FROM report r WHERE ${visible} AND r.id = $5` };
+const check = visibleStatement(
+  'may_open',
+  (visible, parameter) => `SELECT FROM report r WHERE ${visible} AND r.id = ${parameter(1)}`,
+);
 
 const insert = {
   name: 'insert_view',
@@ -27,7 +30,7 @@ export async function openReport(caller: Caller, input: Record<string, unknown>)
   const { userId, reportId } = input;
   if (!Number.isInteger(userId) || !Number.isInteger(reportId)) throw new Refusal(400);
   if (userId !== caller.id) throw new Refusal(403);
-  const checked = await pools.reports.query({ ...check, values: [...viewerValues(caller), reportId] });
+  const checked = await pools.reports.query(check(caller, [reportId]));
   if (checked.rowCount === 0) throw new Refusal(404);
   const values = [caller.id, caller.partnerId, reportId, timeZone];
   const { rows } = await pools.analytics.query<{ id: number }>({ ...insert, values });

@@ -1,12 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Refusal, type Answer } from './answer.js';
 import { authenticate, type Caller } from './authenticate.js';
-import { listRows, listText } from './list.js';
 import { openReport } from './open-report.js';
-import { searchPage } from './search-page.js';
+import { lists, searches } from './report-calls.js';
 import { signIn } from './sign-in.js';
 
 type Input = Record<string, unknown>;
+
+const basePath = '/map-back-end';
 
 /** A `node:http` server with the benchmark's calls, which does what the portal does and nothing besides. */
 export const bareServer = createServer((request, response) => {
@@ -21,16 +22,27 @@ export const bareServer = createServer((request, response) => {
 });
 
 async function answer(request: IncomingMessage): Promise<Answer> {
-  const [path, query] = (request.url ?? '').split('?');
-  const input = JSON.parse(await readBody(request)) as Input;
-  if (path === '/map-back-end/user/login') return signIn(input);
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost');
+  const path = pathname.slice(basePath.length);
+  const input =
+    request.method === 'GET' ? numbered(searchParams) : (JSON.parse(await readBody(request)) as Input);
+  if (path === '/user/login') return signIn(input);
   const caller = authenticate(request.headers.authorization);
-  if (path === '/map-back-end/viewership/insert') return openReport(caller, input);
-  if (path !== '/map-back-end/report/findByUserGroup') throw new Refusal(404);
+  if (path === '/viewership/insert') return openReport(caller, input);
+  const list = lists[path];
+  if (list) {
+    if (list.own) checkOwn(caller, input);
+    if (searchParams.has('limit')) return list.page(caller, searchParams);
+    return searchParams.has('text') ? list.text(caller) : list.rows(caller);
+  }
+  const search = searches[path];
+  if (!search) throw new Refusal(404);
   checkOwn(caller, input);
-  if (!query) return listRows(caller);
-  return query === 'text' ? listText(caller) : searchPage(caller, new URLSearchParams(query));
+  return search(caller, searchParams);
 }
+
+const numbered = (query: URLSearchParams): Input =>
+  Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]));
 
 function checkOwn(caller: Caller, { userId, userTypeId }: Input): void {
   if (!Number.isInteger(userId) || !Number.isInteger(userTypeId)) throw new Refusal(400);

@@ -18,8 +18,8 @@ export async function checkSameAnswers(
   for (let n = 0; n < tries; n++) {
     const request = call.request(nth(users, n * 11), n);
     const expected = call.comparable(await answerOf(urls.portal, request));
-    const paths = call.bareVariants?.map(({ path }) => path) ?? [request.path];
-    for (const path of paths) {
+    for (const { suffix } of call.bareVariants ?? [{ suffix: '' }]) {
+      const path = request.path + suffix;
       const given = call.comparable(await answerOf(urls.bare, { ...request, path }));
       if (!isDeepStrictEqual(given, expected)) throw new Error(differs(call, { request, given, expected }));
     }

@@ -4,13 +4,13 @@ import type { Portal } from '@portal/local';
 import { population } from '../seed/population.js';
 import { signToken } from './sign-token.js';
 
-/** A user in whose name requests are made. */
+/** An account in whose name requests are made. */
 export interface LoadUser {
   id: number;
   email: string;
   role: string;
-  partnerId: number;
-  groupId: number;
+  partnerId: number | null;
+  groupId: number | null;
   /** Reports that it may open. */
   reportIds: number[];
   token: string;
@@ -20,6 +20,12 @@ type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 
 const count = 400;
 const everyNth = Math.floor(population.users / count);
+
+/** An administrator. */
+export function loadAdministrator({ jwtSecret }: Pick<Portal, 'jwtSecret'>): LoadUser {
+  const account = { id: 1, email: '', role: 'administrator', partnerId: null, groupId: null };
+  return { ...account, reportIds: [], token: signToken(account, createSecretKey(Buffer.from(jwtSecret))) };
+}
 
 /** Some hundred users of all partners, each with an access token as identity signs them. */
 export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadUser[]> {
@@ -39,7 +45,8 @@ export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadU
     `SELECT group_id AS id, array_agg(report_id) AS "reportIds" FROM group_permission
      WHERE viewed_by = 'Allow All' GROUP BY 1`,
   );
-  const idsOf = (rows: typeof granted, id: number) => rows.find((row) => row.id === id)?.reportIds ?? [];
+  const idsOf = (rows: typeof granted, id: number | null) =>
+    rows.find((row) => row.id === id)?.reportIds ?? [];
   return accounts.map((account) => ({
     ...account,
     reportIds: [...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)],

@@ -8,10 +8,10 @@ const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 export const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
-/** What each call costs on both sides, as a markdown table. */
-export const comparisonTable = (comparisons: Comparison[]): string =>
+/** What each call costs on both sides, which have names, as a markdown table. */
+export const comparisonTable = (comparisons: Comparison[], sides: [string, string]): string =>
   table(
-    ['call', 'CPU bare, µs', 'CPU portal, µs', 'ratio', 'limit', 'requests/s', 'p50, ms', 'p99, ms'],
+    ['call', ...sides.map((side) => `CPU ${side}, µs`), 'ratio', 'limit', 'requests/s', 'p50, ms', 'p99, ms'],
     comparisons.map(({ title, limit, bare, portal }) => {
       const ratio = totalCpu(portal) / totalCpu(bare);
       return [

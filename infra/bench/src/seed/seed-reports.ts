@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { places, population, topics } from './population.js';
 
-const { categories, groups, grantsPerUser, partners, reports, users } = population;
+const { categories, groups, grantsPerUser, partners, reports, users, views } = population;
 
 const description =
   'Monthly figures by district and facility, compared with the same month of last year and with the national target; ' +
@@ -53,6 +53,10 @@ export async function seedReports(client: Client): Promise<void> {
     `INSERT INTO user_permission (account_id, report_id)
      SELECT u, 1 + (u * 37 + k * 197) % ${reports}
      FROM generate_series(1, ${users}) u, generate_series(1, ${grantsPerUser}) k`,
+  );
+  await client.query(
+    `INSERT INTO report_view_count (report_id, count)
+     SELECT r, ${views} / ${reports} FROM generate_series(1, ${reports}) r`,
   );
   for (const table of ['report', 'report_category']) {
     await client.query(

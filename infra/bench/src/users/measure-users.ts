@@ -1,9 +1,9 @@
-import { createSecretKey } from 'node:crypto';
 import { startPortal, type Portal } from '@portal/local';
+import { signedGet } from '../calls/bench-call.js';
 import { CpuMeter } from '../cpu/cpu-meter.js';
 import { portalProcesses } from '../cpu/portal-processes.js';
-import { runLoad, type LoadRequest } from '../load/run-load.js';
-import { signToken } from '../load/sign-token.js';
+import { runLoad } from '../load/run-load.js';
+import { loadAdministrator } from '../load/users.js';
 import { portalEnvironment } from '../portal-environment.js';
 import { percentile } from '../report/figures.js';
 import { fill } from '../seed/seed.js';
@@ -41,20 +41,15 @@ export async function measureUsers(users: number, signal: AbortSignal): Promise<
 }
 
 async function measureCase(
-  { url, jwtSecret }: Portal,
+  portal: Portal,
   meter: CpuMeter,
   path: (n: number) => string,
 ): Promise<UserFigures> {
-  const holder = { id: 1, role: 'administrator', partnerId: null, groupId: null };
-  const authorization = `Bearer ${signToken(holder, createSecretKey(Buffer.from(jwtSecret)))}`;
-  const requests = (count: number): LoadRequest[] =>
-    Array.from({ length: count }, (_, n) => ({
-      method: 'GET',
-      path: `/map-back-end${path(n)}`,
-      headers: { authorization },
-    }));
-  await runLoad(url, requests(warmUps), 1);
-  const { cpu, result } = await meter.measure(() => runLoad(url, requests(requestsOfACase), 1));
+  const administrator = loadAdministrator(portal);
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, n) => signedGet(path(n), administrator));
+  await runLoad(portal.url, requests(warmUps), 1);
+  const { cpu, result } = await meter.measure(() => runLoad(portal.url, requests(requestsOfACase), 1));
   const spent = Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0);
   return {
     p50: percentile(result.latencies, 0.5),

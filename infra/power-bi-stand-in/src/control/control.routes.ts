@@ -4,6 +4,7 @@ import { catalogue } from '../catalogue.js';
 import type { StandInState } from '../state.js';
 
 const TokenLifetime = z.object({ seconds: z.number().int().positive() });
+const Clock = z.object({ aheadSeconds: z.number() });
 const Fault = z.object({
   status: z.number().int().min(400).max(599),
   /** Calls that meet it; left out: all, until the fault is removed. */
@@ -22,7 +23,7 @@ const Rename = z.object({ name: z.string().min(1) });
 
 type ById = { Params: { id: string } };
 
-/** What tests turn: lifetimes, faults, the list of reports, the record of calls. No part of Power BI. */
+/** What tests turn: lifetimes, the clock, faults, the list of reports, the records. No part of Power BI. */
 export async function controlRoutes(app: FastifyInstance, { state }: { state: StandInState }): Promise<void> {
   app.post('/reset', (_request, reply) => {
     state.reset();
@@ -31,6 +32,11 @@ export async function controlRoutes(app: FastifyInstance, { state }: { state: St
 
   app.put('/token-lifetime', (request, reply) => {
     state.tokenLifetimeSeconds = TokenLifetime.parse(request.body).seconds;
+    return reply.code(204).send();
+  });
+
+  app.put('/clock', (request, reply) => {
+    state.aheadSeconds = Clock.parse(request.body).aheadSeconds;
     return reply.code(204).send();
   });
 
@@ -59,6 +65,7 @@ export async function controlRoutes(app: FastifyInstance, { state }: { state: St
       : reply.code(404).send({ error: 'no such report' }),
   );
 
+  app.get('/admissions', () => ({ admissions: state.admissions }));
   app.get('/calls', () => ({ count: state.calls.length, calls: state.calls }));
   app.delete('/calls', (_request, reply) => {
     state.calls = [];

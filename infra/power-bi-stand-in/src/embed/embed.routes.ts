@@ -14,14 +14,15 @@ export async function embedRoutes(app: FastifyInstance, { state }: { state: Stan
   app.get<{ Params: { reportId: string } }>('/embed-data/:reportId', (request, reply) => {
     const { reportId } = request.params;
     const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
-    const { state: tokenState, claims } = readToken(token);
+    const { state: tokenState, claims } = readToken(token, state.now());
     if (scheme !== 'EmbedToken' || claims?.kind !== 'embed' || claims.reportId !== reportId)
       throw notAuthorized();
     if (tokenState === 'expired') throw tokenExpired();
     const report = state.findReport(reportId);
     if (!report) throw reportNotFound();
+    state.admit(claims);
     return reply
       .header('cache-control', 'no-store')
-      .send({ tokenExpiresInMs: claims.expiresAt - Date.now(), report: reportData(report) });
+      .send({ tokenExpiresInMs: claims.expiresAt - state.now(), report: reportData(report) });
   });
 }

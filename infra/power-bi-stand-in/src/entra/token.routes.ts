@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { demoCredentials } from '../credentials.js';
 import { signToken } from '../signed-token.js';
+import type { StandInState } from '../state.js';
 import { entraError } from './entra-error.js';
 
 const bearerLifetimeSeconds = 3599;
@@ -15,7 +16,7 @@ const Form = z.object({
 });
 
 /** Microsoft Entra's token endpoint, client credentials only. */
-export function tokenRoutes(app: FastifyInstance): void {
+export function tokenRoutes(app: FastifyInstance, state: StandInState): void {
   app.post<{ Params: { tenant: string } }>('/:tenant/oauth2/v2.0/token', (request, reply) => {
     const form = Form.safeParse(request.body ?? {}).data ?? Form.parse({});
     const refuse = (...error: Parameters<typeof entraError>) => {
@@ -36,7 +37,7 @@ export function tokenRoutes(app: FastifyInstance): void {
       token_type: 'Bearer',
       expires_in: bearerLifetimeSeconds,
       ext_expires_in: bearerLifetimeSeconds,
-      access_token: signToken({ kind: 'bearer', expiresAt: Date.now() + bearerLifetimeSeconds * 1000 }),
+      access_token: signToken({ kind: 'bearer', expiresAt: state.now() + bearerLifetimeSeconds * 1000 }),
     });
   });
 }

@@ -1,9 +1,10 @@
 import type { FastifyRequest } from 'fastify';
+import type { StandInState } from '../state.js';
 import { readToken } from '../signed-token.js';
 import { notAuthorized, PowerBiError, tokenExpired } from './power-bi-error.js';
 
 /** Lets a request with a valid bearer pass; throws 401 without one, 403 for a token of another kind. */
-export async function requireBearer(request: FastifyRequest): Promise<void> {
+export async function requireBearer(request: FastifyRequest, state: StandInState): Promise<void> {
   const [scheme, token] = (request.headers.authorization ?? '').split(' ');
   if (scheme !== 'Bearer' || !token) {
     throw new PowerBiError(401, 'Unauthorized', 'Authentication is required', {
@@ -11,7 +12,7 @@ export async function requireBearer(request: FastifyRequest): Promise<void> {
         'Bearer authorization_uri="https://login.microsoftonline.com/common/oauth2/authorize"',
     });
   }
-  const { state, claims } = readToken(token);
-  if (state === 'malformed' || claims.kind !== 'bearer') throw notAuthorized();
-  if (state === 'expired') throw tokenExpired();
+  const reading = readToken(token, state.now());
+  if (reading.claims?.kind !== 'bearer') throw notAuthorized();
+  if (reading.state === 'expired') throw tokenExpired();
 }

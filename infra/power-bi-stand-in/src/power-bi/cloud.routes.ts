@@ -26,10 +26,10 @@ export async function cloudRoutes(
     state.calls.push({ method: request.method, path: request.url, status: reply.statusCode });
   });
 
-  tokenRoutes(app);
+  tokenRoutes(app, state);
   await app.register(
     async (api) => {
-      api.addHook('onRequest', requireBearer);
+      api.addHook('onRequest', (request) => requireBearer(request, state));
       workspaceRoutes(api, state, publicUrl);
       generateTokenRoutes(api, state, publicUrl);
     },

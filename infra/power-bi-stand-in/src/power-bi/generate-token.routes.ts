@@ -41,7 +41,7 @@ export function generateTokenRoutes(
       }
 
       const tokenId = randomUUID();
-      const expiresAt = Date.now() + state.tokenLifetimeSeconds * 1000;
+      const expiresAt = state.now() + state.tokenLifetimeSeconds * 1000;
       return {
         '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
         token: signToken({ kind: 'embed', reportId, tokenId, expiresAt }),

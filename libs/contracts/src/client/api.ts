@@ -13,8 +13,14 @@ export interface ApiRequest {
   headers?: Record<string, string>;
 }
 
-/** Carries a request to the gateway and gives the parsed body of a good answer; it throws for every other. */
-export type Transport = (request: ApiRequest) => Promise<{ body: unknown; total: number | undefined }>;
+/** The parsed body of a good answer, and for a page of a list how many rows there are in all. */
+export interface ApiAnswer {
+  body: unknown;
+  total: number | undefined;
+}
+
+/** Carries a request to the gateway and gives a good answer; it throws for every other. */
+export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
 
 /** Headers that go with one call, such as `Idempotency-Key`. */
 export interface CallOptions {

@@ -33,10 +33,12 @@ export const Change = z.object({
   subject: z.string(),
   before: Fields,
   after: Fields,
+  /** When it was made; older parts leave it out. */
+  date: z.iso.datetime().optional(),
 });
 
 /** One change in the audit trail. */
-export const AuditRow = Change.extend({
+export const AuditRow = Change.omit({ date: true }).extend({
   id: Id,
   date_created: Timestamp,
   /** The actor's name then; who it was otherwise. */
@@ -47,7 +49,7 @@ export type AuditRow = z.infer<typeof AuditRow>;
 /** Columns by which the audit trail sorts. */
 export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
 
-/** The record of every change of accounts, roles, partners and groups. */
+/** The record of every change of accounts, roles, partners, groups, reports and who may open them. */
 export const auditContract = contract('identity', 'audit', {
   findAll: list(
     auditSortColumns,

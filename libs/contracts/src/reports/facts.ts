@@ -52,6 +52,12 @@ export const reportFacts = {
   reportUpdated: occurrence(
     'reports',
     'reportUpdated',
-    z.object({ reportId: Id, reportName: z.string(), accountId: Id, updates: z.string() }),
+    z.object({
+      reportId: Id,
+      reportName: z.string(),
+      ownerPartnerId: Id.nullable(),
+      accountId: Id,
+      updates: z.string(),
+    }),
   ),
 };

@@ -5,6 +5,7 @@ import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
+const noReceiver = 'Please select the stakeholder group to add a report permission to.';
 const noReport = 'Please select the report to add permissions for.';
 const Reports = z.array(Id).min(1, noReport).max(500);
 
@@ -14,8 +15,12 @@ export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
 /** A permission of a stakeholder group for a report. */
 export const GroupPermissionRow = z.object({
   id: Id,
+  reportId: Id,
+  userGroupId: Id,
   reportName: z.string(),
   workspace_name: z.string().nullable(),
+  /** The HIS partner that owns the report. */
+  owner: z.string().nullable(),
   userGroupName: z.string(),
   viewedBy: z.enum(viewedByChoices),
 });
@@ -24,7 +29,7 @@ export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
 /** Permissions of stakeholder groups for reports. */
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
-    ['reportName', 'userGroupName', 'viewedBy'],
+    ['reportName', 'owner', 'userGroupName', 'viewedBy'],
     post('/groupPermission/findByReportOwner', {
       summary:
         "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
@@ -38,7 +43,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
     summary: 'Opens reports to a group: all of them, or none if one is not to be given.',
     access: owned,
     input: z.object({
-      userGroupId: z.int('Please select the stakeholder group to add a report permission to.').pipe(Id),
+      userGroupId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
       viewedBy: z.enum(viewedByChoices).nullish(),
     }),
@@ -55,6 +60,8 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
 /** A permission of one user for a report. */
 export const UserPermissionRow = z.object({
   id: Id,
+  reportId: Id,
+  userId: Id,
   reportName: z.string(),
   workspace_name: z.string().nullable(),
   firstname: z.string(),
@@ -101,7 +108,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       "Opens reports to a user: all of them, or none; a user admin gives its partner's reports to its partner's users.",
     access: { userAdmin: 'owned x partner', administrator: 'any' },
     input: z.object({
-      userId: z.int('Please select the user to add a report permission to.').pipe(Id),
+      userId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
       /** When it ends by itself. */
       until: z.iso.datetime({ offset: true }).nullish(),

@@ -59,5 +59,6 @@ export const AvailableReportRow = ReportRow.pick({
   date_uploaded: true,
   category: true,
   owner: true,
+  status: true,
 });
 export type AvailableReportRow = z.infer<typeof AvailableReportRow>;

@@ -1,7 +1,8 @@
-import { csvText } from './csv-text';
-import { saveFile } from './save-file';
+import { CsvFile } from './csv-file';
 
 /** Saves lines of cells as a CSV file. */
-export async function saveCsv(file: string, lines: string[][]): Promise<void> {
-  saveFile(file, new Blob([await csvText(lines)], { type: 'text/csv;charset=utf-8' }));
+export async function saveCsv(name: string, lines: string[][]): Promise<void> {
+  const file = new CsvFile();
+  await file.add(lines);
+  file.save(name);
 }

@@ -1,12 +1,13 @@
 export { FormDialog } from './form-dialog';
 export { PasswordField } from './password-field';
 export { PortalForm } from './portal-form';
-export { RemoteSelectField } from './remote-select-field';
+export { RemoteSelect, RemoteSelectField } from './remote-select-field';
 export type { RemoteOptions } from './remote-options.resource';
 export * from './rules';
 export { SelectField, type SelectOption } from './select-field';
 export { SwitchField } from './switch-field';
 export { TextAreaField } from './text-area-field';
 export { TextField } from './text-field';
+export { useBusyAction } from './use-busy-action';
 export { useDialog } from './use-dialog';
 export { faultKey, useFaultText } from './use-fault-text';

@@ -1,5 +1,5 @@
 import type { Page, Paging } from '@portal/contracts';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { hashKey, useQuery } from '@tanstack/react-query';
 
 const optionCount = 20;
 
@@ -9,16 +9,19 @@ export interface RemoteOptions<Row> {
   load: (paging: Paging) => Promise<Page<Row>>;
 }
 
-/** The first choices that match the search; what was found before stays until the answer is there. */
+/** The first choices that match the search; what was found before in the same list stays until the answer is there. */
 export function useRemoteOptions<Row>(
   { queryKey, load }: RemoteOptions<Row>,
   search: string,
   enabled = true,
 ) {
+  const list = [...queryKey, 'options'];
   return useQuery({
-    queryKey: [...queryKey, 'options', search],
+    queryKey: [...list, search],
     queryFn: () => load({ search: search || undefined, limit: optionCount, offset: 0 }),
     enabled,
-    placeholderData: keepPreviousData,
+    placeholderData: (previous: Page<Row> | undefined, query) =>
+      // The choices of another list, such as another receiver's, are none of this one.
+      query && hashKey(query.queryKey.slice(0, -1)) === hashKey(list) ? previous : undefined,
   });
 }

@@ -36,7 +36,8 @@ export function RemoteSelectField<Row>({
   );
 }
 
-function RemoteSelect<Row>({
+/** The control of a {@link RemoteSelectField}, for what is no form. */
+export function RemoteSelect<Row>({
   queryKey,
   load,
   toOption,
@@ -64,6 +65,8 @@ function RemoteSelect<Row>({
       options={options}
       loading={isPending && !disabled}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
+      // What was typed found the choice; the next search starts anew.
+      onSelect={() => multiple && setSearch('')}
       onOpenChange={(open) => !open && setSearch('')}
       notFoundContent={t(isError ? 'table.failed' : isPending ? 'loading' : 'form.nothingFound')}
       popupRender={(menu) => (

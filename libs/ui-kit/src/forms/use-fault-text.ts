@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isPassing } from '../platform';
+import { isGone, isPassing } from '../platform';
 
 /** Key, in the kit's catalogue, of what a fault of a call means: no server, nothing there any more, or a failure in it. */
 export function faultKey(error: unknown): string {
   if (isPassing(error)) return 'errors.noServer';
-  return isApiError(error) && error.status === 404 ? 'errors.gone' : 'errors.system';
+  return isGone(error) ? 'errors.gone' : 'errors.system';
 }
 
 /** Words a fault of a call; `noServer` are a screen's own words for a server that cannot be reached. */

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import { useDebounced } from '../format/use-debounced';
 import { ReportKind } from '../reports/report-kind';
+import { Unavailability } from '../reports/report-name';
 import { useReportAddress } from '../reports/use-report-address';
 import { useSlashKey } from './use-slash-key';
 
@@ -29,7 +30,9 @@ export function ReportSearch() {
     const address = addressOf(report);
     const label = (
       <span className="search-option">
-        <span>{report.name}</span>
+        <span>
+          {report.name} <Unavailability status={report.status} />
+        </span>
         <ReportKind type={report.type} />
       </span>
     );

@@ -7,3 +7,5 @@ export { ProfilePlace } from './profile-place';
 export { ProfileView } from './profile-view';
 export type { NewUser } from './register-user-form';
 export { RegisterUsers } from './register-users';
+export { useUserChoice } from './user-choice.resource';
+export { userOption } from './user-option';

@@ -22,6 +22,8 @@ export interface ReportEvents {
   failed(): void;
 }
 
+const captureWithinMs = 2_000;
+
 /** One Power BI report on the page, from its embedding to {@link ReportSession.end}; its token is renewed without a reload. */
 export class ReportSession {
   readonly #report: Report;
@@ -79,15 +81,23 @@ export class ReportSession {
     if (!this.#drawn) this.events.failed();
   }
 
-  /** A token that ran out, while the machine slept, needs a reload; the page that was open is opened again. */
+  /** A token that ran out, while the machine slept, needs a reload; page and filters are those that were chosen. */
   async #revive(): Promise<void> {
     try {
+      const bookmark = await this.#bookmark();
       // With the old token the reload would end here again.
       if (!(await this.#renewal.now())) return this.events.failed();
-      (this.#report.config as { pageName?: string }).pageName = this.#page;
+      Object.assign(this.#report.config, { pageName: this.#page, bookmark });
       await this.#report.reload();
     } catch {
       this.events.failed();
     }
+  }
+
+  /** What the person chose in the report; undefined where a report that has run out of time does not tell. */
+  #bookmark(): Promise<{ state: string | undefined } | undefined> {
+    const captured = this.#report.bookmarksManager.capture().then(({ state }) => ({ state }));
+    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, captureWithinMs));
+    return Promise.race([captured, patience]).catch(() => undefined);
   }
 }

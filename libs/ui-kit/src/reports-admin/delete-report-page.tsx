@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Page } from '../frame/page';
+import { useFindReport } from '../reports/report.resource';
 import type { ReportManagement } from './report-management.resource';
 import { ReportPicker } from './report-picker';
 import { useDeleteReport } from './use-delete-report';
@@ -9,6 +10,7 @@ import { useDeleteReport } from './use-delete-report';
 export function DeleteReportPage({ management }: { management: ReportManagement }) {
   const { t } = useTranslation('kit');
   const [deleted, setDeleted] = useState(0);
+  const find = useFindReport();
   const askToDelete = useDeleteReport(management, () => setDeleted((count) => count + 1));
   return (
     <Page title={t('reportForm.delete.title')}>
@@ -18,7 +20,7 @@ export function DeleteReportPage({ management }: { management: ReportManagement 
           reports={management.reports}
           submitText={t('reportForm.delete.submit')}
           missing={t('reportForm.delete.missing')}
-          onPicked={askToDelete}
+          onPicked={async (id) => askToDelete(await find(id))}
         />
       </section>
     </Page>

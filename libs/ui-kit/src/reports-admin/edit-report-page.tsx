@@ -20,7 +20,7 @@ export function EditReportPage({ management }: { management: ReportManagement })
             reports={management.reports}
             submitText={t('reportForm.edit.pick')}
             missing={t('reportForm.edit.missing')}
-            onPicked={(report) => setParams({ report: String(report.id) })}
+            onPicked={(picked) => setParams({ report: String(picked) })}
           />
         )}
       </section>

@@ -19,7 +19,6 @@ interface ReportFieldsProps {
 }
 
 const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
-const kinds = reportTypes.map((type) => ({ value: type, label: type }));
 const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 
 /** What is said of a report; which fields must be filled in goes by its kind. */
@@ -37,7 +36,7 @@ export function ReportFields({ report, owners }: ReportFieldsProps) {
       key={`${name}-${needsIds}`}
       name={name}
       label={t(`reportForm.${name}`)}
-      hint={needsIds ? undefined : t('reportForm.noIds')}
+      hint={t(needsIds ? 'reportForm.idsHint' : 'reportForm.noIds')}
       maxLength={100}
       disabled={!needsIds}
       rules={needsIds ? [required(t(`reportForm.${name}Missing`))] : []}
@@ -61,7 +60,7 @@ export function ReportFields({ report, owners }: ReportFieldsProps) {
         name="type"
         label={t('reports.type')}
         placeholder={t('reportForm.typePlaceholder')}
-        options={kinds}
+        options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
         rules={[required(t('reportForm.typeMissing'))]}
       />
       {idField('reportId')}

@@ -1,5 +1,5 @@
 import type { ReportRow, WriteAnswer } from '@portal/contracts';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { usePortal } from '../app/portal-context';
 import type { RemoteOptions } from '../forms';
 import { present } from '../platform';
@@ -14,6 +14,8 @@ export interface ReportManagementOptions {
   reports: RemoteOptions<ReportRow>;
   /** The HIS partners that may own a report; none where all reports are the person's own partner's. */
   owners?: RemoteOptions<{ id: number; name: string }>;
+  /** Whether a report is one of those that the person manages; all are if left out. */
+  manages?: (report: ReportRow) => boolean;
   /** Where the screens are. */
   paths: { list: string; add: string; edit: string };
 }
@@ -49,21 +51,4 @@ export function useReportManagement(options: ReportManagementOptions): ReportMan
     save: (values, id) => save({ values, id }),
     remove: useWriting((id: number) => reportManagement.delete({ id }), listsOfReports),
   };
-}
-
-/** Fetches one report; a fault with status 404 when it is no longer there. */
-export function useFindReport() {
-  const { api } = usePortal();
-  return async (id: number): Promise<ReportRow> => (await api.report.find({ id }))[0];
-}
-
-/** One report as it is now. */
-export function useReport(id: number) {
-  const find = useFindReport();
-  return useQuery({
-    queryKey: ['reports', 'one', id],
-    queryFn: () => find(id),
-    // A form starts with what stands on the server, not with what was seen of it before.
-    gcTime: 0,
-  });
 }

@@ -34,7 +34,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       title: t('reports.type'),
       sortBy: 'type',
       render: ({ type }) => <ReportKind type={type} />,
-      text: ({ type }) => type,
+      text: ({ type }) => t(`reports.types.${type}`),
     },
     owner: {
       key: 'owner',
@@ -69,7 +69,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       title: t('reports.status'),
       sortBy: 'status',
       render: ({ status }) => <ReportStatus status={status} />,
-      text: ({ status }) => status,
+      text: ({ status }) => t(`reports.statuses.${status}`),
     },
   };
 }

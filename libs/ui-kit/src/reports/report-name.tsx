@@ -1,28 +1,41 @@
-import type { ReportRow } from '@portal/contracts';
+import type { AvailableReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../format/use-format';
+import { ReportStatus } from './report-status';
 import { useReportAddress } from './use-report-address';
 
 interface ReportNameProps {
-  report: ReportRow;
-  /** True to add owner and date below, where the table has no columns for them. */
+  report: AvailableReportRow;
+  /** True to add owner, date and what keeps it from opening below, where the table has no columns for them. */
   withOrigin?: boolean;
+  /** True for a report that is not open to the person: its name leads nowhere. */
+  closed?: boolean;
 }
 
 /** A report's name, which opens it, with its description and, if wanted, whose it is and how fresh. */
-export function ReportName({ report, withOrigin = false }: ReportNameProps) {
+export function ReportName({ report, withOrigin = false, closed = false }: ReportNameProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const addressOf = useReportAddress();
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
   return (
     <div className="report-name">
-      <Link to={addressOf(report) ?? '#'} onClick={(event) => event.stopPropagation()}>
-        {report.name}
-      </Link>
+      {closed ? (
+        <strong>{report.name}</strong>
+      ) : (
+        <Link to={addressOf(report) ?? '#'} onClick={(event) => event.stopPropagation()}>
+          {report.name}
+        </Link>
+      )}
       {report.description && <p className="report-description">{report.description}</p>}
       {withOrigin && <p className="report-origin">{[report.owner, uploaded].filter(Boolean).join(' · ')}</p>}
+      {withOrigin && <Unavailability status={report.status} />}
     </div>
   );
+}
+
+/** A report's status where that is worth saying: when it cannot be opened. Lists that do not know it say nothing. */
+export function Unavailability({ status }: Partial<Pick<AvailableReportRow, 'status'>>) {
+  return status === 'Unavailable' ? <ReportStatus status={status} /> : null;
 }

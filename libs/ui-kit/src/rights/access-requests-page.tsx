@@ -2,25 +2,21 @@ import { EditOutlined, MessageOutlined } from '@ant-design/icons';
 import type { AccessRequestRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
-import { useDialog, type RemoteOptions } from '../forms';
+import { useDialog } from '../forms';
 import { nameOf } from '../people';
 import { EmailText } from '../people/email-text';
 import type { RowAction } from '../table/row-action';
 import type { TableColumn } from '../table/table-column';
 import { TablePage } from '../table/table-page';
-import { DecideAccessDialog, type DecideAccess } from './decide-access.dialog';
+import { useAccessRequests } from './access-requests.resource';
+import { DecideAccessDialog } from './decide-access.dialog';
 import { RequestMessageDialog } from './request-message.dialog';
 
-interface AccessRequestsProps {
-  title: string;
-  requests: RemoteOptions<AccessRequestRow>;
-  decide: DecideAccess;
-}
-
 /** The requests for access to reports that wait for a decision, to be read and decided. */
-export function AccessRequestsPage({ title, requests, decide }: AccessRequestsProps) {
+export function AccessRequestsPage({ title }: { title: string }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const { requests, decide } = useAccessRequests();
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>();
   const columns: TableColumn<AccessRequestRow>[] = [

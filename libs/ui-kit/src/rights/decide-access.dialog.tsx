@@ -6,7 +6,7 @@ import { useNotice } from '../notice/notice';
 import { nameOf } from '../people';
 import { ReadOnlyText } from './read-only-text';
 import { UntilField } from './until-field';
-import { useEndOfDay } from './use-end-of-day';
+import { useUntil } from './use-until';
 
 type Decision = (typeof accessDecisions)[number];
 const decisions: readonly Decision[] = ['Accept Request', 'Deny Request'];
@@ -31,7 +31,7 @@ interface DecideAccessDialogProps {
 export function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
-  const endOf = useEndOfDay();
+  const { endOf } = useUntil();
   if (!request) return null;
   const { id, user_id: userId, report_id: reportId } = request;
   return (
@@ -51,7 +51,10 @@ export function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideA
         label={t('rights.request.status')}
         hint={t('rights.request.statusHint')}
         placeholder={t('rights.request.choose')}
-        options={decisions.map((decision) => ({ value: decision, label: decision }))}
+        options={decisions.map((decision) => ({
+          value: decision,
+          label: t(`rights.request.decisions.${decision}`),
+        }))}
         rules={[required(t('rights.request.missing'))]}
       />
       <UntilOfAccepted />

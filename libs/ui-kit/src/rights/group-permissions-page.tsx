@@ -1,37 +1,62 @@
-import type { GroupPermissionRow, WriteAnswer } from '@portal/contracts';
+import type { GroupPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
-import { useDialog, type RemoteOptions } from '../forms';
+import { useDialog } from '../forms';
 import type { TableColumn } from '../table/table-column';
 import { TablePage } from '../table/table-page';
-import { AddGroupPermissionDialog, type AddGroupPermissionProps } from './add-group-permission.dialog';
-import { usePermissionDeletion } from './use-permission-deletion';
+import { GroupPermissionDialog } from './group-permission.dialog';
+import { useGroupPermissions } from './group-permissions.resource';
+import { usePermissionActions } from './use-permission-actions';
 
-interface GroupPermissionsProps extends AddGroupPermissionProps {
+interface GroupPermissionsProps {
   title: string;
-  permissions: RemoteOptions<GroupPermissionRow>;
-  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+  /** The HIS partner whose reports they are; all reports, told apart by their owners, without one. */
+  ownerId?: number;
 }
 
-/** The reports that are open to stakeholder groups, added and taken away; both apps show their own rows in it. */
-export function GroupPermissionsPage({ title, permissions, remove, ...adding }: GroupPermissionsProps) {
+/** The reports that are open to stakeholder groups: added, changed and taken away. */
+export function GroupPermissionsPage({ title, ownerId }: GroupPermissionsProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const dialog = useDialog<true>();
+  const { permissions, remove, ...adding } = useGroupPermissions(ownerId);
+  const dialog = useDialog<GroupPermissionRow | undefined>();
   const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
     t('rights.rowName', { report: reportName, receiver: userGroupName });
-  const rowActions = usePermissionDeletion('group', remove, nameOfRow);
+  const rowActions = usePermissionActions({
+    kind: 'group',
+    name: nameOfRow,
+    change: dialog.show,
+    remove,
+  });
+  const owner: TableColumn<GroupPermissionRow> = {
+    key: 'owner',
+    title: t('reports.owner'),
+    sortBy: 'owner',
+    render: (row) => row.owner ?? t('reports.none'),
+    text: (row) => row.owner ?? '',
+  };
   const columns: TableColumn<GroupPermissionRow>[] = [
     { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
-    { key: 'workspace', title: t('rights.workspace'), render: (row) => row.workspace_name ?? '–' },
+    ...(ownerId ? [] : [owner]),
+    {
+      key: 'workspace',
+      title: t('rights.workspace'),
+      render: (row) => row.workspace_name ?? t('reports.none'),
+      text: (row) => row.workspace_name ?? '',
+    },
     {
       key: 'group',
       title: t('person.group'),
       sortBy: 'userGroupName',
       render: (row) => row.userGroupName,
     },
-    { key: 'viewedBy', title: t('rights.viewedBy'), sortBy: 'viewedBy', render: (row) => row.viewedBy },
+    {
+      key: 'viewedBy',
+      title: t('rights.viewedBy'),
+      sortBy: 'viewedBy',
+      render: (row) => t(`rights.viewers.${row.viewedBy}`),
+    },
   ];
   return (
     <>
@@ -45,14 +70,14 @@ export function GroupPermissionsPage({ title, permissions, remove, ...adding }: 
         countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
         exportName="group-permissions"
         actions={
-          <Button type="primary" onClick={() => dialog.show(true)}>
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
         rowName={nameOfRow}
         rowActions={rowActions}
       />
-      <AddGroupPermissionDialog {...adding} open={dialog.open} onClose={dialog.close} />
+      <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
 }

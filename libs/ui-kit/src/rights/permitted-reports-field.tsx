@@ -22,6 +22,7 @@ export function PermittedReportsField({ receiver, reportsFor, withOwner }: Permi
   useEffect(() => form.setFieldValue('reportIds', []), [form, receiverId]);
   return (
     <RemoteSelectField<ReportRow>
+      key={receiverId}
       name="reportIds"
       label={t('rights.reports')}
       hint={receiverId ? undefined : t('rights.receiverFirst')}

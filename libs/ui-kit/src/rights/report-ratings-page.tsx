@@ -1,26 +1,18 @@
 import type { RatingRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useFormat } from '../format/use-format';
-import type { RemoteOptions } from '../forms';
-import { useReportAddress } from '../reports/use-report-address';
+import { useOpenReport } from '../reports/use-open-report';
 import type { TableColumn } from '../table/table-column';
 import { TablePage } from '../table/table-page';
 import { RatedReport } from './rated-report';
+import { useRatingPages } from './ratings.resource';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
-interface ReportRatingsProps {
-  title: string;
-  ratings: RemoteOptions<RatingRow>;
-}
-
 /** How often each report was given each number of stars; a row opens its report where the person may open it. */
-export function ReportRatingsPage({ title, ratings }: ReportRatingsProps) {
+export function ReportRatingsPage({ title }: { title: string }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const navigate = useNavigate();
-  const addressOf = useReportAddress();
   const columns: TableColumn<RatingRow>[] = [
     {
       key: 'name',
@@ -39,17 +31,15 @@ export function ReportRatingsPage({ title, ratings }: ReportRatingsProps) {
   return (
     <TablePage<RatingRow>
       title={title}
-      {...ratings}
+      {...useRatingPages()}
       columns={columns}
       defaultSort="name"
       searchLabel={t('reports.search')}
       emptyText={t('rights.ratings.empty')}
       countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
       exportName="report-ratings"
-      onOpen={(row) => {
-        const address = row.openable ? addressOf(row) : undefined;
-        if (address) void navigate(address);
-      }}
+      opens={({ openable }) => openable}
+      onOpen={useOpenReport()}
     />
   );
 }

@@ -29,6 +29,7 @@ export function ReportUpdatesPage({ title, reports, send }: ReportUpdatesProps) 
         searchLabel={t('reports.search')}
         emptyText={t('rights.update.empty')}
         countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+        exportName="report-updates"
         rowActions={(report) => [
           {
             key: 'update',

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { endOfDay, todayIn } from './until';
+import { endOfDay, dayIn } from './until';
 
 test('a day ends when it ends where the portal is', () => {
   expect(endOfDay('2026-11-21', 'Africa/Blantyre')).toBe('2026-11-21T23:59:59+02:00');
@@ -7,8 +7,8 @@ test('a day ends when it ends where the portal is', () => {
   expect(endOfDay('2026-07-01', 'America/New_York')).toBe('2026-07-01T23:59:59-04:00');
 });
 
-test('today is the day of the portal, not of the browser', () => {
+test('a time lies in the day of the portal, not of the browser', () => {
   const lateEvening = Date.parse('2026-11-21T22:30:00Z');
-  expect(todayIn('Africa/Blantyre', lateEvening)).toBe('2026-11-22');
-  expect(todayIn('UTC', lateEvening)).toBe('2026-11-21');
+  expect(dayIn('Africa/Blantyre', lateEvening)).toBe('2026-11-22');
+  expect(dayIn('UTC', lateEvening)).toBe('2026-11-21');
 });

@@ -1,7 +1,7 @@
-/** Today as a day of a time zone, `YYYY-MM-DD`; `now` is a time in milliseconds. */
-export const todayIn = (timeZone: string, now = Date.now()): string =>
+/** The day of a time zone, `YYYY-MM-DD`, in which a time in milliseconds lies; today if it is left out. */
+export const dayIn = (timeZone: string, time = Date.now()): string =>
   // Swedish writes days as ISO does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(now);
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
 
 /** The last second of a day, `YYYY-MM-DD`, of a time zone, as an ISO 8601 time with its offset. */
 export function endOfDay(day: string, timeZone: string): string {

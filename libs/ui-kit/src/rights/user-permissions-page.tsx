@@ -1,35 +1,47 @@
-import type { UserPermissionRow, WriteAnswer } from '@portal/contracts';
+import type { UserPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
 import { useFormat } from '../format/use-format';
-import { useDialog, type RemoteOptions } from '../forms';
+import { useDialog } from '../forms';
 import { nameOf } from '../people';
 import type { TableColumn } from '../table/table-column';
 import { TablePage } from '../table/table-page';
-import { AddUserPermissionDialog, type AddUserPermissionProps } from './add-user-permission.dialog';
-import { usePermissionDeletion } from './use-permission-deletion';
+import { UserPermissionDialog } from './user-permission.dialog';
+import { useUserPermissions } from './user-permissions.resource';
+import { usePermissionActions } from './use-permission-actions';
 
-interface UserPermissionsProps extends AddUserPermissionProps {
+interface UserPermissionsProps {
   title: string;
-  permissions: RemoteOptions<UserPermissionRow>;
-  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+  /** The HIS partner whose users and reports they are; all without one. */
+  ownerId?: number;
 }
 
-/** The reports that are open to single users, added and taken away; both apps show their own rows in it. */
-export function UserPermissionsPage({ title, permissions, remove, ...adding }: UserPermissionsProps) {
+/** The reports that are open to single users: added, changed and taken away. */
+export function UserPermissionsPage({ title, ownerId }: UserPermissionsProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const dialog = useDialog<true>();
+  const { account } = usePortal();
+  const { permissions, remove, ...adding } = useUserPermissions(ownerId);
+  const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
     t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
-  const rowActions = usePermissionDeletion('user', remove, nameOfRow);
+  const rowActions = usePermissionActions({
+    kind: 'user',
+    name: nameOfRow,
+    change: dialog.show,
+    // A user admin gives to its own partner's users alone.
+    mayChange: ({ user_type: partner }) => !ownerId || partner === account.name,
+    remove,
+  });
   const columns: TableColumn<UserPermissionRow>[] = [
     { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
     {
       key: 'workspace',
       title: t('rights.workspace'),
       sortBy: 'workspace_name',
-      render: (row) => row.workspace_name ?? '–',
+      render: (row) => row.workspace_name ?? t('reports.none'),
+      text: (row) => row.workspace_name ?? '',
     },
     { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },
     { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (row) => row.surname },
@@ -37,7 +49,8 @@ export function UserPermissionsPage({ title, permissions, remove, ...adding }: U
       key: 'partner',
       title: t('person.partner'),
       sortBy: 'user_type',
-      render: (row) => row.user_type ?? '–',
+      render: (row) => row.user_type ?? t('reports.none'),
+      text: (row) => row.user_type ?? '',
     },
     {
       key: 'until',
@@ -58,14 +71,14 @@ export function UserPermissionsPage({ title, permissions, remove, ...adding }: U
         countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
         exportName="user-permissions"
         actions={
-          <Button type="primary" onClick={() => dialog.show(true)}>
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
         rowName={nameOfRow}
         rowActions={rowActions}
       />
-      <AddUserPermissionDialog {...adding} open={dialog.open} onClose={dialog.close} />
+      <UserPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
 }

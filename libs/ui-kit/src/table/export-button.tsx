@@ -3,8 +3,8 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../app/portal-context';
 import { saveCsv } from '../format/save-csv';
+import { useCsvName } from '../format/use-csv-name';
 import { useNotice } from '../notice/notice';
 import { loadAllRows } from './all-rows.resource';
 import { textOf, type TableColumn } from './table-column';
@@ -20,7 +20,7 @@ interface ExportButtonProps<Row> {
 /** Saves all rows that the table now finds as CSV; leaving the screen stops it. */
 export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row>) {
   const { t } = useTranslation('kit');
-  const { timeZone } = usePortal().config;
+  const csvName = useCsvName();
   const notice = useNotice();
   const [percent, setPercent] = useState<number>();
   const leaving = useRef<AbortController>(undefined);
@@ -29,9 +29,7 @@ export function ExportButton<Row>({ name, columns, load }: ExportButtonProps<Row
   async function save(signal: AbortSignal): Promise<void> {
     const rows = await loadAllRows(load, { signal, onProgress: setPercent });
     const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
-    // Swedish writes days as ISO does.
-    const day = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-    const file = `${name}-${day}.csv`;
+    const file = csvName(name);
     await saveCsv(file, [columns.map(({ title, exportTitle }) => exportTitle ?? title), ...lines]);
     notice.success(t('table.exported', { file }));
   }

@@ -10,6 +10,7 @@ export function RowCards<Row extends { id: number | string }>({
   rows,
   columns,
   onOpen,
+  opens,
   rowName,
   rowActions,
   selection,
@@ -31,7 +32,10 @@ export function RowCards<Row extends { id: number | string }>({
   return (
     <ul className="row-cards" aria-label={title}>
       {rows.map((row) => (
-        <li key={row.id} className={onOpen && 'row-opens'} onClick={() => onOpen?.(row)}>
+        <li
+          key={row.id}
+          {...(onOpen && opens(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
+        >
           <div className="row-card-heading">{named ? rowName(row) : first?.render(row)}</div>
           <dl>
             {others.map(({ key, title: label, render }) => (
@@ -49,7 +53,7 @@ export function RowCards<Row extends { id: number | string }>({
                 selection.onChange(
                   target.checked
                     ? [...selection.ids, Number(row.id)]
-                    : selection.ids.filter((id) => id !== row.id),
+                    : selection.ids.filter((id) => id !== Number(row.id)),
                 )
               }
             >

@@ -11,8 +11,10 @@ export function RowTable<Row extends { id: number | string }>({
   sort,
   onSort,
   onOpen,
+  opens,
   rowName,
   rowActions,
+  actionsTitle,
   selection,
   title,
 }: RowsProps<Row>) {
@@ -31,7 +33,7 @@ export function RowTable<Row extends { id: number | string }>({
   if (rowActions) {
     shown.push({
       key: 'actions',
-      title: t('table.action'),
+      title: actionsTitle ?? t('table.action'),
       fixed: 'end',
       render: (_: unknown, row) => rows && <RowActions actions={rowActions(row)} row={rowName(row)} />,
     });
@@ -65,7 +67,9 @@ export function RowTable<Row extends { id: number | string }>({
         const column = columns.find(({ key }) => key === columnKey)?.sortBy;
         onSort(column && order ? (order === 'descend' ? `-${column}` : column) : '');
       }}
-      onRow={(row) => (rows && onOpen ? { onClick: () => onOpen(row), className: 'row-opens' } : {})}
+      onRow={(row) =>
+        rows && onOpen && opens(row) ? { onClick: () => onOpen(row), className: 'row-opens' } : {}
+      }
     />
   );
 }

@@ -16,9 +16,13 @@ export interface RowsProps<Row> {
   /** Called with the new sort, empty for the table's own. */
   onSort: (sort: string) => void;
   onOpen?: (row: Row) => void;
+  /** Whether a row is one of those that open. */
+  opens: (row: Row) => boolean;
   /** What a row is called, to tell its buttons from those of the others. */
   rowName: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** Heads the actions; "Action" if left out. */
+  actionsTitle?: string;
   selection?: Selection;
   title: string;
 }

@@ -31,6 +31,8 @@ interface TablePageProps<Row> {
   /** Words the count, such as "24 reports". */
   countText: (count: number) => string;
   onOpen?: (row: Row) => void;
+  /** Whether a row opens; all do if left out. */
+  opens?: (row: Row) => boolean;
   /** Buttons beside the title. */
   actions?: ReactNode;
   /** What stands between title and table. */
@@ -40,11 +42,15 @@ interface TablePageProps<Row> {
   /** What a row is called, on its buttons and as the heading of its card; its first cell if left out. */
   rowName?: (row: Row) => string;
   rowActions?: (row: Row) => RowAction[];
+  /** Heads the column of the actions; "Action" if left out. */
+  actionsTitle?: string;
   /** Lets rows be chosen. */
   selection?: Selection;
   /** Begins the name of the file that the rows are exported to; none for tables without export. */
   exportName?: string;
 }
+
+const always = () => true;
 
 /** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
 export function TablePage<Row extends { id: number | string }>(props: TablePageProps<Row>) {
@@ -118,8 +124,10 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             sort={state.sort}
             onSort={(sort) => change({ sort: sort || props.defaultSort })}
             onOpen={props.onOpen}
+            opens={props.opens ?? always}
             rowName={props.rowName ?? firstCell}
             rowActions={props.rowActions}
+            actionsTitle={props.actionsTitle}
             selection={props.selection}
             title={props.title}
           />

@@ -1,9 +1,11 @@
 import type { ReportRow } from '@portal/contracts';
-import { skipToken, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { usePortal } from '../app/portal-context';
 import { uniqueId } from '../format/unique-id';
+import { isGone } from '../platform';
 import type { Grant } from '../power-bi/report-session';
+import { useReportRefresh } from '../reports/report.resource';
 
 /** A report that is open: the record of its opening, and for Power BI the first embed token. */
 export interface Opening {
@@ -11,25 +13,16 @@ export interface Opening {
   grant: Grant | undefined;
 }
 
-/** Gives the report of a viewer's address; at once where a list that was shown already had it. */
-export function useReport(id: number) {
-  const { api } = usePortal();
-  const queries = useQueryClient();
-  return useQuery({
-    placeholderData: () => listed(queries).find((report) => report.id === id),
-    queryKey: ['report', id],
-    queryFn: async () => (await api.report.find({ id }))[0],
-    enabled: Number.isInteger(id) && id > 0,
-  });
-}
-
-/** Opens a report: records the opening, once for a `visit` however often it is tried, and asks for an embed token where the kind needs one. */
+/**
+ * Opens a report: records the opening and asks for an embed token where the kind needs one. A report whose details turn
+ * out to be others than it was opened with is opened anew; the record is one for a `visit`, however often it is tried.
+ */
 export function useOpening(report: ReportRow | undefined, visit: string) {
   const { account, api } = usePortal();
   const [attempt] = useState(uniqueId);
   const fetchGrant = useFetchGrant();
   return useQuery({
-    queryKey: ['opening', attempt],
+    queryKey: ['opening', attempt, report?.type, report?.report_id, report?.dataset_id],
     staleTime: Infinity,
     gcTime: 0,
     queryFn: report
@@ -45,13 +38,21 @@ export function useOpening(report: ReportRow | undefined, visit: string) {
   });
 }
 
-/** Gives the call that asks for an embed token of a Power BI report. */
+/** Gives the call that asks for an embed token of a Power BI report; where there is none for it, the report is fetched again. */
 export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
   const { api } = usePortal();
+  const refresh = useReportRefresh();
   return useCallback(
-    ({ report_id, dataset_id }) =>
-      api.embedding.getEmbedToken({ reportId: report_id ?? '', datasetId: dataset_id }),
-    [api],
+    async ({ id, report_id, dataset_id }) => {
+      try {
+        return await api.embedding.getEmbedToken({ reportId: report_id ?? '', datasetId: dataset_id });
+      } catch (error) {
+        // It may have been given other ids since it was listed: what depends on them then starts anew.
+        if (isGone(error)) await refresh(id);
+        throw error;
+      }
+    },
+    [api, refresh],
   );
 }
 
@@ -69,10 +70,4 @@ export function useUsageRecord(viewershipId: number | undefined): {
     pageChanged: () => record(background.viewership.updatePageChange),
     visualClicked: () => record(background.viewership.updateVisualClick),
   };
-}
-
-/** The reports of all lists in the cache; see the `reports` keys of the apps. */
-function listed(queries: QueryClient): ReportRow[] {
-  const lists = queries.getQueriesData<ReportRow[] | { rows: ReportRow[] }>({ queryKey: ['reports'] });
-  return lists.flatMap(([, list]) => (Array.isArray(list) ? list : (list?.rows ?? [])));
 }

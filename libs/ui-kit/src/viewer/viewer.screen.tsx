@@ -5,8 +5,9 @@ import { usePortal } from '../app/portal-context';
 import { uniqueId } from '../format/unique-id';
 import { Fault } from '../frame/fault';
 import { useNotice } from '../notice/notice';
+import { useSeenReport } from '../reports/report.resource';
 import { LoadingDialog } from './loading.dialog';
-import { useOpening, useReport } from './opening.resource';
+import { useOpening, type Opening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
 import { useFullscreen } from './use-fullscreen';
 import { ViewerActions } from './viewer-actions';
@@ -38,20 +39,22 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
-  const [drawn, setDrawn] = useState(false);
-  const [broken, setBroken] = useState(false);
+  const [drawn, setDrawn] = useState<Opening>();
+  const [broken, setBroken] = useState<Opening>();
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
     notice.failure(t('errors.fullscreen')),
   );
-  const report = useReport(id);
-  const shown = viewerFault(report.data, report.error) ? undefined : report.data;
+  const report = useSeenReport(id);
+  const fetched = { report: report.data, fetchError: report.error };
+  const shown = viewerFault(fetched) ? undefined : report.data;
   const opening = useOpening(shown, visit);
+  const opened = opening.data;
 
   const invalid = !(Number.isInteger(id) && id > 0);
-  const cannotShow = invalid ? 'errors.noReport' : viewerFault(report.data, report.error ?? opening.error);
-  const fault = broken ? 'errors.reportLoad' : cannotShow;
+  const cannotShow = invalid ? 'errors.noReport' : viewerFault({ ...fetched, openError: opening.error });
+  const fault = opened && broken === opened ? 'errors.reportLoad' : cannotShow;
   const name = report.data?.name ?? t('viewer.title');
-  const loading = !fault && !drawn;
+  const loading = !fault && (!opened || drawn !== opened);
   // A full screen shows nothing that stands outside of it, as dialogs do.
   const withActions = account.role !== 'administrator' && !fullscreen;
 
@@ -62,13 +65,13 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
       </ViewerBar>
       {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {fault && <Fault message={fault} onRetry={onRetry} />}
-      {loading && shown && !opening.data && <LoadingDialog name={name} />}
-      {!fault && shown && opening.data && (
+      {loading && shown && !opened && <LoadingDialog name={name} />}
+      {!fault && shown && opened && (
         <ReportViewer
           report={shown}
-          opening={opening.data}
-          onDrawn={() => setDrawn(true)}
-          onFailed={() => setBroken(true)}
+          opening={opened}
+          onDrawn={() => setDrawn(opened)}
+          onFailed={() => setBroken(opened)}
         />
       )}
     </div>

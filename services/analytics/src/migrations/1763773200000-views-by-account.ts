@@ -2,6 +2,8 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** The views of one account, the latest first. */
 export class ViewsByAccount1763773200000 implements MigrationInterface {
+  readonly name = 'ViewsByAccount1763773200000';
+
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(
       'CREATE INDEX viewership_by_account ON viewership (account_id, viewed_at DESC) INCLUDE (report_id)',

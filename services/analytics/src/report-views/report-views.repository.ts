@@ -16,16 +16,19 @@ const lock = statement('report_views_lock', 'SELECT pg_try_advisory_xact_lock($1
 const untold = statement(
   'report_views_untold',
   `SELECT report_id AS "reportId", count::int, to_char(last_day, 'YYYY-MM-DD') AS day, last_day_count AS "dayCount"
-   FROM report_views WHERE count <> told_count`,
+   FROM report_views
+   WHERE (count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`,
 );
 const markTold = statement(
   'report_views_mark_told',
   `WITH told AS (
-     SELECT report_id, told.count
-     FROM unnest($1::int[], $2::int[]) AS told (report_id, count) JOIN report_views USING (report_id)
+     SELECT report_id, told.count, told.day, told.day_count
+     FROM unnest($1::int[], $2::int[], $3::date[], $4::int[]) AS told (report_id, count, day, day_count)
+     JOIN report_views USING (report_id)
      ORDER BY report_id FOR UPDATE OF report_views
    )
-   UPDATE report_views SET told_count = told.count FROM told WHERE report_views.report_id = told.report_id`,
+   UPDATE report_views SET told_count = told.count, told_day = told.day, told_day_count = told.day_count
+   FROM told WHERE report_views.report_id = told.report_id`,
 );
 
 /** How often each report was viewed, and how much of that the other services were told. */
@@ -33,7 +36,7 @@ const markTold = statement(
 export class ReportViewsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Emits the count of every report whose count has changed since it was last emitted. */
+  /** Emits the counts of every report of which any has changed since they were last emitted. */
   async tell(): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const [locked] = await transaction.rows<{ mine: boolean }>(lock, [publisherLock]);
@@ -48,6 +51,8 @@ export class ReportViewsRepository {
       await transaction.rows(markTold, [
         news.map(({ reportId }) => reportId),
         news.map(({ count }) => count),
+        news.map(({ day }) => day),
+        news.map(({ dayCount }) => dayCount),
       ]);
     });
   }

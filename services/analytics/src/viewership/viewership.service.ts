@@ -8,9 +8,8 @@ import {
   type reportAccessContract,
   type WriteAnswer,
 } from '@portal/contracts';
-import type { CallClient } from '@portal/service-kit';
+import { Batcher, type CallClient, type Outcomes } from '@portal/service-kit';
 import { REPORT_ACCESS } from '../tokens.js';
-import { Batcher, type Outcomes } from './batcher.js';
 import { ViewershipRepository, type NewView } from './viewership.repository.js';
 
 interface Opening {

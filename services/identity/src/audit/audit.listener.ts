@@ -1,8 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { reportFacts } from '@portal/contracts';
+import { reportFacts, type Change } from '@portal/contracts';
 import { FactInbox } from '@portal/service-kit';
+import type { z } from 'zod';
 import { portal } from './actor.js';
-import { recordChanges } from './audit-writer.js';
+import { recordToldChanges, type ToldChange } from './audit-writer.js';
 
 /** Adds the changes that other services tell of to the audit trail. */
 @Injectable()
@@ -11,11 +12,14 @@ export class AuditListener implements OnModuleInit {
 
   onModuleInit(): void {
     this.inbox.listen(reportFacts.changed, async (transaction, arrivals) => {
-      for (const { value } of arrivals) {
-        if (!value) continue;
-        const { actorId, ...change } = value;
-        await recordChanges(transaction, actorId === null ? portal : { accountId: actorId }, [change]);
-      }
+      const told = arrivals.flatMap(({ value }) => (value === null ? [] : [asTold(value)]));
+      await recordToldChanges(transaction, told);
     });
   }
 }
+
+const asTold = ({ actorId, date, ...change }: z.output<typeof Change>): ToldChange => ({
+  actor: actorId === null ? portal : { accountId: actorId },
+  change,
+  at: date,
+});

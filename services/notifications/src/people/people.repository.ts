@@ -1,5 +1,5 @@
-import type { Role } from '@portal/contracts';
-import { statement, type Transaction } from '@portal/service-kit';
+import { identityFacts, type Role } from '@portal/contracts';
+import { hasArrived, statement, type Transaction } from '@portal/service-kit';
 
 /** Somebody who can be told something. */
 export interface Recipient {
@@ -29,10 +29,24 @@ const deciders = statement(
    ORDER BY a.id`,
 );
 
-/** An account; undefined when there is none any more. */
+/**
+ * An account; undefined when there is none any more.
+ * @throws Error when its copy has not arrived yet, so that what it is needed for comes again, for as long as NATS keeps occurrences
+ */
 export async function findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
   const [person] = await transaction.rows<Person>(find, [id]);
-  return person;
+  if (person || (await hasArrived(transaction, identityFacts.account, id))) return person;
+  throw new Error(`The copy of account ${id} has not arrived yet.`);
+}
+
+/** The active user admins of a partner, without `exceptId`. */
+export async function findUserAdmins(
+  transaction: Transaction,
+  partnerId: number | null,
+  exceptId: number,
+): Promise<Recipient[]> {
+  const people = await findDeciders(transaction, partnerId, exceptId);
+  return people.filter(({ role }) => role === 'userAdmin');
 }
 
 /** The active user admins of a partner and the active administrators, without `exceptId`. */

@@ -18,7 +18,7 @@ export interface Decision {
 @Injectable()
 export class AccessDecisionService {
   /**
-   * Notes the decision of a locked request, gives the access if it is accepted, and tells of both.
+   * Notes the decision of a locked request, gives the access if it is accepted, and tells of both. It shortens no access that there is.
    * @throws Problem `malformed` for an end that is past
    */
   async apply(
@@ -28,16 +28,19 @@ export class AccessDecisionService {
     { accepted, until: wantedEnd }: Decision,
   ): Promise<void> {
     const { id, accountId, accountName, reportId, reportName } = request;
-    const until = accepted ? lastingUntil(wantedEnd) : null;
+    const end = accepted ? lastingUntil(wantedEnd) : null;
     const status = accepted ? 'Accepted' : 'Denied';
     await decideAccessRequest(transaction, id, status, deciderId);
     const subject = userPermissionSubject(reportName, accountName);
-    const grant = { accountId, reportIds: [reportId], until, requestId: id };
-    const written = accepted ? await putUserPermissions(transaction, grant) : [];
+    const grant = { accountId, reportIds: [reportId], until: end, requestId: id };
+    const granted = accepted ? await putUserPermissions(transaction, grant) : [];
     await tellChanges(transaction, deciderId, [
       accessRequestChange(id, subject, status),
-      ...written.map((permission) => userPermissionChange(permission, subject, until)),
+      ...granted
+        .filter(({ changed }) => changed)
+        .map((permission) => userPermissionChange(permission, subject)),
     ]);
+    const until = granted[0]?.until ?? null;
     const decided = { requestId: id, accountId, reportId, reportName, accepted, until };
     await transaction.emit(reportFacts.accessDecided, id, decided);
   }

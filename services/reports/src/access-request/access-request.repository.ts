@@ -1,5 +1,7 @@
 import { statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
+import { openToRequester } from './requester.sql.js';
 
 /** A report that is asked for. */
 export interface AskedReport {
@@ -17,6 +19,15 @@ export interface AskedAccess {
   reportId: number;
   reportName: string;
   pending: boolean;
+  /** Whether whoever asks may open the report now. */
+  open: boolean;
+}
+
+/** A request that was accepted beside others. */
+export interface AcceptedRequest {
+  id: number;
+  reportId: number;
+  reportName: string;
 }
 
 const findReport = viewerStatement(
@@ -24,7 +35,7 @@ const findReport = viewerStatement(
   1,
   ({ condition }) => `
     SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
-    FROM report r WHERE r.id = $1 AND r.deleted_at IS NULL
+    FROM report r WHERE r.id = $1 AND ${existsSql}
     FOR SHARE OF r`,
 );
 const add = statement(
@@ -36,11 +47,21 @@ const add = statement(
 const lock = statement(
   'access_request_lock',
   `SELECT request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
-     r.id AS "reportId", r.name AS "reportName", request.status = 'Pending' AS pending
+     r.id AS "reportId", r.name AS "reportName", request.status = 'Pending' AS pending, (${openToRequester}) AS open
    FROM access_request request JOIN report r ON r.id = request.report_id
-     JOIN account_copy a ON a.id = request.account_id
-   WHERE request.id = $1 AND r.deleted_at IS NULL AND ($2::int IS NULL OR r.owner_partner_id = $2)
+     JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
+   WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
    FOR UPDATE OF request FOR SHARE OF r`,
+);
+const acceptAll = statement(
+  'access_request_accept_all',
+  `WITH pending AS (
+     SELECT id FROM access_request
+     WHERE account_id = $1 AND report_id = ANY ($2::int[]) AND status = 'Pending' ORDER BY id FOR UPDATE
+   )
+   UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = $3
+   FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
+   RETURNING request.id, r.id AS "reportId", r.name AS "reportName"`,
 );
 const decide = statement(
   'access_request_decide',
@@ -76,6 +97,16 @@ export async function lockAccessRequest(
 ): Promise<AskedAccess | undefined> {
   const [request] = await transaction.rows<AskedAccess>(lock, [id, ownerId]);
   return request;
+}
+
+/** Accepts an account's pending requests for the reports, and gives them. */
+export function acceptAccessRequests(
+  transaction: Transaction,
+  accountId: number,
+  reportIds: number[],
+  deciderId: number,
+): Promise<AcceptedRequest[]> {
+  return transaction.rows<AcceptedRequest>(acceptAll, [accountId, reportIds, deciderId]);
 }
 
 /** Writes the decision of a locked request. */

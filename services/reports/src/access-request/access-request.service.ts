@@ -18,6 +18,9 @@ import { accessRequestChange } from './access-request-change.js';
 import { AccessRequestListRepository } from './access-request-list.repository.js';
 import { addAccessRequest, findAskedReport, lockAccessRequest } from './access-request.repository.js';
 
+const alreadyOpen =
+  'The report is open to this user already; a permission is taken away in the list of permissions.';
+
 /** Requests for access to reports. */
 @Injectable()
 export class AccessRequestService {
@@ -52,7 +55,7 @@ export class AccessRequestService {
   }
 
   /**
-   * Decides a pending request, once.
+   * Decides a pending request, once; one for what is open to whoever asks meanwhile is not denied.
    * @throws Problem `not-found` for an unknown request, to user admins also for one of another partner's report; `forbidden` for one's own;
    * `malformed` for an end that is past
    */
@@ -62,6 +65,7 @@ export class AccessRequestService {
       if (!request) throw notFound();
       if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
       if (!request.pending) throw new Refusal('The request has been decided already.');
+      if (request.open && !decision.accepted) throw new Refusal(alreadyOpen);
       await this.decisions.apply(transaction, principal, { id, ...request }, decision);
       return { affectedRows: 1 };
     });

@@ -1,4 +1,4 @@
-import type { accessReasons } from '@portal/contracts';
+import type { AccessReason } from '@portal/contracts';
 
 /** SQL expressions that say who is looking: booleans for the roles, integers or null for the ids. */
 export interface ViewerSql {
@@ -12,41 +12,46 @@ export interface ViewerSql {
 
 /** A way in which a report comes to be open to somebody: rows of a table, each for one report. */
 interface GrantSource {
-  reason: Exclude<(typeof accessReasons)[number], 'Administrator'>;
+  /** One of the contract's reasons, in SQL. */
+  reason: string;
   table: string;
   reportId: string;
   /** The condition on the row that it is the viewer's. */
   isOf: (viewer: ViewerSql) => string;
   /** The condition on the row that it opens the report now; it always does when absent. */
   isInForce?: (viewer: ViewerSql) => string;
-  /** By whose right. */
-  detail: string;
+  /** The name of the partner or group by whose right it is, where it is one's. */
+  by?: string;
   until?: string;
 }
 
+const reason = (name: Exclude<AccessReason, 'Administrator'>) => `'${name}'`;
+
+/** The condition on a user's permission that it has not ended. */
+export const inForceSql = '(until IS NULL OR until > now())';
+
 const sources: GrantSource[] = [
   {
-    reason: 'Own partner',
+    reason: reason('Own partner'),
     table: 'report',
     reportId: 'id',
     isOf: ({ partnerId }) => `owner_partner_id = ${partnerId}`,
-    detail: '(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)',
+    by: '(SELECT p.name FROM partner_copy p WHERE p.id = owner_partner_id)',
   },
   {
-    reason: 'Group permission',
+    reason: reason('Group permission'),
     table: 'group_permission',
     reportId: 'report_id',
     isOf: ({ groupId }) => `group_id = ${groupId}`,
     isInForce: ({ userAdmin }) => `(viewed_by = 'Allow All' OR ${userAdmin})`,
-    detail: '(SELECT g.name FROM group_copy g WHERE g.id = group_id)',
+    by: '(SELECT g.name FROM group_copy g WHERE g.id = group_id)',
   },
   {
-    reason: 'User permission',
+    reason: `CASE WHEN request_id IS NULL THEN ${reason('User permission')} ELSE ${reason('Accepted request')} END`,
     table: 'user_permission',
     reportId: 'report_id',
     isOf: ({ accountId }) => `account_id = ${accountId}`,
-    isInForce: () => '(until IS NULL OR until > now())',
-    detail: `CASE WHEN request_id IS NULL THEN 'Given' ELSE 'Request accepted' END`,
+    isInForce: () => inForceSql,
     until: 'until',
   },
 ];
@@ -63,16 +68,31 @@ export function openReportsSql(viewer: ViewerSql): string {
   return selects.join('\n      UNION ALL\n      ');
 }
 
-/** The rows `(rank, reason, detail, until, in_force)` of what gives one report to a viewer who is no administrator, or once did. */
-export function grantsSql(viewer: ViewerSql, wantedReport: string): string {
-  const selects = sources.map(
-    ({ reason, table, reportId, isOf, isInForce, detail, until = 'NULL::timestamptz' }, rank) => `
-      SELECT ${rank} AS rank, '${reason}' AS reason, coalesce(${detail}, '') AS detail, ${until} AS until,
-        ${isInForce ? isInForce(viewer) : 'true'} AS in_force
-      FROM ${table} WHERE ${isOf(viewer)} AND ${reportId} = ${wantedReport}`,
-  );
-  return selects.join(' UNION ALL ');
-}
+const grantOf = (viewer: ViewerSql, source: GrantSource, rank: number): string => {
+  const { table, reportId, isOf, isInForce, by = 'NULL', until = 'NULL::timestamptz' } = source;
+  return `SELECT ${rank} AS rank, ${reportId} AS report_id, ${source.reason} AS reason, ${by}::text AS by, ${until} AS until,
+      ${isInForce?.(viewer) ?? 'true'} AS in_force
+    FROM ${table} WHERE ${isOf(viewer)}`;
+};
+
+/**
+ * The rows `(rank, report_id, reason, by, until, in_force)` of what gives reports to a viewer who is no administrator, or once did. Ranks
+ * begin with what ends last.
+ */
+export const grantsSql = (viewer: ViewerSql): string =>
+  sources.map((source, rank) => grantOf(viewer, source, rank)).join(' UNION ALL ');
+
+/**
+ * The same rows for all people of a FROM item, whose columns `viewer` names, with their `account_id`: joined so that few reports of many
+ * people are as quickly found as many reports of few.
+ */
+export const grantsOfPeopleSql = (people: string, viewer: ViewerSql): string =>
+  sources
+    .map((source, rank) => {
+      const grant = grantOf(viewer, source, rank);
+      return `SELECT ${viewer.accountId} AS account_id, given.* FROM ${people} CROSS JOIN LATERAL (${grant}) given`;
+    })
+    .join(' UNION ALL ');
 
 const permitted = (viewer: ViewerSql): string => `EXISTS (
     SELECT FROM (

@@ -3,8 +3,8 @@ import { reportFacts, type Change as ToldChange } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
-/** A change for the audit trail, before it is known who made it. */
-export type Change = Omit<z.output<typeof ToldChange>, 'actorId'>;
+/** A change for the audit trail, before it is known who made it and when. */
+export type Change = Omit<z.output<typeof ToldChange>, 'actorId' | 'date'>;
 
 /** Tells the audit trail of changes, in the transaction that makes them; `actorId` is null for the portal itself. */
 export async function tellChanges(
@@ -12,6 +12,7 @@ export async function tellChanges(
   actorId: number | null,
   changes: Change[],
 ): Promise<void> {
-  const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId } }));
+  const date = new Date().toISOString();
+  const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId, date } }));
   await transaction.emitAll(reportFacts.changed, news);
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { ReportType } from '@portal/contracts';
 
@@ -18,7 +19,12 @@ const credentials = /^[^/]*\/\/[^/?#]*@/;
 
 /** The one rule of which addresses may be embedded; asked when an address is written and again whenever it is shown. */
 export class EmbedUrls {
-  constructor(readonly policy: EmbedPolicy) {}
+  /** A short text that differs between two policies. */
+  readonly policyDigest: string;
+
+  constructor(private readonly policy: EmbedPolicy) {
+    this.policyDigest = createHash('sha256').update(JSON.stringify(policy)).digest('base64url').slice(0, 16);
+  }
 
   /** The address in normal form, as a browser reads it; null when a report of the kind may not be embedded from there. */
   embeddable(type: ReportType, address: string): string | null {

@@ -19,9 +19,12 @@ export class EmbeddingService {
    * @throws Problem `not-found` for any other report and for a dataset that is not the report's; `unavailable` when Power BI is away
    */
   async getEmbedToken(viewer: Viewer, asked: { reportId: string; datasetId?: string | null | undefined }) {
-    const report = await this.reports.find(viewer, asked.reportId);
-    if (!report?.workspaceId || (asked.datasetId ?? report.datasetId) !== report.datasetId) throw notFound();
+    const report = await this.reports.find(viewer, asked.reportId.toLowerCase());
+    const datasetId = asked.datasetId?.toLowerCase() ?? report?.datasetId;
+    if (!report || datasetId !== report.datasetId) throw notFound();
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
+    if (!report.workspaceId)
+      throw notFound('The report can be opened once an import has found it in Power BI.');
     const embedUrl = report.embedUrl && this.embedUrls.embeddable('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
     const { token, expiresInSeconds } = await this.tokens.get(report.workspaceId, report.reportId);

@@ -1,22 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessPairRow, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, searchPatterns, statement } from '@portal/service-kit';
+import type { AccessGrant, AccountStatus } from '@portal/contracts';
+import { Database, isoTime, statement } from '@portal/service-kit';
 import { grantsSql } from '../access/report-access.sql.js';
 import type { Viewer } from '../access/viewer.js';
-import { accessPairs } from './access-pairs.sql.js';
 
 /** Something that gives a report to a viewer, or gave it once. */
-export interface GivenAccess {
-  reason: 'Own partner' | 'Group permission' | 'User permission';
-  detail: string;
-  /** ISO time in UTC; null for never. */
-  until: string | null;
+export interface GivenAccess extends AccessGrant {
   inForce: boolean;
 }
 
 /** The rest of what an explanation tells. */
 export interface AccessFacts {
-  accountStatus: string;
+  accountStatus: AccountStatus;
   reportDeleted: boolean;
   /** The status of the last request of that account for that report. */
   request: 'Pending' | 'Accepted' | 'Denied' | null;
@@ -24,15 +19,19 @@ export interface AccessFacts {
 
 const given = statement(
   'access_explained_given',
-  `SELECT reason, detail, ${isoTime('until')} AS until, in_force AS "inForce"
-   FROM (${grantsSql({ userAdmin: '$2::boolean', accountId: '$3::int', partnerId: '$4::int', groupId: '$5::int' }, '$1::int')}) given
-   ORDER BY rank`,
+  `SELECT reason, by, ${isoTime('until')} AS until, in_force AS "inForce"
+   FROM (${grantsSql({ userAdmin: '$2::boolean', accountId: '$3::int', partnerId: '$4::int', groupId: '$5::int' })}) given
+   WHERE report_id = $1::int ORDER BY rank`,
 );
 const facts = statement(
   'access_explained_facts',
   `SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted",
      (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
    FROM account_copy a CROSS JOIN report r WHERE a.id = $1 AND r.id = $2`,
+);
+const hasReport = statement(
+  'access_explained_has_report',
+  'SELECT EXISTS (SELECT FROM report WHERE id = $1) AS "isThere"',
 );
 
 /** What the decision of who may open a report goes by. */
@@ -52,10 +51,9 @@ export class AccessExplainedRepository {
     return row;
   }
 
-  /** A page of all pairs of accounts and reports that they may open, without administrators, who may open all. */
-  async pairs(limit: number, { offset = 0, search, sort = 'surname' }: Paging): Promise<Page<AccessPairRow>> {
-    const values = [searchPatterns(search), limit, offset];
-    const [page] = await this.database.rows<Page<AccessPairRow>>(accessPairs(sort), values);
-    return page ?? { rows: [], total: 0 };
+  /** Whether there is such a report, or was before it was deleted. */
+  async hasReport(reportId: number): Promise<boolean> {
+    const [row] = await this.database.rows<{ isThere: boolean }>(hasReport, [reportId]);
+    return row?.isThere ?? false;
   }
 }

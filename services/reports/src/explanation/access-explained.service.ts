@@ -1,23 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, wantsPage, type AccessPairRow, type Page, type Paging } from '@portal/contracts';
-import { ViewerRepository } from '../access/viewer.repository.js';
-import { AccessExplainedRepository } from './access-explained.repository.js';
+import { notFound, type AccessGrant } from '@portal/contracts';
+import { ReportAccessRepository } from '../access/report-access.repository.js';
+import type { Viewer } from '../access/viewer.js';
+import { ViewerService } from '../access/viewer.service.js';
+import { AccessExplainedRepository, type GivenAccess } from './access-explained.repository.js';
 import { missingAccess } from './missing-access.js';
 
-/** As many pairs as one answer holds. */
-const mostPairs = 50_000;
-
-const ofAdministrators = {
-  reason: 'Administrator' as const,
-  detail: 'Administrators may open every report.',
-  until: null,
-};
-
-/** Why people may or may not open reports. */
+/** Why a user may or may not open a report. */
 @Injectable()
 export class AccessExplainedService {
   constructor(
-    private readonly viewers: ViewerRepository,
+    private readonly viewers: ViewerService,
+    private readonly decision: ReportAccessRepository,
     private readonly access: AccessExplainedRepository,
   ) {}
 
@@ -26,21 +20,18 @@ export class AccessExplainedService {
    * @throws Problem `not-found` for an unknown user or report
    */
   async explain(userId: number, reportId: number) {
-    const [viewer, facts] = await Promise.all([
-      this.viewers.find(userId),
+    const viewer = await this.viewers.find(userId);
+    const [facts, [allowed = false], given] = await Promise.all([
       this.access.facts(userId, reportId),
+      this.decision.decide([{ viewer, reportId }]),
+      this.access.given(viewer, reportId),
     ]);
-    if (!viewer || !facts) throw notFound();
-    const isAdministrator = viewer.role === 'administrator';
-    const given = isAdministrator ? [] : await this.access.given(viewer, reportId);
-    const inForce = isAdministrator ? [ofAdministrators] : given.filter((grant) => grant.inForce);
-    const grants = facts.reportDeleted ? [] : inForce;
-    return { allowed: grants.length > 0, grants, missing: missingAccess(given, facts) };
-  }
-
-  /** All pairs of users and reports that they may open, by surname: a page where one is asked for, at most 50,000 else. */
-  async pairs(paging: Paging): Promise<Page<AccessPairRow> | AccessPairRow[]> {
-    const page = await this.access.pairs(paging.limit ?? mostPairs, paging);
-    return wantsPage(paging) ? page : page.rows;
+    if (!facts) throw notFound();
+    return { allowed, grants: allowed ? grantsOf(viewer, given) : [], missing: missingAccess(given, facts) };
   }
 }
+
+const ofAdministrators: AccessGrant = { reason: 'Administrator', by: null, until: null };
+
+const grantsOf = ({ role }: Viewer, given: GivenAccess[]): AccessGrant[] =>
+  role === 'administrator' ? [ofAdministrators] : given.filter(({ inForce }) => inForce);

@@ -1,26 +1,25 @@
+import type { MissingAccess } from '@portal/contracts';
 import type { AccessFacts, GivenAccess } from './access-explained.repository.js';
 
-const minuteOf = (time: string) => `${time.slice(0, 10)} ${time.slice(11, 16)} UTC`;
+function lapsed({ reason, by, until }: GivenAccess): MissingAccess[] {
+  if (reason === 'Group permission') return [{ code: 'userAdminsOnly', group: by ?? '' }];
+  return until ? [{ code: 'permissionEnded', until }] : [];
+}
 
-const lapsed = ({ reason, detail, until }: GivenAccess): string =>
-  reason === 'Group permission'
-    ? `${detail} has the report for its user admins only.`
-    : `The permission of this user ended${until ? ` on ${minuteOf(until)}` : ''}.`;
-
-const requests = {
-  Pending: 'A request for access waits for its decision.',
-  Denied: 'The last request for access was denied.',
+const requests: Record<'Pending' | 'Denied', MissingAccess> = {
+  Pending: { code: 'requestPending' },
+  Denied: { code: 'requestDenied' },
 };
 
-/** Sentences about what would open the report to the user but does not. */
+/** What would open the report to the user but does not, and what else keeps the user from it. */
 export function missingAccess(
   given: GivenAccess[],
   { accountStatus, reportDeleted, request }: AccessFacts,
-): string[] {
+): MissingAccess[] {
   return [
-    ...(reportDeleted ? ['The report was deleted.'] : []),
-    ...(accountStatus === 'Active' ? [] : [`The account is ${accountStatus} and cannot sign in.`]),
-    ...given.filter(({ inForce }) => !inForce).map(lapsed),
+    ...(reportDeleted ? [{ code: 'reportDeleted' } as const] : []),
+    ...(accountStatus === 'Active' ? [] : [{ code: 'cannotSignIn', status: accountStatus } as const]),
+    ...given.filter(({ inForce }) => !inForce).flatMap(lapsed),
     ...(request === 'Pending' || request === 'Denied' ? [requests[request]] : []),
   ];
 }

@@ -84,7 +84,9 @@ interface Changed {
 /** The change that makes a report what Power BI says; none where it is that, is new or was deleted. */
 function changeOf(known: KnownReport | undefined, listed: ImportedReport): Changed[] {
   if (!known || known.isDeleted) return [];
-  const report = { ...listed, id: known.id, workspaceName: listed.workspaceName ?? known.workspaceName };
+  const hasMoved = known.workspaceId !== listed.workspaceId;
+  const workspaceName = listed.workspaceName ?? (hasMoved ? null : known.workspaceName);
+  const report = { ...listed, id: known.id, workspaceName };
   const difference = differenceOf(fieldsOf(known), fieldsOf(report));
   if (!difference) return [];
   const change = {

@@ -1,6 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { ImportRun, Page, Paging } from '@portal/contracts';
-import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  isoTime,
+  listStatement,
+  readPage,
+  slowStatement,
+  statement,
+  type Transaction,
+} from '@portal/service-kit';
 
 /** What a part of a run did. */
 export interface ImportProgress {
@@ -58,9 +66,18 @@ const end = statement(
    UPDATE import_schedule SET next_at = least(next_at, now() + interval '1 hour')
    WHERE EXISTS (SELECT FROM ended WHERE status = 'Failed' AND started_by IS NULL)`,
 );
-const takeTurn = statement(
-  'import_take_turn',
-  `UPDATE import_schedule SET next_at = now() + interval '24 hours' WHERE next_at <= now() RETURNING next_at`,
+// The turn is taken with the run that it is for: while another one runs it stays due.
+const startDue = slowStatement(
+  'import_start_due',
+  `WITH due AS (
+     SELECT FROM import_schedule WHERE next_at <= now() FOR UPDATE
+   ), started AS (
+     INSERT INTO import_run (started_by) SELECT NULL::integer FROM due
+     ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"
+   ), taken AS (
+     UPDATE import_schedule SET next_at = now() + interval '24 hours' WHERE EXISTS (SELECT FROM started)
+   )
+   SELECT * FROM started`,
 );
 
 const columns = `
@@ -92,6 +109,12 @@ export class ImportRunRepository {
   async start(startedBy: number | null): Promise<OwnRun | undefined> {
     await this.failSilent();
     const [run] = await this.database.rows<OwnRun>(start, [startedBy]);
+    return run;
+  }
+
+  /** Starts the daily run; undefined when it is not due, another copy of the service has started it, or any is running. */
+  async startDue(): Promise<OwnRun | undefined> {
+    const [run] = await this.database.rows<OwnRun>(startDue);
     return run;
   }
 
@@ -130,10 +153,5 @@ export class ImportRunRepository {
   /** Ends a run; `error` says in words what went wrong, if anything did. A daily one that failed is due again in an hour. */
   async end({ id }: OwnRun, succeeded: boolean, error: string | null): Promise<void> {
     await this.database.rows(end, [id, succeeded, error]);
-  }
-
-  /** Takes the daily run upon this copy of the service; false when it is not due or another copy has taken it. */
-  async takeTurn(): Promise<boolean> {
-    return (await this.database.rows(takeTurn)).length > 0;
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { enterReportTable } from '../report/report-table.js';
 
 /** What the import knows and writes of a report. */
 export interface ImportedFields {
@@ -31,8 +32,6 @@ export interface VanishedReport {
   workspaceId: string;
 }
 
-// Waiting for the table before any row: what bumps versions takes the table first, too.
-const lockTable = statement('import_lock_table', 'LOCK TABLE report IN ROW EXCLUSIVE MODE');
 const known = statement(
   'import_known',
   `SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
@@ -64,7 +63,7 @@ const missing = slowStatement(
   'import_missing',
   `SELECT id, report_id AS "reportId", workspace_id AS "workspaceId" FROM report
    WHERE type = 'Power Bi' AND deleted_at IS NULL AND status = 'Available'
-     AND lower(workspace_id) = ANY ($1::text[]) AND report_id <> ALL ($2::text[])
+     AND workspace_id = ANY ($1::text[]) AND report_id <> ALL ($2::text[])
    ORDER BY id`,
 );
 const markVanished = statement(
@@ -83,7 +82,7 @@ export class ImportedReportRepository {
 
   /** Locks those of the reports that are here, deleted ones included. */
   async lock(transaction: Transaction, reportIds: string[]): Promise<KnownReport[]> {
-    await transaction.rows(lockTable);
+    await enterReportTable(transaction);
     return transaction.rows(known, [reportIds]);
   }
 
@@ -104,7 +103,7 @@ export class ImportedReportRepository {
 
   /** Marks reports as gone from Power BI; gives those that were not yet. */
   async markVanished(transaction: Transaction, ids: number[]): Promise<StoredReport[]> {
-    await transaction.rows(lockTable);
+    await enterReportTable(transaction);
     return transaction.rows(markVanished, [ids]);
   }
 }

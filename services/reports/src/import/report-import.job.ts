@@ -1,4 +1,9 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { LOG, type Log } from '@portal/service-kit';
 import { ReportImportService } from './report-import.service.js';
 
@@ -6,7 +11,7 @@ const every = 10_000;
 
 /** Looks every ten seconds whether the daily import is due. */
 @Injectable()
-export class ReportImportJob implements OnApplicationBootstrap, OnApplicationShutdown {
+export class ReportImportJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
   private looking: Promise<void> = Promise.resolve();
 
@@ -19,7 +24,8 @@ export class ReportImportJob implements OnApplicationBootstrap, OnApplicationShu
     this.timer = setInterval(() => (this.looking = this.look()), every).unref();
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the service ends its imports, to which this may add one until then. */
+  async beforeApplicationShutdown(): Promise<void> {
     clearInterval(this.timer);
     await this.looking;
   }

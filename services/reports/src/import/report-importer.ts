@@ -3,16 +3,33 @@ import { EmbedUrls } from '../embedding/embed-url.js';
 import type { Patience } from '../power-bi/patience.js';
 import { PowerBiClient, type ListedReport, type ListedWorkspace } from '../power-bi/power-bi.client.js';
 import { ImportChanges } from './import-changes.js';
+import { isFaultOfPowerBi } from './import-fault.js';
 import type { OwnRun } from './import-run.repository.js';
-import { ImportedReportRepository, type ImportedReport } from './imported-report.repository.js';
+import {
+  ImportedReportRepository,
+  type ImportedReport,
+  type VanishedReport,
+} from './imported-report.repository.js';
+import { RunWorkspaces, type Workspace } from './run-workspaces.js';
 
 const patienceMilliseconds = 600_000;
 const throttledAttempts = 60;
 
 /** What an import could not take in as it was. */
 export interface ImportOutcome {
+  /** The workspaces that Power BI did not give, and why, in words for administrators; null when it gave all. */
+  fault: string | null;
   /** Reports whose address may not be embedded. */
   withoutAddress: number;
+}
+
+/** An import under way. */
+interface Pass {
+  run: OwnRun;
+  workspaces: RunWorkspaces;
+  /** Counted anew for each request. */
+  patience: () => Patience;
+  found: ImportedReport[];
 }
 
 /** Goes through workspaces of Power BI, and keeps what it finds page by page. */
@@ -26,8 +43,8 @@ export class ReportImporter {
   ) {}
 
   /**
-   * Imports the reports of the workspaces, and then marks those that are gone from all of them.
-   * @throws PowerBiError, RunLost or AbortError half-way; what came before is kept
+   * Imports the reports of the workspaces, and then marks those that are gone from all that Power BI gave.
+   * @throws RunLost, AbortError or a fault of the database half-way; what came before is kept
    */
   async import(run: OwnRun, workspaceIds: string[], stop: AbortSignal): Promise<ImportOutcome> {
     const patience = (): Patience => ({
@@ -35,27 +52,41 @@ export class ReportImporter {
       throttledAttempts,
       stop,
     });
-    const listed: ImportedReport[] = [];
     const names = await this.namesOf(patience);
-    for (const id of workspaceIds) {
-      const workspace = { id, name: names.get(id) ?? null };
-      for await (const page of this.powerBi.reports(id, patience)) {
-        const reports = page.filter(isShown).map((report) => this.read(workspace, report));
-        await this.changes.takeIn(run, reports);
-        listed.push(...reports);
-      }
+    const workspaces = new RunWorkspaces(workspaceIds.map((id) => ({ id, name: names.get(id) ?? null })));
+    const pass: Pass = { run, workspaces, patience, found: [] };
+    for (const workspace of workspaces.given) {
+      await workspaces.attempt(workspace, () => this.list(pass, workspace));
     }
-    await this.markVanished(run, workspaceIds, listed, patience);
-    return { withoutAddress: listed.filter(({ embedUrl }) => embedUrl === null).length };
+    await this.lookForMissing(pass);
+    const withoutAddress = pass.found.filter(({ embedUrl }) => embedUrl === null).length;
+    return { fault: workspaces.fault, withoutAddress };
   }
 
+  /** Names are nice to have: without them those that are known stay. */
   private async namesOf(patience: () => Patience): Promise<Map<string, string>> {
     const workspaces: ListedWorkspace[] = [];
-    for await (const page of this.powerBi.workspaces(patience)) workspaces.push(...page);
-    return new Map(workspaces.map(({ id, name }) => [id.toLowerCase(), name]));
+    try {
+      for await (const page of this.powerBi.workspaces(patience)) workspaces.push(...page);
+    } catch (error) {
+      if (!isFaultOfPowerBi(error)) throw error;
+    }
+    return new Map(workspaces.map(({ id, name }) => [id, name]));
   }
 
-  private read(workspace: { id: string; name: string | null }, report: ListedReport): ImportedReport {
+  private async list(pass: Pass, workspace: Workspace): Promise<void> {
+    for await (const page of this.powerBi.reports(workspace.id, pass.patience)) {
+      await this.takeIn(pass, workspace, page.filter(isShown));
+    }
+  }
+
+  private async takeIn({ run, found }: Pass, workspace: Workspace, listed: ListedReport[]): Promise<void> {
+    const reports = listed.map((report) => this.read(workspace, report));
+    await this.changes.takeIn(run, reports);
+    found.push(...reports);
+  }
+
+  private read(workspace: Workspace, report: ListedReport): ImportedReport {
     return {
       reportId: report.id,
       name: report.name,
@@ -67,21 +98,30 @@ export class ReportImporter {
     };
   }
 
-  /** A list that changes while it is paged may miss a report, so each missing one is asked for by itself. */
-  private async markVanished(
-    run: OwnRun,
-    workspaceIds: string[],
-    listed: ImportedReport[],
-    patience: () => Patience,
-  ): Promise<void> {
+  private async lookForMissing(pass: Pass): Promise<void> {
+    const { run, workspaces, found } = pass;
     const missing = await this.reports.missing(
-      workspaceIds,
-      listed.map(({ reportId }) => reportId),
+      workspaces.given.map(({ id }) => id),
+      found.map(({ reportId }) => reportId),
     );
-    for (const { id, workspaceId, reportId } of missing) {
-      if (await this.powerBi.hasReport(workspaceId, reportId, patience())) continue;
-      await this.changes.markVanished(run, [id]);
+    for (const report of missing) {
+      const isFound = await this.look(pass, report);
+      if (!isFound && workspaces.gives(report.workspaceId)) await this.changes.markVanished(run, [report.id]);
     }
+  }
+
+  /** Whether a report is somewhere after all: a list that changes while it is paged may miss one, as may one that moves meanwhile. */
+  private async look(pass: Pass, { reportId, workspaceId }: VanishedReport): Promise<boolean> {
+    const { workspaces, patience } = pass;
+    for (const workspace of workspaces.givenFrom(workspaceId)) {
+      const report = await workspaces.attempt(workspace, () =>
+        this.powerBi.report(workspace.id, reportId, patience()),
+      );
+      if (!report) continue;
+      await this.takeIn(pass, workspace, [report]);
+      return true;
+    }
+    return false;
   }
 }
 

@@ -1,4 +1,5 @@
 import { statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
 import { enterReportTable } from '../report/report-table.js';
 
@@ -13,7 +14,7 @@ const lock = statement(
   'categorize_lock',
   `SELECT r.id, r.name, c.name AS category
    FROM report r LEFT JOIN report_category c ON c.id = r.category_id
-   WHERE r.id = ANY ($1::int[]) AND r.deleted_at IS NULL
+   WHERE r.id = ANY ($1::int[]) AND ${existsSql}
    ORDER BY r.id FOR UPDATE OF r`,
 );
 const update = statement(

@@ -1,5 +1,6 @@
 import type { ReportType } from '@portal/contracts';
-import { orTaken, statement, type Transaction } from '@portal/service-kit';
+import { orTaken, Refusal, statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
 import { enterReportTable } from '../report/report-table.js';
 import type { ReportValues } from './report-values.js';
@@ -18,7 +19,7 @@ const lock = statement(
   `SELECT r.id, r.name, r.description, r.type, r.report_id AS "reportId", r.dataset_id AS "datasetId",
      r.embed_url AS "embedUrl", r.owner_partner_id AS "ownerPartnerId", p.name AS owner
    FROM report r LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
-   WHERE r.id = $1 AND r.deleted_at IS NULL
+   WHERE r.id = $1 AND ${existsSql}
    FOR UPDATE OF r`,
 );
 const insert = statement(
@@ -39,6 +40,10 @@ const update = statement(
      status = CASE WHEN report_id = $4 THEN status ELSE 'Available' END
    WHERE id = $9
    RETURNING ${storedReportColumns}`,
+);
+const heldByOthers = statement(
+  'manage_held_by_others',
+  `SELECT id FROM report WHERE report_id = $1 AND id <> $2 AND owner_partner_id IS DISTINCT FROM $3 LIMIT 1`,
 );
 const remove = statement('manage_remove', 'UPDATE report SET deleted_at = now() WHERE id = $1');
 const typeName = statement('manage_type_name', 'SELECT name FROM report_type WHERE id = $1');
@@ -69,6 +74,19 @@ export function updateReport(
   values: ReportValues,
 ): Promise<StoredReport> {
   return write(transaction.rows<StoredReport>(update, [...columnsOf(values), id]));
+}
+
+/**
+ * Makes sure that no report of another owner or of none has a written report's id of Power BI's, deleted ones included.
+ * @throws Refusal when one has
+ */
+export async function refuseOthersId(
+  transaction: Transaction,
+  id: number,
+  { reportId, ownerPartnerId }: Pick<ReportValues, 'reportId' | 'ownerPartnerId'>,
+): Promise<void> {
+  const held = await transaction.rows(heldByOthers, [reportId, id, ownerPartnerId]);
+  if (held.length > 0) throw new Refusal(idTaken);
 }
 
 /** Marks a report as deleted: the history of its views still names it. */

@@ -19,6 +19,7 @@ import {
   findReportType,
   insertReport,
   lockReport,
+  refuseOthersId,
   removeReport,
   updateReport,
   type ManagedReport,
@@ -41,7 +42,8 @@ export class ReportManagementService {
   }
 
   /**
-   * Adds a report; refused when another has its id of Power BI's, or there is no such partner.
+   * Adds a report; refused when another has its id of Power BI's, to user admins also when one of another owner ever had it, and when
+   * there is no such partner.
    * @throws Problem `malformed` for what its kind needs
    */
   add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteAnswer> {
@@ -49,6 +51,7 @@ export class ReportManagementService {
     const write = this.database.transaction(async (transaction) => {
       const owner = await ownerName(transaction, values.ownerPartnerId);
       const report = await insertReport(transaction, values);
+      if (!isAdministrator(principal)) await refuseOthersId(transaction, report.id, values);
       await emitReport(transaction, report);
       const after = audited({ ...values, owner });
       await tellChanges(transaction, principal.accountId, [entry('Added', report, null, after)]);
@@ -63,7 +66,7 @@ export class ReportManagementService {
    */
   change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
-      const before = await lockOwn(transaction, principal, id, 'Failed to edit the report.');
+      const before = await lockOwn(transaction, principal, id, 'Failed to edit the report');
       const type = await findReportType(transaction, reportTypeId);
       if (!type) throw malformed({ field: 'reportTypeId', message: 'Please enter the report type' });
       const after = reportValues(principal, type, input, this.rules, before);
@@ -73,7 +76,10 @@ export class ReportManagementService {
           : await ownerName(transaction, after.ownerPartnerId);
       const difference = differenceOf(audited(before), audited({ ...after, owner }));
       if (!difference) return { affectedRows: 1 };
-      await emitReport(transaction, await updateReport(transaction, id, after));
+      const report = await updateReport(transaction, id, after);
+      const hasNewId = after.reportId !== before.reportId;
+      if (hasNewId && !isAdministrator(principal)) await refuseOthersId(transaction, id, after);
+      await emitReport(transaction, report);
       const change = entry('Changed', before, difference.before, difference.after);
       await tellChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };

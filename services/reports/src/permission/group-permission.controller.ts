@@ -1,16 +1,20 @@
 import { groupPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { GroupPermissionService } from './group-permission.service.js';
+import { PermissionListService } from './permission-list.service.js';
 
 type Input = Inputs<typeof groupPermissionContract>;
 
 /** Permissions of stakeholder groups for reports. */
 @Serves(groupPermissionContract)
 export class GroupPermissionController implements Handlers<typeof groupPermissionContract> {
-  constructor(private readonly permissions: GroupPermissionService) {}
+  constructor(
+    private readonly permissions: GroupPermissionService,
+    private readonly lists: PermissionListService,
+  ) {}
 
   findByReportOwner({ principal }: Caller, { userTypeId, ...paging }: Input['findByReportOwner']) {
-    return this.permissions.list(principal, userTypeId, paging);
+    return this.lists.groups(principal, userTypeId, paging);
   }
 
   insert({ principal }: Caller, { viewedBy, ...wanted }: Input['insert']) {

@@ -1,5 +1,6 @@
 import type { GroupPermissionRow } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 
 type ViewedBy = GroupPermissionRow['viewedBy'];
 
@@ -39,7 +40,7 @@ const put = statement(
 const remove = statement(
   'group_permission_remove',
   `DELETE FROM group_permission permission USING report r
-   WHERE permission.id = $1 AND r.id = permission.report_id AND r.deleted_at IS NULL
+   WHERE permission.id = $1 AND r.id = permission.report_id AND ${existsSql}
      AND ($2::int IS NULL OR r.owner_partner_id = $2)
    RETURNING r.name AS "reportName", permission.viewed_by AS "viewedBy",
      coalesce((SELECT name FROM group_copy WHERE id = permission.group_id), '') AS "groupName"`,

@@ -1,17 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import {
-  wantsPage,
-  type GroupPermissionRow,
-  type Page,
-  type Paging,
-  type Principal,
-  type WriteAnswer,
-} from '@portal/contracts';
+import type { GroupPermissionRow, Principal, WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { tellChanges } from '../audit/changes.js';
 import { putGroupPermissions, removeGroupPermission } from './group-permission.repository.js';
 import { missing, ownPartnerOf } from './own-partner.js';
-import { PermissionListRepository } from './permission-list.repository.js';
 import { findGroupName, holdReports } from './permitted.repository.js';
 
 const notAdded = 'Failed to add the group report permission.';
@@ -27,20 +19,7 @@ export interface WantedGroupPermissions {
 /** Permissions of stakeholder groups; user admins are held to the reports of their own partner. */
 @Injectable()
 export class GroupPermissionService {
-  constructor(
-    private readonly database: Database,
-    private readonly lists: PermissionListRepository,
-  ) {}
-
-  /** The permissions for a partner's reports, which for user admins is their own: a page where one is asked for. */
-  async list(
-    principal: Principal,
-    ownerId: number | undefined,
-    paging: Paging,
-  ): Promise<Page<GroupPermissionRow> | GroupPermissionRow[]> {
-    const page = await this.lists.groups(ownPartnerOf(principal) ?? ownerId ?? null, paging);
-    return wantsPage(paging) ? page : page.rows;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
    * Opens reports to a group, all or none; one that it has already is then for whom it is said now.

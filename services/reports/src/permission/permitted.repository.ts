@@ -1,5 +1,6 @@
 import type { Role } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 
 /** A report as far as permissions name it. */
 export interface PermittedReport {
@@ -17,9 +18,9 @@ export interface PermittedAccount {
 
 const hold = statement(
   'permitted_hold_reports',
-  `SELECT id, name FROM report
-   WHERE id = ANY ($1::int[]) AND deleted_at IS NULL AND ($2::int IS NULL OR owner_partner_id = $2)
-   ORDER BY id FOR SHARE`,
+  `SELECT r.id, r.name FROM report r
+   WHERE r.id = ANY ($1::int[]) AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
+   ORDER BY r.id FOR SHARE`,
 );
 const findGroup = statement('permitted_group', 'SELECT name FROM group_copy WHERE id = $1');
 const findAccount = statement(

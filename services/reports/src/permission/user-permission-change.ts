@@ -6,9 +6,8 @@ export const userPermissionSubject = (report: string, user: string): string => `
 
 /** The audit trail's entry of a user's permission that was given or got another end. */
 export const userPermissionChange = (
-  { id, existed, before }: WrittenUserPermission,
+  { id, existed, before, until }: WrittenUserPermission,
   subject: string,
-  until: string | null,
 ): Change => ({
   action: existed ? 'Changed' : 'Added',
   kind: 'User permission',

@@ -1,5 +1,6 @@
 import { userPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { PermissionListService } from './permission-list.service.js';
 import { UserPermissionService } from './user-permission.service.js';
 
 type Input = Inputs<typeof userPermissionContract>;
@@ -7,14 +8,17 @@ type Input = Inputs<typeof userPermissionContract>;
 /** Permissions of single users for reports. */
 @Serves(userPermissionContract)
 export class UserPermissionController implements Handlers<typeof userPermissionContract> {
-  constructor(private readonly permissions: UserPermissionService) {}
+  constructor(
+    private readonly permissions: UserPermissionService,
+    private readonly lists: PermissionListService,
+  ) {}
 
   findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.permissions.list(null, paging);
+    return this.lists.users(null, paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {
-    return this.permissions.list(userTypeId, paging);
+    return this.lists.users(userTypeId, paging);
   }
 
   insert({ principal }: Caller, wanted: Input['insert']) {

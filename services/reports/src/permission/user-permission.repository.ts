@@ -1,12 +1,17 @@
 import { isoTime, statement, type Transaction } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 
-/** A permission of a user that was written: `existed` when it only got another end, which had been `before`. */
+/** A permission as it stands after a write: `existed` when it was there already, and then ended at `before`. */
 export interface WrittenUserPermission {
   id: number;
   reportId: number;
   existed: boolean;
   /** ISO time in UTC; null for never. */
   before: string | null;
+  /** The same of now. */
+  until: string | null;
+  /** False when it stayed as it was. */
+  changed: boolean;
 }
 
 /** A permission of a user that was taken away. */
@@ -21,6 +26,10 @@ const lock = statement(
   'user_permission_lock',
   'SELECT FROM user_permission WHERE account_id = $1 AND report_id = ANY ($2::int[]) ORDER BY report_id FOR UPDATE',
 );
+// With $5, a permission never gets an earlier end than it had.
+const end = `CASE WHEN $5::boolean
+  THEN nullif(greatest(coalesce(user_permission.until, 'infinity'), coalesce(excluded.until, 'infinity')), 'infinity')
+  ELSE excluded.until END`;
 const put = statement(
   'user_permission_put',
   `WITH before AS (
@@ -28,37 +37,42 @@ const put = statement(
    ), written AS (
      INSERT INTO user_permission (account_id, report_id, until, request_id)
      SELECT $1, wanted, $3::timestamptz, $4::int FROM unnest($2::int[]) AS wanted ORDER BY wanted
-     ON CONFLICT (account_id, report_id) DO UPDATE SET until = excluded.until, request_id = excluded.request_id
-       WHERE user_permission.until IS DISTINCT FROM excluded.until
-     RETURNING id, report_id
+     ON CONFLICT (account_id, report_id) DO UPDATE SET until = ${end},
+       request_id = CASE WHEN user_permission.until IS DISTINCT FROM ${end}
+         THEN excluded.request_id ELSE user_permission.request_id END
+     RETURNING id, report_id, until
    )
-   SELECT id, report_id AS "reportId", before.report_id IS NOT NULL AS existed, ${isoTime('before.until')} AS before
+   SELECT id, report_id AS "reportId", before.report_id IS NOT NULL AS existed, ${isoTime('before.until')} AS before,
+     ${isoTime('written.until')} AS until,
+     before.report_id IS NULL OR before.until IS DISTINCT FROM written.until AS changed
    FROM written LEFT JOIN before USING (report_id)`,
 );
 const remove = statement(
   'user_permission_remove',
   `DELETE FROM user_permission permission USING report r
-   WHERE permission.id = $1 AND r.id = permission.report_id AND r.deleted_at IS NULL
+   WHERE permission.id = $1 AND r.id = permission.report_id AND ${existsSql}
      AND ($2::int IS NULL OR r.owner_partner_id = $2)
    RETURNING r.name AS "reportName", ${isoTime('permission.until')} AS until,
      coalesce((SELECT firstname || ' ' || surname FROM account_copy WHERE id = permission.account_id), '') AS "userName"`,
 );
 
-/** What is to be opened to a user, until when, and by which accepted request if there is one. */
+/** What is to be opened to a user, and until when. */
 export interface UserGrant {
   accountId: number;
   reportIds: number[];
   until: string | null;
+  /** The accepted request by which it is; it shortens no permission that there is. */
   requestId?: number;
 }
 
-/** Opens reports to a user and gives those permissions that are new or got another end. */
+/** Opens reports to a user, and gives all of those permissions as they are then. */
 export async function putUserPermissions(
   transaction: Transaction,
   { accountId, reportIds, until, requestId }: UserGrant,
 ): Promise<WrittenUserPermission[]> {
   await transaction.rows(lock, [accountId, reportIds]);
-  return transaction.rows<WrittenUserPermission>(put, [accountId, reportIds, until, requestId ?? null]);
+  const values = [accountId, reportIds, until, requestId ?? null, requestId !== undefined];
+  return transaction.rows<WrittenUserPermission>(put, values);
 }
 
 /** Takes away a permission for a report of one partner, or of any with null; undefined when there is none. */

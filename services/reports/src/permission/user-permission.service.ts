@@ -1,24 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import {
-  isAdministrator,
-  notFound,
-  wantsPage,
-  type Page,
-  type Paging,
-  type Principal,
-  type UserPermissionRow,
-  type WriteAnswer,
-} from '@portal/contracts';
+import { isAdministrator, notFound, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { settleRequests } from '../access-request/settle-requests.js';
 import { tellChanges } from '../audit/changes.js';
 import { lastingUntil } from './lasting-until.js';
 import { missing, ownPartnerOf } from './own-partner.js';
-import { PermissionListRepository } from './permission-list.repository.js';
 import { findPermittedAccount, holdReports, type PermittedAccount } from './permitted.repository.js';
 import { userPermissionChange, userPermissionSubject } from './user-permission-change.js';
 import { putUserPermissions, removeUserPermission } from './user-permission.repository.js';
 
-const notAdded = 'Failed to add the user report permission.';
+const notAdded = 'Failed to add the group report permission.';
 const notDeleted = 'Failed to delete the user report permission.';
 
 /** What is to be opened to which user, and until when. */
@@ -31,20 +22,13 @@ export interface WantedUserPermissions {
 /** Permissions of single users; user admins are held to the reports and the users of their own partner. */
 @Injectable()
 export class UserPermissionService {
-  constructor(
-    private readonly database: Database,
-    private readonly lists: PermissionListRepository,
-  ) {}
-
-  /** The permissions for a partner's reports, or for all with null: a page where one is asked for. */
-  async list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
-    const page = await this.lists.users(ownerId, paging);
-    return wantsPage(paging) ? page : page.rows;
-  }
+  constructor(private readonly database: Database) {}
 
   /**
-   * Opens reports to a user, all or none; one that it has already then ends when it is said now.
-   * @throws Problem `not-found` when a user admin names a report or a user that is not of its partner; `malformed` for an end that is past
+   * Opens reports to a user, all or none; one that it has already then ends when it is said now. What the user has asked for of them is
+   * accepted thereby.
+   * @throws Problem `not-found` when a user admin names a report or a user that is not of its partner; `malformed` for
+   * an end that is past or too far
    */
   add(principal: Principal, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
     const wanted = [...new Set(reportIds)];
@@ -53,14 +37,15 @@ export class UserPermissionService {
       const user = await this.requireUser(transaction, principal, userId);
       const reports = await holdReports(transaction, wanted, ownPartnerOf(principal));
       if (reports.length < wanted.length) throw missing(principal, notAdded);
-      const grant = { accountId: userId, reportIds: wanted, until: end };
-      const written = await putUserPermissions(transaction, grant);
-      if (written.length === 0) throw new Refusal('The user has these permissions already.');
       const names = new Map(reports.map(({ id, name }) => [id, name]));
-      const changes = written.map((permission) => {
-        const report = names.get(permission.reportId) ?? '';
-        return userPermissionChange(permission, userPermissionSubject(report, user.name), end);
-      });
+      const subjectOf = (reportId: number) => userPermissionSubject(names.get(reportId) ?? '', user.name);
+      const grant = { accountId: userId, reportIds: wanted, until: end };
+      await settleRequests(transaction, principal.accountId, grant, user.name);
+      const written = (await putUserPermissions(transaction, grant)).filter(({ changed }) => changed);
+      if (written.length === 0) throw new Refusal('The user has these permissions already.');
+      const changes = written.map((permission) =>
+        userPermissionChange(permission, subjectOf(permission.reportId)),
+      );
       await tellChanges(transaction, principal.accountId, changes);
       return { affectedRows: written.length };
     });

@@ -3,7 +3,8 @@ import type { Patience } from './patience.js';
 
 const longestAttempt = 5_000;
 const mostAttempts = 4;
-const firstPause = 250;
+const usualFirstPause = 250;
+const longestPause = 30_000;
 
 /** Milliseconds that a `Retry-After` header asks to wait: seconds or a date in it; undefined when it says neither. */
 export function retryAfter(header: string | null, now: number): number | undefined {
@@ -16,7 +17,8 @@ export function retryAfter(header: string | null, now: number): number | undefin
 const isPassing = ({ status }: Response) => status === 429 || status >= 500;
 
 /**
- * Fetches with a time-out for each attempt, and again after what may pass: no answer, 429 and 5xx, waiting as long as the server asks.
+ * Fetches with a time-out for each attempt, and again after what may pass: no answer, 429 and 5xx, waiting at
+ * least as long as the server asks.
  * @returns the first answer that does not pass, or the last one
  * @throws Error of the last attempt when there was no answer, or AbortError once it was stopped
  */
@@ -28,7 +30,7 @@ export async function patientFetch(url: string, init: RequestInit, patience: Pat
     const answered = outcome instanceof Response;
     if (answered && !isPassing(outcome)) return outcome;
     const asked = answered ? retryAfter(outcome.headers.get('retry-after'), Date.now()) : undefined;
-    const delay = asked ?? firstPause * 2 ** (attempt - 1) * (0.5 + Math.random());
+    const delay = Math.max(asked ?? 0, backOff(attempt, patience));
     const attempts = (answered && outcome.status === 429 && patience.throttledAttempts) || mostAttempts;
     if (attempt >= attempts || performance.now() + delay >= deadline) {
       if (answered) return outcome;
@@ -37,6 +39,11 @@ export async function patientFetch(url: string, init: RequestInit, patience: Pat
     if (answered) await outcome.body?.cancel();
     await pause(delay, undefined, { signal: stop });
   }
+}
+
+/** Milliseconds to wait after an attempt, even where the server asks for no pause at all. */
+function backOff(attempt: number, { firstPause = usualFirstPause }: Patience): number {
+  return Math.min(longestPause, firstPause * 2 ** (attempt - 1)) * (0.5 + Math.random());
 }
 
 async function tryOnce(

@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { AccessTokens } from './access-tokens.js';
 import { PowerBiClient } from './power-bi.client.js';
 
-const patience = () => ({ deadline: performance.now() + 5_000, throttledAttempts: 10 });
-const stored = Array.from({ length: 250 }, (_, index) => ({ id: `r${index}`, name: `Report ${index}` }));
+const patience = () => ({ deadline: performance.now() + 5_000, throttledAttempts: 10, firstPause: 1 });
+const stored = Array.from({ length: 250 }, (_, index) => ({ id: randomUUID(), name: `Report ${index}` }));
 
 const servers: Server[] = [];
 afterEach(() => servers.splice(0).forEach((server) => server.close()));
@@ -46,6 +47,14 @@ test('a list that comes in pages is read to its end', async () => {
 test.each([100, 250])('a list of %i that knows no pages is read once', async (length) => {
   const client = await powerBi(() => stored.slice(0, length));
   expect(await idsOf(client)).toEqual(everything.slice(0, length));
+});
+
+test('no pause at all is never enough', async () => {
+  let asked = 0;
+  const client = await powerBi(() => (asked++, 429));
+  const impatient = () => ({ ...patience(), firstPause: 60_000 });
+  await expect(client.reports('workspace', impatient).next()).rejects.toMatchObject({ status: 429 });
+  expect(asked).toBe(1);
 });
 
 test('being throttled is borne for longer than other faults', async () => {

@@ -4,31 +4,29 @@ import type { Lasting } from './expiring-cache.js';
 import type { Patience } from './patience.js';
 import { patientFetch } from './patient-fetch.js';
 import { bodyOf, PowerBiError } from './power-bi-error.js';
+import { PowerBiId } from './power-bi-id.js';
 
 const dateResolution = 1_000;
 const pageSize = 100;
 
 const GenerateTokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
 
-const Workspaces = z.object({ value: z.array(z.object({ id: z.string(), name: z.string() })) });
-const Reports = z.object({
-  value: z.array(
-    z.object({
-      id: z.string(),
-      name: z.string(),
-      datasetId: z.string().nullish(),
-      embedUrl: z.string().nullish(),
-      /** Paginated reports are listed too, but shown by other means. */
-      reportType: z.string().default('PowerBIReport'),
-    }),
-  ),
+const Workspaces = z.object({ value: z.array(z.object({ id: PowerBiId, name: z.string() })) });
+const Report = z.object({
+  id: PowerBiId,
+  name: z.string(),
+  datasetId: z.string().toLowerCase().nullish(),
+  embedUrl: z.string().nullish(),
+  /** Paginated reports are listed too, but shown by other means. */
+  reportType: z.string().default('PowerBIReport'),
 });
+const Reports = z.object({ value: z.array(Report) });
 
 /** A workspace as Power BI lists it. */
 export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
 
 /** A report as Power BI lists it. */
-export type ListedReport = z.infer<typeof Reports>['value'][number];
+export type ListedReport = z.infer<typeof Report>;
 
 /** Power BI's REST API, called as the portal's service principal. */
 export class PowerBiClient {
@@ -65,14 +63,13 @@ export class PowerBiClient {
     return this.pages(path, patience, (body) => Reports.parse(body).value);
   }
 
-  /** Whether the workspace has the report. */
-  async hasReport(workspaceId: string, reportId: string, patience: Patience): Promise<boolean> {
+  /** One report of a workspace; undefined when it has none of the id. */
+  async report(workspaceId: string, reportId: string, patience: Patience): Promise<ListedReport | undefined> {
     const path = `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
     try {
-      await bodyOf('Report', await this.call('GET', path, patience));
-      return true;
+      return Report.parse(await bodyOf('Report', await this.call('GET', path, patience)));
     } catch (error) {
-      if (error instanceof PowerBiError && error.status === 404) return false;
+      if (error instanceof PowerBiError && error.status === 404) return undefined;
       throw error;
     }
   }

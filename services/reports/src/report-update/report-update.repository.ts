@@ -1,4 +1,3 @@
-import { Injectable } from '@nestjs/common';
 import { statement, type Transaction } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
@@ -9,31 +8,39 @@ export interface NewReportUpdate {
   updates: string;
 }
 
-const name = viewerStatement(
-  'report_update_name',
+/** A report that a note is about. */
+export interface NotedReport {
+  name: string;
+  ownerPartnerId: number | null;
+}
+
+const find = viewerStatement(
+  'report_update_report',
   1,
-  ({ condition }) => `SELECT r.name FROM report r WHERE r.id = $1 AND ${condition}`,
+  ({ condition }) =>
+    `SELECT r.name, r.owner_partner_id AS "ownerPartnerId" FROM report r WHERE r.id = $1 AND ${condition}`,
 );
 const insert = statement(
   'report_update_insert',
   'INSERT INTO report_update (report_id, account_id, updates) VALUES ($1, $2, $3) RETURNING id',
 );
 
-/** Notes about what is new in reports. */
-@Injectable()
-export class ReportUpdateRepository {
-  /** The name of a report that the viewer may open; undefined when there is none. */
-  async nameOf(transaction: Transaction, viewer: Viewer, reportId: number): Promise<string | undefined> {
-    const [query, values] = name(viewer, [reportId]);
-    const [report] = await transaction.rows<{ name: string }>(query, values);
-    return report?.name;
-  }
+/** A report that the viewer may open; undefined when there is none. */
+export async function findNotedReport(
+  transaction: Transaction,
+  viewer: Viewer,
+  id: number,
+): Promise<NotedReport | undefined> {
+  const [report] = await transaction.rows<NotedReport>(...find(viewer, [id]));
+  return report;
+}
 
-  /** Keeps a note; gives its id. */
-  async insert(transaction: Transaction, note: NewReportUpdate): Promise<number> {
-    const values = [note.reportId, note.accountId, note.updates];
-    const [row] = await transaction.rows<{ id: number }>(insert, values);
-    if (!row) throw new Error('The note was not kept.');
-    return row.id;
-  }
+/** Keeps a note; gives its id. */
+export async function insertReportUpdate(
+  transaction: Transaction,
+  { reportId, accountId, updates }: NewReportUpdate,
+): Promise<number> {
+  const [row] = await transaction.rows<{ id: number }>(insert, [reportId, accountId, updates]);
+  if (!row) throw new Error('The note was not kept.');
+  return row.id;
 }

@@ -27,7 +27,7 @@ function listPage(matching: Matching, sort = byDefault) {
     ({ barred }) => `
       WITH found AS (
         SELECT r.id, r.name, r.description, r.type, ${isoTime('r.date_uploaded')} AS date_uploaded, c.name AS category,
-          p.name AS owner, row_number() OVER (ORDER BY ${by.sql}) AS place
+          p.name AS owner, r.status, row_number() OVER (ORDER BY ${by.sql}) AS place
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN partner_copy p ON p.id = r.owner_partner_id

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Paging } from '@portal/contracts';
-import { Database } from '@portal/service-kit';
+import { Batcher, Database } from '@portal/service-kit';
 import type { Query, Viewer } from '../access/viewer.js';
 import { listPage, listRevision, wholeList } from './report-list.sql.js';
 import { forgiving, type Matching, type ReportSearch } from './report-search.js';
@@ -24,13 +24,33 @@ export interface Selected {
   values: unknown[];
 }
 
+/** One reading of revisions at a time, which is for all who ask meanwhile. */
+const shared = { concurrency: 1, maxSize: 1_000 };
+
 /** Lists of reports. */
 @Injectable()
 export class ReportListRepository {
+  private readonly revisions = new Batcher((asked: Selected[]) => this.readRevisions(asked), shared);
+
   constructor(private readonly database: Database) {}
 
   /** The present revision of what a selection is made from. */
-  async revision({ selection, values }: Selected): Promise<string | undefined> {
+  revision(selected: Selected): Promise<string | undefined> {
+    return this.revisions.add(selected);
+  }
+
+  private async readRevisions(asked: Selected[]): Promise<(string | undefined)[]> {
+    const read = new Map<string, Promise<string | undefined>>();
+    const revisions = asked.map((selected) => {
+      const key = revisionKey(selected);
+      const revision = read.get(key) ?? this.readRevision(selected);
+      read.set(key, revision);
+      return revision;
+    });
+    return Promise.all(revisions);
+  }
+
+  private async readRevision({ selection, values }: Selected): Promise<string | undefined> {
     const presence = selection.presentBy ? values : [];
     const [row] = await this.database.rows<{ revision: string }>(listRevision(selection), presence);
     return row?.revision;
@@ -78,3 +98,7 @@ export class ReportListRepository {
     };
   }
 }
+
+/** The same for selections whose revision is one. */
+const revisionKey = ({ selection, values }: Selected): string =>
+  [selection.name, ...(selection.presentBy ? values : [])].join();

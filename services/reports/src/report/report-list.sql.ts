@@ -23,7 +23,7 @@ export const wholeList = (selection: ReportSelection) =>
     FROM (
       SELECT ${columns(selection)} FROM report r ${views(selection)}
       WHERE ${condition} AND ${selection.condition}
-      ORDER BY ${reportOrder(undefined, selection.count).sql}
+      ORDER BY ${reportOrder(undefined, selection.count, selection.byDefault).sql}
     ) listed`,
   );
 
@@ -38,12 +38,17 @@ export function matches(matching: Matching, text: string, first: number): string
     AND ${text} ${operator} ALL (ARRAY(SELECT folded(word) FROM unnest($${first + 1}::text[]) AS word))`;
 }
 
-const order = (matching: Matching, sort: string | undefined, text: number, count: string | undefined) => {
-  if (sort !== 'best') return reportOrder(sort, count);
-  const byDefault = reportOrder().sql;
-  if (matching === 'all') return { name: 'best', sql: byDefault };
+const order = (
+  matching: Matching,
+  sort: string | undefined,
+  text: number,
+  { count, byDefault }: ReportSelection,
+) => {
+  if (sort !== 'best') return reportOrder(sort, count, byDefault);
+  const newest = reportOrder().sql;
+  if (matching === 'all') return { name: 'best', sql: newest };
   const inName = `folded(r.name) ${operators[matching]} (SELECT folded($${text}))`;
-  return { name: 'best', sql: `(${inName}) DESC, ${byDefault}` };
+  return { name: 'best', sql: `(${inName}) DESC, ${newest}` };
 };
 
 /**
@@ -54,7 +59,7 @@ export function listPage(selection: ReportSelection, matching: Matching, sort: s
   const { name, parameters } = selection;
   const limit = parameters + 1;
   const text = limit + 2;
-  const by = order(matching, sort, text, selection.count);
+  const by = order(matching, sort, text, selection);
   return viewerStatement(
     by.name && `report_list_${name}_${matching}_${by.name}`,
     matching === 'all' ? text - 1 : text + 1,

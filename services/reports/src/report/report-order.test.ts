@@ -1,14 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { reportOrder } from './report-order.js';
+import { byAge, reportOrder } from './report-order.js';
 
 test('reports come by type and date, both descending, unless asked otherwise', () => {
   expect(reportOrder().sql).toBe('r.type DESC NULLS LAST, r.date_uploaded DESC NULLS LAST, r.id DESC');
 });
 
-test('viewed reports come by their views first, and sort by them', () => {
+test('viewed reports come by their views first unless told otherwise, and sort by them', () => {
   expect(reportOrder(undefined, 'v.count').sql).toBe(
     'v.count DESC NULLS LAST, r.type DESC NULLS LAST, r.date_uploaded DESC NULLS LAST, r.id DESC',
   );
+  expect(reportOrder(undefined, 'v.count', byAge).sql).toBe(reportOrder().sql);
   expect(reportOrder('count', 'v.count').sql).toBe('v.count ASC NULLS LAST, r.id DESC');
   expect(reportOrder('count').sql).toBe('r.id DESC');
 });

@@ -11,15 +11,19 @@ const expressions: Record<(typeof reportSortColumns)[number], string> = {
   category: 'folded(c.name)',
 };
 
-const byAge = '-type,-date_uploaded';
+/** By type and date of upload, both descending. */
+export const byAge = '-type,-date_uploaded';
 const byViews = `-count,${byAge}`;
 
 /**
- * The order that a checked `sort` asks for; without one by type and date of upload, by views before them where the list has the column
- * `count`. Rows that tie come newest first.
+ * The order that a checked `sort` asks for, or else the default one: by type and date of upload, unless told otherwise by views before them
+ * where the list has the column `count`. Rows that tie come newest first.
  */
-export function reportOrder(asked?: string, count?: string): ListOrder {
-  const byDefault = count ? byViews : byAge;
+export function reportOrder(
+  asked?: string,
+  count?: string,
+  byDefault: string = count ? byViews : byAge,
+): ListOrder {
   const sort = asked ?? byDefault;
   const columns: Record<string, string> = count ? { ...expressions, count } : expressions;
   const order = listOrder(columns, sort, 'r.id DESC');

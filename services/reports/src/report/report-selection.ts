@@ -1,3 +1,6 @@
+import { inForceSql } from '../access/report-access.sql.js';
+import { byAge } from './report-order.js';
+
 /** What a list of reports is of, beside what its viewer may open; conditions call the report's row `r`. */
 export interface ReportSelection {
   /** Unique among the selections. */
@@ -7,12 +10,14 @@ export interface ReportSelection {
   condition: string;
   /** How often a report was viewed, from row `v` of table report_view_count, where the list tells it. */
   count?: string;
+  /** The sort without one that is asked for, where it is not that of all lists. */
+  byDefault?: string;
   /** A text that says what of the present the condition depends on. */
   presentBy?: string;
 }
 
 const grantedToAccount = `EXISTS (
-  SELECT FROM user_permission WHERE report_id = r.id AND account_id = $1 AND (until IS NULL OR until > now()))`;
+  SELECT FROM user_permission WHERE report_id = r.id AND account_id = $1 AND ${inForceSql})`;
 const openToGroup = 'EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = $1)';
 const ofOwner = '($2::int IS NULL OR r.owner_partner_id = $2)';
 
@@ -60,5 +65,6 @@ export const viewedToday: ReportSelection = {
   parameters: 1,
   condition: `v.day = ${today}`,
   count: 'v.day_count',
+  byDefault: byAge,
   presentBy: today,
 };

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
+import { existsSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 import type { Listed } from './report-list.repository.js';
 
@@ -14,7 +15,7 @@ const newest = viewerStatement(
   ({ condition }) =>
     `SELECT r.id, r.version FROM report r WHERE ${condition} ORDER BY r.date_uploaded DESC, r.id DESC LIMIT $1::int`,
 );
-const count = statement('report_count', 'SELECT count(*)::int AS count FROM report WHERE deleted_at IS NULL');
+const count = statement('report_count', `SELECT count(*)::int AS count FROM report r WHERE ${existsSql}`);
 
 interface Versioned {
   id: number;

@@ -109,7 +109,7 @@ export class ReportService {
     const { limit, offset, search, sort } = paging;
     const who = [accountId, role, partnerId, groupId];
     const what = [selection.name, values, limit, offset, search, sort];
-    return tagOf([who, what, revision, this.embedUrls.policy]);
+    return tagOf([who, what, revision, this.embedUrls.policyDigest]);
   }
 
   private async reply<Rows extends ReportRow[]>(listed: Listed, tag?: string): Promise<Reply<Rows>> {

@@ -1,0 +1,29 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { roles } from './roles';
+
+/** The administrator's own account. */
+export const profileRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/profile',
+    roles,
+    title: 'profile.title',
+    parent: '/home',
+    bar: { label: 'profile.title' },
+    load: async () => (await import('../profile/profile.screen')).ProfileScreen,
+  },
+  {
+    path: '/editProfile',
+    roles,
+    title: 'profile.edit',
+    parent: '/profile',
+    bar: { label: 'profile.edit' },
+    load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
+  },
+  {
+    path: '/editPassword',
+    roles,
+    title: 'profile.editPassword',
+    parent: '/editProfile',
+    load: async () => (await import('../profile/edit-password.screen')).EditPasswordScreen,
+  },
+];

@@ -1,0 +1,100 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { roles } from './roles';
+
+/** What administrators do with reports, their categories and their imports. */
+export const reportRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/addReport',
+    roles,
+    title: 'menu.addReport',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', label: 'menu.addReport', icon: 'addReport' },
+    load: async () => (await import('../reports/add-report.screen')).AddReportScreen,
+  },
+  {
+    path: '/editReport',
+    roles,
+    title: 'menu.editReport',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', label: 'menu.editReport', icon: 'editReport' },
+    load: async () => (await import('../reports/edit-report.screen')).EditReportScreen,
+  },
+  {
+    path: '/seeReports',
+    roles,
+    title: 'reports.title',
+    parent: '/home',
+    menu: { group: 'menu.reports', label: 'menu.seeReports', icon: 'reports' },
+    load: async () => (await import('../reports/reports.screen')).ReportsScreen,
+  },
+  {
+    path: '/deleteReport',
+    roles,
+    title: 'menu.deleteReport',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', label: 'menu.deleteReport', icon: 'deleteReport' },
+    load: async () => (await import('../reports/delete-report.screen')).DeleteReportScreen,
+  },
+  {
+    path: '/viewedReports',
+    roles,
+    title: 'viewedReports.title',
+    parent: '/home',
+    menu: { group: 'menu.reports', label: 'viewedReports.title', icon: 'mostViewed' },
+    load: async () => (await import('../reports/viewed-reports.screen')).ViewedReportsScreen,
+  },
+  {
+    path: '/totalViews',
+    roles,
+    title: 'totalViews.title',
+    parent: '/home',
+    load: async () => (await import('../reports/total-views.screen')).TotalViewsScreen,
+  },
+  {
+    path: '/totalViewsToday',
+    roles,
+    title: 'totalViews.today',
+    parent: '/home',
+    load: async () => (await import('../reports/total-views-today.screen')).TotalViewsTodayScreen,
+  },
+  {
+    path: '/reportImports',
+    roles,
+    title: 'import.title',
+    parent: '/seeReports',
+    load: async () => (await import('../report-import/report-imports.screen')).ReportImportsScreen,
+  },
+  {
+    path: '/manageReportCategories',
+    roles,
+    title: 'categories.title',
+    parent: '/home',
+    bar: { label: 'categories.title' },
+    load: async () => (await import('../report-categories/report-categories.screen')).ReportCategoriesScreen,
+  },
+  {
+    path: '/editReportCategory',
+    roles,
+    title: 'categories.assign.title',
+    parent: '/home',
+    bar: { label: 'categories.assign.title' },
+    load: async () =>
+      (await import('../report-categories/edit-report-category.screen')).EditReportCategoryScreen,
+  },
+  {
+    path: '/reportUpdates',
+    roles,
+    title: 'reportUpdates.title',
+    parent: '/home',
+    bar: { label: 'reportUpdates.title' },
+    load: async () => (await import('../report-updates/report-updates.screen')).ReportUpdatesScreen,
+  },
+  {
+    path: '/userReportRatings',
+    roles,
+    title: 'ratings.title',
+    parent: '/viewedReports',
+    bar: { label: 'menu.reportRatings' },
+    load: async () => (await import('../report-ratings/report-ratings.screen')).ReportRatingsScreen,
+  },
+];

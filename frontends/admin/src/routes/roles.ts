@@ -1,0 +1,2 @@
+/** Who the administrator's screens are for. */
+export const roles = ['administrator'] as const;

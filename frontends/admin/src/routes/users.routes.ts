@@ -1,0 +1,52 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { roles } from './roles';
+
+/** What administrators do with users and user admins. */
+export const userRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/seeUsers',
+    roles,
+    title: 'users.title',
+    parent: '/home',
+    menu: { group: 'menu.users', label: 'menu.seeUsers', icon: 'users' },
+    load: async () => (await import('../users/users.screen')).UsersScreen,
+  },
+  {
+    path: '/adminAddUser',
+    roles,
+    title: 'registration.title',
+    parent: '/seeUsers',
+    menu: { group: 'menu.users', label: 'registration.title', icon: 'register' },
+    load: async () => (await import('../registration/add-user.screen')).AddUserScreen,
+  },
+  {
+    path: '/assignUserType',
+    roles,
+    title: 'users.partner.title',
+    parent: '/home',
+    menu: { group: 'menu.users', label: 'users.partner.title', icon: 'assign' },
+    load: async () => (await import('../users/assign-partner.screen')).AssignPartnerScreen,
+  },
+  {
+    path: '/userAdminRequests',
+    roles,
+    title: 'requests.title',
+    parent: '/home',
+    load: async () => (await import('../admin-requests/admin-requests.screen')).AdminRequestsScreen,
+  },
+  {
+    path: '/makeUserAdmin',
+    roles,
+    title: 'userAdmins.title',
+    parent: '/home',
+    load: async () => (await import('../user-admins/user-admins.screen')).UserAdminsScreen,
+  },
+  {
+    path: '/deactivatedUsers',
+    roles,
+    title: 'deactivatedUsers.title',
+    parent: '/home',
+    bar: { label: 'deactivatedUsers.title' },
+    load: async () => (await import('../users/deactivated-users.screen')).DeactivatedUsersScreen,
+  },
+];

@@ -1,0 +1,28 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { roles } from './roles';
+
+/** The person's own account. */
+export const profileRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/userProfile',
+    roles,
+    title: 'profile.title',
+    parent: '/userHome',
+    load: async () => (await import('../profile/profile.screen')).ProfileScreen,
+  },
+  {
+    path: '/userEditProfile',
+    roles,
+    title: 'editProfile.title',
+    parent: '/userProfile',
+    bar: { label: 'menu.editProfile' },
+    load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
+  },
+  {
+    path: '/userEditPassword',
+    roles,
+    title: 'editPassword.title',
+    parent: '/userEditProfile',
+    load: async () => (await import('../profile/edit-password.screen')).EditPasswordScreen,
+  },
+];

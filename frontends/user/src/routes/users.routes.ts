@@ -1,0 +1,30 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { userAdmins } from './roles';
+
+/** What user admins do with the users of their partner. */
+export const userRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/userAddUser',
+    roles: userAdmins,
+    title: 'addUser.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', label: 'menu.registerUsers', icon: 'register' },
+    load: async () => (await import('../users/add-user.screen')).AddUserScreen,
+  },
+  {
+    path: '/userActivateUser',
+    roles: userAdmins,
+    title: 'users.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', label: 'menu.activateUsers', icon: 'activate' },
+    load: async () => (await import('../users/activate-users.screen')).ActivateUsersScreen,
+  },
+  {
+    path: '/userAccessRequests',
+    roles: userAdmins,
+    title: 'accessRequests.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', label: 'menu.accessRequests', icon: 'requests' },
+    load: async () => (await import('../access/access-requests.screen')).AccessRequestsScreen,
+  },
+];

@@ -1,0 +1,59 @@
+import type { Paging, ReportRow } from '@portal/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { usePortal } from '../app/portal-context';
+import type { RemoteOptions } from '../forms';
+
+const lists = ['reports'];
+const viewerKey = (id: number) => [...lists, 'viewer', id];
+const isId = (id: number | undefined): id is number => Number.isInteger(id) && Number(id) > 0;
+
+/** Pages of all reports that the person may open. */
+export function useReportPages(): RemoteOptions<ReportRow> {
+  const { report } = usePortal().api;
+  return { queryKey: [...lists, 'page'], load: (paging: Paging) => report.findAll.page(paging) };
+}
+
+/** Gives the call that fetches one report; a fault with status 404 when it is no longer there. */
+export function useFindReport(): (id: number) => Promise<ReportRow> {
+  const { report } = usePortal().api;
+  return useCallback(async (id) => (await report.find({ id }))[0], [report]);
+}
+
+/** One report as it stands on the server, not as it was seen before; nothing is asked without an id. */
+export function useReport(id: number | undefined) {
+  const find = useFindReport();
+  return useQuery({
+    queryKey: [...lists, 'one', id],
+    queryFn: () => find(id ?? 0),
+    enabled: isId(id),
+    gcTime: 0,
+  });
+}
+
+/** The report of a viewer: at once as it was seen last, or as a list shows it, and soon as it is now. */
+export function useSeenReport(id: number) {
+  const find = useFindReport();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: viewerKey(id),
+    queryFn: () => find(id),
+    enabled: isId(id),
+    placeholderData: () => listed(queries).find((report) => report.id === id),
+  });
+}
+
+/** Gives what has the report of a viewer fetched again; settles once it is there, or is known to be gone. */
+export function useReportRefresh(): (id: number) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    (id) => queries.refetchQueries({ queryKey: viewerKey(id) }, { cancelRefetch: false }),
+    [queries],
+  );
+}
+
+/** The reports of all lists in the cache. */
+function listed(queries: QueryClient): ReportRow[] {
+  const cached = queries.getQueriesData<ReportRow[] | { rows?: ReportRow[] }>({ queryKey: lists });
+  return cached.flatMap(([, list]) => (Array.isArray(list) ? list : (list?.rows ?? [])));
+}

@@ -1,0 +1,12 @@
+import { usePortal } from '../app/portal-context';
+import { useWriting } from '../writing/use-writing';
+import { listsOfPermissions } from './lists-of-permissions';
+
+/** The requests for access that the person may decide and that wait for it, and the call that decides. */
+export function useAccessRequests() {
+  const { accessRequest } = usePortal().api;
+  return {
+    requests: { queryKey: ['accessRequests'], load: accessRequest.findPending.page },
+    decide: useWriting(accessRequest.updateStatus, listsOfPermissions),
+  };
+}

@@ -1,0 +1,50 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { WriteAnswer } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '../table/row-action';
+import { useConfirmedWrite } from '../writing/use-confirmed-write';
+
+interface PermissionActionsOptions<Row> {
+  kind: 'group' | 'user';
+  /** Says for what a permission is, and whose. */
+  name: (row: Row) => string;
+  change: (row: Row) => void;
+  /** Whether the person may change a permission that it may take away. */
+  mayChange?: (row: Row) => boolean;
+  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+}
+
+/** What can be done with a permission's row: to change it, and to take it away, which asks once. */
+export function usePermissionActions<Row extends { id: number }>({
+  kind,
+  name,
+  change,
+  mayChange = () => true,
+  remove,
+}: PermissionActionsOptions<Row>): (row: Row) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirmedWrite();
+  const askToDelete = (row: Row) =>
+    confirm({
+      title: t('rights.deleteQuestion'),
+      text: name(row),
+      okText: t('rights.deleteOk'),
+      write: () => remove({ id: row.id }),
+      success: t(`rights.${kind}.deleted`),
+      failure: t(`rights.${kind}.deleteFailed`),
+    });
+  const changing = (row: Row): RowAction => ({
+    key: 'change',
+    label: t('rights.change'),
+    icon: <EditOutlined aria-hidden />,
+    onClick: () => change(row),
+  });
+  const deleting = (row: Row): RowAction => ({
+    key: 'delete',
+    label: t('rights.delete'),
+    icon: <DeleteOutlined aria-hidden />,
+    danger: true,
+    onClick: () => askToDelete(row),
+  });
+  return (row) => (mayChange(row) ? [changing(row), deleting(row)] : [deleting(row)]);
+}

@@ -1,0 +1,35 @@
+import { reportFacts } from '@portal/contracts';
+import type { Transaction } from '@portal/service-kit';
+import { tellChanges } from '../audit/changes.js';
+import type { UserGrant } from '../permission/user-permission.repository.js';
+import { userPermissionSubject } from '../permission/user-permission-change.js';
+import { accessRequestChange } from './access-request-change.js';
+import { acceptAccessRequests } from './access-request.repository.js';
+
+/**
+ * Accepts what a user has asked for of the reports that somebody opens to it anyway, and tells of it; to be called before those
+ * permissions are written, in the order in which decisions lock.
+ */
+export async function settleRequests(
+  transaction: Transaction,
+  deciderId: number,
+  { accountId, reportIds, until }: UserGrant,
+  userName: string,
+): Promise<void> {
+  const accepted = await acceptAccessRequests(transaction, accountId, reportIds, deciderId);
+  if (accepted.length === 0) return;
+  await tellChanges(
+    transaction,
+    deciderId,
+    accepted.map(({ id, reportName }) =>
+      accessRequestChange(id, userPermissionSubject(reportName, userName), 'Accepted'),
+    ),
+  );
+  await transaction.emitAll(
+    reportFacts.accessDecided,
+    accepted.map(({ id, reportId, reportName }) => ({
+      id,
+      value: { requestId: id, accountId, reportId, reportName, accepted: true, until },
+    })),
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReportsConfig } from '../config.js';
+import type { Feature } from '../feature.js';
+import { ImportChanges } from './import-changes.js';
+import { ImportRunRepository } from './import-run.repository.js';
+import { ImportedReportRepository } from './imported-report.repository.js';
+import { ReportImportController } from './report-import.controller.js';
+import { ReportImportJob } from './report-import.job.js';
+import { ReportImportService } from './report-import.service.js';
+import { ReportImporter } from './report-importer.js';
+import { WORKSPACES } from './workspaces.js';
+
+/** The import of reports from Power BI. */
+export const importFeature = (config: ReportsConfig): Feature => ({
+  controllers: [ReportImportController],
+  providers: [
+    ImportChanges,
+    ImportRunRepository,
+    ImportedReportRepository,
+    ReportImportJob,
+    ReportImportService,
+    ReportImporter,
+    { provide: WORKSPACES, useValue: config.POWER_BI_WORKSPACES },
+  ],
+});

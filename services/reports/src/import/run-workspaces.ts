@@ -1,0 +1,50 @@
+import { importFault, isFaultOfPowerBi } from './import-fault.js';
+
+/** A workspace of Power BI; the name is null where Power BI does not tell it. */
+export interface Workspace {
+  id: string;
+  name: string | null;
+}
+
+/** The workspaces of one run: those that Power BI does not give are left alone from then on, and the others go on. */
+export class RunWorkspaces {
+  private readonly faults = new Map<Workspace, string>();
+
+  constructor(private readonly all: Workspace[]) {}
+
+  /** Those that Power BI has given so far. */
+  get given(): Workspace[] {
+    return this.all.filter((workspace) => !this.faults.has(workspace));
+  }
+
+  /** The same, with the one of an id first. */
+  givenFrom(id: string): Workspace[] {
+    const { given } = this;
+    return [...given.filter((each) => each.id === id), ...given.filter((each) => each.id !== id)];
+  }
+
+  /** Whether Power BI has given a workspace so far. */
+  gives(id: string): boolean {
+    return this.given.some((workspace) => workspace.id === id);
+  }
+
+  /** Which of them Power BI did not give, and why, in words for administrators; null when it gave all. */
+  get fault(): string | null {
+    const told = [...this.faults].map(([{ id, name }, reason]) => `${name ?? id}: ${reason}`);
+    return told.join(' ') || null;
+  }
+
+  /**
+   * Does something with a workspace; undefined when Power BI does not give it.
+   * @throws whatever is no fault of Power BI's
+   */
+  async attempt<T>(workspace: Workspace, work: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!isFaultOfPowerBi(error)) throw error;
+      this.faults.set(workspace, importFault(error));
+      return undefined;
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { catalogue } from '@portal/power-bi-stand-in';
+import { sql } from '../support/databases.js';
+import { createKnownPartner } from '../support/known.js';
+import type { Person } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import { deleteReport, stateOfReport } from '../support/report-world.js';
+import { createPowerBiReport, generateTokenCalls } from '../support/stand-in.js';
+import { createPerson, createReport, type OwnPartner } from '../support/world.js';
+
+const taken = { affectedRows: 0, message: 'Another report has this report Id.' };
+const upper = (text: string) => text.toUpperCase();
+
+let partner: OwnPartner;
+let otherPartner: OwnPartner;
+let administrator: Person;
+let userAdmin: Person;
+let otherUserAdmin: Person;
+
+beforeAll(async () => {
+  [partner, otherPartner] = [await createKnownPartner(), await createKnownPartner()];
+  administrator = await createPerson('administrator');
+  userAdmin = await createPerson('userAdmin', partner);
+  otherUserAdmin = await createPerson('userAdmin', otherPartner);
+});
+
+/** A report's fields, whose address names a workspace that the portal shows. */
+const fields = (reportId = randomUUID() as string) => ({
+  name: `Report ${randomUUID()}`,
+  reportId,
+  datasetId: randomUUID() as string,
+  embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${catalogue[0]?.id}`,
+  userTypeId: partner.id,
+});
+const insert = (input: object, as: Person) => as.rest.post('/report/insert', { type: 'Power Bi', ...input });
+const update = (id: number, input: object, as: Person) =>
+  as.rest.post('/report/update', { id, reportTypeId: 1, ...input });
+const token = (reportId: string, as: Person) => as.rest.post('/viewership/getEmbedToken', { reportId });
+
+async function add(input: object, as: Person): Promise<number> {
+  const { body } = await insert(input, as);
+  expect(body).toMatchObject({ affectedRows: 1 });
+  return (body as { insertId: number }).insertId;
+}
+const holders = (reportId: string) =>
+  sql('reports', 'SELECT id FROM report WHERE report_id = $1 AND deleted_at IS NULL', [reportId]);
+
+describe('ids of Power BI', () => {
+  test.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
+    'are GUIDs, which %j is none',
+    async (id) => {
+      const own = await createReport({ type: 'Power Bi', owner: partner });
+      for (const person of [administrator, userAdmin]) {
+        for (const field of ['reportId', 'datasetId']) {
+          const input = { ...fields(), [field]: id };
+          for (const answer of [await insert(input, person), await update(own.id, input, person)]) {
+            expect(answer.status).toBe(400);
+            expect(answer.body).toMatchObject({
+              errors: [{ field, message: expect.stringContaining('Id') }],
+            });
+          }
+        }
+      }
+    },
+  );
+
+  test('have no case', async () => {
+    const known = await createPowerBiReport(partner);
+    await deleteReport(known);
+    const input = { ...fields(upper(known.reportId)), datasetId: upper(known.datasetId ?? '') };
+    const id = await add(input, administrator);
+    const [row] = await administrator.rest.api.report.find({ id });
+    expect(row).toMatchObject({ report_id: known.reportId, dataset_id: known.datasetId });
+    for (const reportId of [known.reportId, upper(known.reportId)]) {
+      expect((await insert(fields(reportId), administrator)).body).toEqual(taken);
+      const answer = await token(reportId, userAdmin);
+      expect([answer.status, answer.text.includes('"token"')]).toEqual([200, true]);
+    }
+  });
+});
+
+describe("a user admin does not get another's report by naming its id", () => {
+  test.each([
+    ['of another partner', () => otherPartner, false],
+    ['of another partner that was deleted', () => otherPartner, true],
+    ['of nobody', () => undefined, false],
+    ['of nobody that was deleted', () => undefined, true],
+  ])('one %s', async (_what, owner, deleted) => {
+    const reportId = randomUUID();
+    const target = await createReport({
+      type: 'Power Bi',
+      reportId,
+      owner: owner(),
+      workspace: catalogue[0],
+    });
+    if (deleted) await deleteReport(target);
+    const own = await createReport({ type: 'Power Bi', owner: partner, workspace: catalogue[0] });
+    const before = await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)]);
+    for (const id of [reportId, upper(reportId)]) {
+      expect((await insert(fields(id), userAdmin)).body).toEqual(taken);
+      expect((await update(own.id, fields(id), userAdmin)).body).toEqual(taken);
+      expect((await token(id, userAdmin)).status).toBe(404);
+    }
+    expect(await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)])).toEqual(before);
+    expect(await generateTokenCalls(reportId)).toEqual([]);
+  });
+});
+
+describe('the workspace of a report that a user admin writes', () => {
+  const waiting = 'The report can be opened once an import has found it in Power BI.';
+
+  test('is not taken from its address, and until it is known the report cannot be opened', async () => {
+    const known = await createPowerBiReport(partner);
+    await deleteReport(known);
+    const id = await add(fields(known.reportId), userAdmin);
+    const answer = await token(known.reportId, userAdmin);
+    expect(answer.status).toBe(404);
+    expect(answer.body).toMatchObject({ code: 'not-found', detail: waiting });
+    const foreign = await token(known.reportId, otherUserAdmin);
+    expect(foreign.body).toMatchObject({ status: 404, detail: 'Not found.' });
+    const renamed = { ...fields(known.reportId), name: 'Renamed' };
+    expect((await update(id, renamed, userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await token(known.reportId, userAdmin)).body).toMatchObject({ detail: waiting });
+    expect(await generateTokenCalls(known.reportId)).toEqual([]);
+  });
+
+  test('stays where an import has found it, for as long as the report is the same', async () => {
+    const known = await createPowerBiReport(partner);
+    const input = { ...fields(known.reportId), datasetId: known.datasetId };
+    expect((await update(known.id, input, userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await token(known.reportId, userAdmin)).status).toBe(200);
+    const other = randomUUID();
+    expect((await update(known.id, fields(other), userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await token(other, userAdmin)).body).toMatchObject({ status: 404, detail: waiting });
+  });
+});

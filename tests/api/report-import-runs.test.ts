@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ImportRun } from '@portal/contracts';
+import { catalogue } from '@portal/power-bi-stand-in';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { startSecondCopy } from '../support/second-copy.js';
+import { control, type RecordedCall } from '../support/stand-in.js';
+
+const portal = ownPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+let administrator: Person;
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example', portal().url);
+  // From then on the portal has its access token, which is not among the calls that are counted.
+  await imported();
+});
+beforeEach(async () => {
+  await turn('POST', '/reset');
+  await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE status = 'Running'`);
+  await inReports(`UPDATE import_schedule SET next_at = now() + interval '1 day'`);
+});
+afterEach(() => turn('DELETE', '/fault'));
+
+// Each copy of the service looks every ten seconds whether the daily import is due.
+jest.setTimeout(60_000);
+
+const turn = (method: string, path: string, body?: unknown) =>
+  control(method, path, body, portal().standInUrl);
+const add = async () =>
+  (await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name: `Imported ${randomUUID()}` })) as {
+    id: string;
+  };
+const inReports = (text: string, values: unknown[] = []) => sql('reports', text, values, portal().databases);
+const holders = (reportId: string) => inReports('SELECT FROM report WHERE report_id = $1', [reportId]);
+
+const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0] as ImportRun;
+const find = async (wanted: number) =>
+  (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === wanted);
+const over = (id: number) =>
+  eventually(
+    () => find(id),
+    (run) => run !== undefined && run.status !== 'Running',
+    60,
+  );
+const imported = async () => over((await start()).id);
+
+describe('a run whose service has crashed', () => {
+  const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
+
+  test('is joined for a minute, then failed, and the next one completes it', async () => {
+    await Promise.all(Array.from({ length: 120 }, add));
+    // The workspaces' names and the first page of 100 reports are served.
+    await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300, after: 2 });
+    const { id } = await start();
+    await eventually(
+      () => find(id),
+      (run) => run?.found === 100,
+    );
+    await portal().parts.reports.kill();
+    await portal().parts.reports.start();
+    await turn('DELETE', '/fault');
+    const joined = await eventually(() => start().catch(() => undefined));
+    expect(joined).toMatchObject({ id, status: 'Running' });
+    await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [id]);
+    const completed = await imported();
+    expect(await find(id)).toMatchObject({ ...interrupted, found: 100 });
+    expect(completed).toMatchObject({ status: 'Done', vanished: 0 });
+    expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
+  });
+
+  test('changes nothing any more, should it live on', async () => {
+    await imported();
+    const { id: reportId } = await add();
+    const { reports: url } = portal().databases;
+    const held = await holdTransaction(url);
+    await held.run('LOCK TABLE report IN EXCLUSIVE MODE');
+    const { id } = await start();
+    await untilWaiting('reports', 1, portal().databases);
+    await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
+    await held.commit();
+    // It gets the table once the run's transaction has ended.
+    const next = await holdTransaction(url);
+    await next.run('LOCK TABLE report IN EXCLUSIVE MODE');
+    expect(await holders(reportId)).toEqual([]);
+    await next.commit();
+    expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
+    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+  });
+});
+
+describe('the daily import', () => {
+  const dueIn = async () =>
+    (
+      await sqlRow<{ minutes: number }>(
+        'reports',
+        `SELECT round(extract(epoch FROM next_at - now()) / 60)::int AS minutes FROM import_schedule`,
+        [],
+        portal().databases,
+      )
+    ).minutes;
+  const makeDue = () => inReports('UPDATE import_schedule SET next_at = now()');
+  const daily = () => inReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
+  /** The daily run that comes after so many others, once it is over. */
+  const dailyAfter = async (others: number) => {
+    const runs = await eventually(daily, ({ length }) => length > others, 30);
+    return over(runs.at(-1)?.id as number);
+  };
+
+  test('is made once over all copies of the service, and not while another one runs', async () => {
+    const before = (await daily()).length;
+    const copy = await startSecondCopy(portal().parts.reports);
+    const busy = await sqlRow<{ id: number }>(
+      'reports',
+      `INSERT INTO import_run (started_by, alive_at) VALUES (1, now() + interval '1 hour') RETURNING id`,
+      [],
+      portal().databases,
+    );
+    await makeDue();
+    const held = await holdTransaction(portal().databases.reports);
+    await held.run('SELECT FROM import_schedule FOR UPDATE');
+    await untilWaiting('reports', 2, portal().databases);
+    expect((await daily()).length).toBe(before);
+    await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
+    await held.commit();
+    expect(await dailyAfter(before)).toMatchObject({ status: 'Done', startedBy: null });
+    await copy.stop();
+    expect((await daily()).length).toBe(before + 1);
+    expect(await dueIn()).toBeGreaterThan(23 * 60);
+  });
+
+  test('stays due while another one runs, and is due again in an hour after a failure', async () => {
+    const before = (await daily()).length;
+    await turn('PUT', '/fault', { status: 403 });
+    const held = await holdTransaction(portal().databases.reports);
+    await held.run(`INSERT INTO import_run (started_by) VALUES (1)`);
+    await makeDue();
+    // Whoever starts a run now waits to see whether this one is there.
+    await untilWaiting('reports', 1, portal().databases);
+    await held.commit();
+    await inReports(
+      `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,
+    );
+    expect(await dailyAfter(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
+    const minutes = await dueIn();
+    expect(minutes).toBeGreaterThan(50);
+    expect(minutes).toBeLessThanOrEqual(60);
+  });
+
+  test('that crashes is due again in an hour', async () => {
+    const before = (await daily()).length;
+    await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
+    await makeDue();
+    const [run] = (await eventually(daily, ({ length }) => length > before, 30)).slice(-1);
+    await portal().parts.reports.kill();
+    await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [
+      run?.id,
+    ]);
+    await portal().parts.reports.start();
+    await turn('DELETE', '/fault');
+    expect(await over(run?.id as number)).toMatchObject({ status: 'Failed' });
+    expect(await dueIn()).toBeLessThanOrEqual(60);
+  });
+
+  test('does not outlive its service', async () => {
+    const before = (await daily()).length;
+    await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
+    await makeDue();
+    const [run] = (await eventually(daily, ({ length }) => length > before, 30)).slice(-1);
+    await eventually(async () => {
+      const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
+      return calls.some(({ status }) => status === 429);
+    });
+    await portal().parts.reports.stop();
+    expect(await inReports('SELECT status, error FROM import_run WHERE id = $1', [run?.id])).toEqual([
+      { status: 'Failed', error: 'The import was interrupted.' },
+    ]);
+    await portal().parts.reports.start();
+  });
+});

@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { eventually } from '../support/eventually.js';
+import { createKnownPerson } from '../support/known.js';
+import type { Person } from '../support/people.js';
+import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReport } from '../support/world.js';
+
+let world: ReportWorld;
+
+beforeAll(async () => {
+  world = await createReportWorld();
+});
+
+const messagesAbout = async (person: Person, name: string) =>
+  (await person.rest.api.message.findByUserId({ userId: person.account.id }))
+    .map(({ message }) => message)
+    .filter((message) => message.includes(name));
+
+test("news of a report reach the owner partner's other user admins, each once", async () => {
+  const author = await createKnownPerson('userAdmin', world.partner);
+  const report = await createReport({ owner: world.partner });
+  const answer = await author.rest.post('/reportUpdate/insert', {
+    ...{ reportId: report.id, updates: ' New figures. ' },
+  });
+  expect(answer.body).toMatchObject({ affectedRows: 1 });
+  const messages = await eventually(
+    () => messagesAbout(world.userAdmin, report.name),
+    ({ length }) => length > 0,
+  );
+  expect(messages).toEqual([`Test Person tells what is new in the report "${report.name}": New figures.`]);
+  for (const person of [author, world.user, world.stranger, world.otherUserAdmin]) {
+    expect(await messagesAbout(person, report.name)).toEqual([]);
+  }
+});

@@ -1,0 +1,54 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+import { choose, press, tomorrow } from '../support/forms.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { title } from '../support/sign-in-page.js';
+import { frameOf } from '../support/viewing.js';
+import { createWebReport } from '../support/stand-in.js';
+
+const browser = useBrowser();
+
+test('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
+  const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  const userAdmin = await createKnownAccount('userAdmin', owner);
+  const requester = await createKnownAccount('user', partner);
+  const { name } = await createWebReport(owner);
+  const available = `/allAvailableReports?search=${encodeURIComponent(name)}`;
+
+  const page = await browser.newPageOf(requester.email, available);
+  const other = await page.context().newPage();
+  await other.goto(`/#${available}`);
+  for (const tab of [page, other]) {
+    await press(tab, `Request Access ${name}`);
+    await tab.getByRole('dialog').getByText(name).waitFor();
+  }
+  await page.getByLabel('Message (optional)').fill('For the malaria review.');
+  await press(page, 'Submit the request');
+  await page.getByText('Successfully submitted your report access request....').waitFor();
+  await page.getByText(`Nothing matches “${name}”.`).waitFor();
+  await press(other, 'Submit the request');
+  await other.getByRole('alert').getByText('You have asked for access to this report already.').waitFor();
+  await other.close();
+
+  const desk = await browser.newPageOf(userAdmin.email, '/userAccessRequests');
+  await press(desk, `Message ${name} for Test Person`);
+  await desk.getByRole('dialog').getByText('For the malaria review.').waitFor();
+  await desk.keyboard.press('Escape');
+  await press(desk, `Decide ${name} for Test Person`);
+  await press(desk, 'Submit');
+  await desk.getByText('Please select the access status.').waitFor();
+  await choose(desk, 'Access Status', 'Accept Request');
+  await desk.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
+  await press(desk, 'Submit');
+  await desk.getByText('Successfully submitted the access request.').waitFor();
+  await desk.getByText('No request waits for a decision.').waitFor();
+
+  await page.goto(`/#/userSeeReports?search=${encodeURIComponent(name)}`);
+  await page.getByRole('link', { name, exact: true }).click();
+  await title(page, name).waitFor();
+  await frameOf(page).getByRole('heading').first().waitFor();
+  await desk.goto(`/#/userAdminManageUserPermissions?search=${encodeURIComponent(name)}`);
+  const row = desk.getByRole('row').filter({ has: desk.getByRole('cell', { name, exact: true }) });
+  await row.waitFor();
+  expect(await row.getByText('No end').count()).toBe(0);
+});

@@ -1,0 +1,130 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { ReportType } from '@portal/contracts';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { sqlRow } from '../support/databases.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { signIn } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import { title } from '../support/sign-in-page.js';
+import { createPowerBiReport, createStandInReport, createWebReport } from '../support/stand-in.js';
+import { drawnReport, frameOf } from '../support/viewing.js';
+import {
+  createReport,
+  type OwnAccount,
+  type OwnPartner,
+  type OwnReport,
+  permitGroup,
+} from '../support/world.js';
+
+const browser = useBrowser();
+let partner: OwnPartner;
+let userAdmin: OwnAccount;
+
+beforeEach(async () => {
+  partner = await createKnownPartner();
+  userAdmin = await createKnownAccount('userAdmin', partner);
+});
+
+interface Details {
+  embedUrl: string;
+  /** Power BI's ids, where the kind has them. */
+  reportId?: string;
+  datasetId?: string;
+}
+
+/** Gives a report another kind and other details, as an administrator would meanwhile. */
+async function change({ id, name }: OwnReport, type: ReportType, details: Details): Promise<void> {
+  const { api } = (await signIn('admin@portal.example')).rest;
+  const kinds = await api.reportType.findAll({});
+  const { embedUrl, reportId = null, datasetId = null } = details;
+  const answer = await api.reportManagement.update({
+    id,
+    name,
+    reportTypeId: kinds.find((kind) => kind.name === type)?.id ?? 0,
+    embedUrl,
+    reportId,
+    datasetId,
+    userTypeId: partner.id,
+  });
+  expect(answer).toMatchObject({ affectedRows: 1 });
+}
+
+const webAddress = () => `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`;
+
+/** Opens a report in the list that the page shows already. */
+async function open(page: Page, { name }: OwnReport): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click();
+  await title(page, name).waitFor();
+}
+
+const viewsOf = async ({ id }: OwnAccount) =>
+  (
+    await sqlRow<{ count: number }>(
+      'analytics',
+      'SELECT count(*)::int FROM viewership WHERE account_id = $1',
+      [id],
+    )
+  ).count;
+
+test("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
+  const report = await createPowerBiReport(partner);
+  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  await page.getByRole('link', { name: report.name, exact: true }).waitFor();
+  const other = await createStandInReport();
+  await change(report, 'Power Bi', other);
+  await open(page, report);
+  await drawnReport(page);
+  expect(await page.locator('iframe').getAttribute('src')).toContain(other.reportId);
+  expect(await viewsOf(userAdmin)).toBe(1);
+});
+
+test('a report that is of another kind since it was opened opens as that kind', async () => {
+  const report = await createWebReport(partner);
+  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  await open(page, report);
+  await frameOf(page).getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  const powerBi = await createStandInReport();
+  await change(report, 'Power Bi', powerBi);
+  await open(page, report);
+  await drawnReport(page);
+  expect(await page.locator('iframe').getAttribute('src')).toContain(powerBi.reportId);
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await change(report, 'Web Embed', { embedUrl: webAddress() });
+  await open(page, report);
+  await page.locator(`iframe[src="${webAddress()}"]`).waitFor();
+  expect(await viewsOf(userAdmin)).toBe(3);
+});
+
+test('a report that Power BI no longer has says so in the table and among the favourites', async () => {
+  const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
+  await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
+  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
+  const row = page.getByRole('row').filter({ hasText: report.name });
+  await row.getByText('Unavailable', { exact: true }).waitFor();
+  await page.goto('/#/userHome');
+  await page.getByRole('region', { name: 'Favourites' }).getByText('Unavailable', { exact: true }).waitFor();
+});
+
+test.each([
+  ['that is not there', async () => 2_000_000_000, 'It is no longer there.'],
+  [
+    'of another partner',
+    async () => {
+      const foreign = await createReport({ owner: await createKnownPartner() });
+      await permitGroup(partner, foreign);
+      return foreign.id;
+    },
+    /belongs to another HIS partner, so you cannot edit it\.$/,
+  ],
+])('instead of the form of a report %s stands the way to another', async (_which, idOf, words) => {
+  const page = await browser.newPageOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
+  await page.getByRole('alert').getByText(words).waitFor();
+  expect(await page.getByLabel('Report Name').count()).toBe(0);
+  await page.getByRole('link', { name: 'Choose another report' }).click();
+  await page.getByRole('combobox', { name: 'Report' }).waitFor();
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { frameOf } from '../support/viewing.js';
+import { createAccount, createPartner } from '../support/world.js';
+
+const browser = useBrowser();
+
+/** A user with two reports, at the Reports Table. */
+async function atTheTable() {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const [first, second] = await Promise.all([createWebReport(partner), createWebReport(partner)]);
+  const page = await browser.newPageOf(email, '/userSeeReports');
+  return { page, first, second };
+}
+
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+test('favourites are starred in the row and in the viewer, and stand first on the home page', async () => {
+  const { page, first, second } = await atTheTable();
+  await press(page, `Add favourite ${first.name}`);
+  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await page.getByRole('link', { name: second.name, exact: true }).click();
+  await title(page, second.name).waitFor();
+  await press(page, 'Favourite');
+  await page.locator('button[aria-pressed=true]').waitFor();
+
+  await page.goto('/#/userHome');
+  const favourites = page.getByRole('region', { name: 'Favourites' });
+  await favourites.getByRole('link').nth(1).waitFor();
+  expect(await favourites.getByRole('link').allTextContents()).toEqual([second.name, first.name]);
+  const recent = page.getByRole('region', { name: 'Recently opened' });
+  await recent.getByRole('link', { name: second.name, exact: true }).waitFor();
+  const [heading] = await page.getByRole('main').getByRole('heading', { level: 2 }).allTextContents();
+  expect(heading).toBe('Favourites');
+
+  await page.reload();
+  await favourites.getByRole('link', { name: first.name, exact: true }).click();
+  await title(page, first.name).waitFor();
+  await press(page, 'Favourite');
+  await page.locator('button[aria-pressed=false]').waitFor();
+  await page.goto('/#/userHome');
+  await favourites.getByRole('link', { name: second.name, exact: true }).waitFor();
+  await favourites.getByRole('link', { name: first.name, exact: true }).waitFor({ state: 'detached' });
+});
+
+test('a star that the server does not take is taken back, and those before stay', async () => {
+  const { page, first, second } = await atTheTable();
+  await press(page, `Add favourite ${first.name}`);
+  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await page.route('**/favourite/*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await press(page, `Add favourite ${second.name}`);
+  await page.getByText('Cannot connect to the server.').first().waitFor();
+  await button(page, `Add favourite ${second.name}`).waitFor();
+  await press(page, `Remove favourite ${first.name}`);
+  await page.getByText('Cannot connect to the server.').nth(1).waitFor();
+  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await page.unroute('**/favourite/*');
+  await page.reload();
+  await button(page, `Remove favourite ${first.name}`).waitFor();
+  await button(page, `Add favourite ${second.name}`).waitFor();
+});
+
+test('a report is rated in its viewer', async () => {
+  const { page, first } = await atTheTable();
+  await page.getByRole('link', { name: first.name, exact: true }).click();
+  await frameOf(page).getByRole('heading').first().waitFor();
+  for (const stars of ['2 stars', '4 stars']) {
+    await press(page, 'Rate the Visual');
+    await page.getByRole('radio', { name: stars }).press('Space');
+    await press(page, 'Submit the rating');
+    await page.getByText('Your feedback has been submitted.').first().waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  }
+  await page.goto(`/#/userReportRatings?search=${encodeURIComponent(first.name)}`);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: first.name }) });
+  await row.waitFor();
+  const [, ...counts] = await row.getByRole('cell').allTextContents();
+  expect(counts).toEqual(['0', '1', '0', '0', '0', '0']);
+});
+
+test('the form of the data lake is downloaded', async () => {
+  const { page } = await atTheTable();
+  await page.goto('/#/dataLake');
+  const download = page.waitForEvent('download');
+  await press(page, 'Download the form');
+  expect((await download).suggestedFilename()).toMatch(/\.docx$/);
+  expect(await (await download).failure()).toBeNull();
+  await page.getByText('The form was saved.').waitFor();
+});

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { cell, choose, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { portalUnderTest } from '../support/portal.js';
+import { title } from '../support/sign-in-page.js';
+import {
+  createReport,
+  type OwnAccount,
+  type OwnPartner,
+  type OwnReport,
+  permitGroup,
+} from '../support/world.js';
+
+const browser = useBrowser();
+let partner: OwnPartner;
+let userAdmin: OwnAccount;
+/** A report of another partner, which is open to the user admin. */
+let foreign: OwnReport;
+
+beforeEach(async () => {
+  partner = await createKnownPartner();
+  userAdmin = await createKnownAccount('userAdmin', partner);
+  foreign = await createReport({ owner: await createKnownPartner() });
+  await permitGroup(partner, foreign);
+});
+
+const askedFor = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+
+test('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
+  const name = `Report ${randomUUID()}`;
+  const page = await browser.newPageOf(userAdmin.email, '/userAddReport');
+  await page.getByLabel('Report Name').fill(name);
+  expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
+  await choose(page, 'Report Type', 'Dash');
+  await page.getByLabel('Embed URL').fill(`${portalUnderTest().standInUrl}/demo/dash/epidemic-forecast`);
+  await press(page, 'Add the report');
+  await page.getByText('Successfully added the report').waitFor();
+  await title(page, "My Group's Reports").waitFor();
+  await page.getByRole('link', { name, exact: true }).waitFor();
+  expect(await page.getByText(foreign.name).count()).toBe(0);
+
+  await page.goto('/#/userEditReport');
+  await expectNothingToPick(page, 'Report', foreign.name);
+  await pick(page, 'Report', name);
+  await press(page, 'Edit this report');
+  await page.getByLabel('Report Name').fill(`${name} renamed`);
+  await press(page, 'Save the report');
+  await page.getByText('Successfully edited the report').waitFor();
+  await page.getByRole('link', { name: `${name} renamed`, exact: true }).waitFor();
+
+  await page.goto('/#/userDeleteReport');
+  await expectNothingToPick(page, 'Report', foreign.name);
+  await pick(page, 'Report', `${name} renamed`);
+  await press(page, 'Delete the report');
+  await askedFor(page, `Are you sure you want to delete the report ${name} renamed?`);
+  await press(page.getByRole('dialog'), 'Delete the report');
+  await page.getByText('Successfully deleted the report.').waitFor();
+  await page.goto('/#/userAdminSeeReport');
+  await page.getByText('There are no reports yet. Add the first one.').waitFor();
+});
+
+test('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
+  const report = await createReport({ owner: partner });
+  const other = await createKnownPartner();
+  const [own, stranger] = await Promise.all([
+    createKnownAccount('user', partner),
+    createKnownAccount('user', other),
+  ]);
+  const page = await browser.newPageOf(userAdmin.email, '/userManagePermissions');
+  await press(page, 'Add a Permission');
+  await pick(page, 'Stakeholder Group', `Group of ${other.name}`);
+  await expectNothingToPick(page, 'Reports', foreign.name);
+  await pickMany(page, 'Reports', report.name);
+  await press(page, 'Save');
+  await page.getByText('Successfully added the group report permission.').waitFor();
+  await cell(page, `Group of ${other.name}`).waitFor();
+  const user = await browser.newPageOf(stranger.email, '/userSeeReports');
+  await user.getByRole('link', { name: report.name, exact: true }).waitFor();
+
+  await page.goto('/#/userAdminManageUserPermissions');
+  await press(page, 'Add a Permission');
+  await expectNothingToPick(page, 'User', stranger.email);
+  await pick(page, 'User', own.email);
+  await expectNothingToPick(page, 'Reports', foreign.name);
+  await pickMany(page, 'Reports', report.name);
+  await press(page, 'Save');
+  await page.getByText('Successfully added the user report permission.').waitFor();
+  await press(page, `Delete ${report.name} for Test Person`);
+  await askedFor(page, 'Are you sure you want to delete this permission?');
+  await press(page, 'Delete the permission');
+  await page.getByText('Successfully deleted the user report permission.').waitFor();
+});

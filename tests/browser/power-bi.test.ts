@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import type { ReportRow } from '@portal/contracts';
+import { type Admission, catalogue } from '@portal/power-bi-stand-in';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { movedClock } from '../support/moved-clock.js';
+import { ownPortal } from '../support/own-portal.js';
+import { signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { control } from '../support/stand-in.js';
+import { drawnReport, frameLoads, frameOf, turnTab } from '../support/viewing.js';
+
+const clock = movedClock();
+const portal = ownPortal({
+  env: {
+    gateway: { RATE_LIMIT: 'off' },
+    reports: clock.env,
+    'power-bi-stand-in': { TOKEN_LIFETIME_SECONDS: '180' },
+  },
+});
+const browser = useBrowser(() => portal().url);
+const email = 'user@dho.example';
+let reports: ReportRow[];
+let aheadSeconds = 0;
+
+beforeAll(async () => {
+  const { rest } = await signIn(email, portal().url);
+  reports = (await rest.api.report.findAll({})).filter(({ type }) => type === 'Power Bi');
+});
+
+const turn = (method: string, path: string, body?: unknown) =>
+  control(method, path, body, portal().standInUrl);
+
+/** A report that nobody has opened yet. */
+function nextReport(): { id: number; name: string; reportId: string } {
+  const { id = 0, name = '', report_id } = reports.pop() ?? {};
+  return { id, name, reportId: report_id ?? '' };
+}
+
+/** Lets time go on for Power BI and for the service that keeps its tokens. */
+async function passTime(seconds: number): Promise<void> {
+  aheadSeconds += seconds;
+  clock.moveTo(aheadSeconds);
+  await turn('PUT', '/clock', { aheadSeconds });
+}
+
+describe('a long viewing', () => {
+  const hour = 3_600_000;
+
+  /** Opens a report on a computer whose clock is wrong by so much, and chooses a page and a filter. */
+  async function openReport(wrongByMs: number) {
+    const report = nextReport();
+    const page = await browser.newPage();
+    // Before the page opens: what it times while the clock is put in would be lost.
+    await page.clock.install({ time: Date.now() + aheadSeconds * 1_000 + wrongByMs });
+    await enterAs(page, email, portal().url);
+    await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
+    await drawnReport(page);
+    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await frameOf(page).getByLabel('Last 3 months').check();
+    return { page, report, loads: frameLoads(page) };
+  }
+
+  async function expectKept(page: Page): Promise<void> {
+    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
+    expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
+    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+  }
+
+  const admissions = async (reportId: string) => {
+    const told = (await turn('GET', '/admissions')) as { admissions: Admission[] };
+    return told.admissions.filter((admission) => admission.reportId === reportId);
+  };
+
+  async function readOn(page: Page, seconds: number): Promise<void> {
+    await passTime(seconds);
+    await page.clock.fastForward(seconds * 1_000);
+    await page.mouse.move(seconds, 5);
+  }
+
+  test.each([
+    ['on a computer whose clock is right', 0, 'visible'],
+    ['on a computer whose clock is an hour fast', hour, 'visible'],
+    ['on a computer whose clock is an hour slow', -hour, 'visible'],
+    ['in a hidden tab', 0, 'hidden'],
+  ] as const)('%s goes on beyond 15 minutes with tokens of three', async (_where, wrongByMs, tab) => {
+    const { page, report, loads } = await openReport(wrongByMs);
+    if (tab === 'hidden') await turnTab(page, tab);
+    for (let tokens = 2; tokens <= 7; tokens++) {
+      await readOn(page, 148);
+      // A short step to where the token is renewed, because the frame's time goes on a moment after the page's.
+      await readOn(page, 10);
+      await eventually(
+        () => admissions(report.reportId),
+        ({ length }) => length === tokens,
+      );
+    }
+    await turnTab(page, 'visible');
+    await expectKept(page);
+    const used = await admissions(report.reportId);
+    const [first, last] = [used[0], used.at(-1)].map((admission) => Date.parse(admission?.at ?? ''));
+    expect(Number(last) - Number(first)).toBeGreaterThan(15 * 60_000);
+    expect(new Set(used.map(({ tokenId }) => tokenId)).size).toBe(7);
+    const inTime = used.slice(1).map(({ at }, index) => at < (used[index]?.expiresAt ?? ''));
+    expect(inTime).toEqual(used.slice(1).map(() => true));
+    expect(loads()).toBe(0);
+  });
+
+  test('goes on where it was when the tab has slept longer than its token', async () => {
+    const { page, report, loads } = await openReport(0);
+    await turnTab(page, 'hidden');
+    await passTime(600);
+    // Timers of a machine that sleeps do not go off.
+    await page.clock.setSystemTime(Date.now() + aheadSeconds * 1_000);
+    await turnTab(page, 'visible');
+    await eventually(
+      () => admissions(report.reportId),
+      (used) => new Set(used.map(({ tokenId }) => tokenId)).size === 2,
+    );
+    await frameOf(page).getByText('The time to view this report is over').waitFor({ state: 'detached' });
+    await expectKept(page);
+    expect(loads()).toBe(0);
+  });
+});
+
+describe('while Power BI is out of order', () => {
+  const message = 'Network error, cannot load the report, please check your network.';
+
+  afterEach(() => turn('DELETE', '/fault'));
+
+  test('a report says so, lists go on, and Retry opens the report once it is back', async () => {
+    const { name } = nextReport();
+    await turn('PUT', '/fault', { status: 503 });
+    const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByText(message).first().waitFor();
+    await page.getByRole('button', { name: 'Back' }).click();
+    await title(page, 'Reports Table').waitFor();
+    const search = page.getByRole('searchbox', { name: 'Search in this list' });
+    await search.fill('');
+    await page.getByText(/^1–15 of/).waitFor();
+    await search.fill(name);
+    await page.getByRole('link', { name, exact: true }).click();
+    await page.getByText(message).first().waitFor();
+    await turn('DELETE', '/fault');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await drawnReport(page);
+  });
+});
+
+describe('an import', () => {
+  test('shows how far it is, and the list what came, without a reload', async () => {
+    const name = `Imported ${randomUUID()}`;
+    await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name });
+    const page = await browser.newPageOf(
+      'admin@portal.example',
+      `/seeReports?search=${encodeURIComponent(name)}`,
+    );
+    await page.getByText(`Nothing matches “${name}”.`).waitFor();
+    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+    await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
+    await page.getByRole('button', { name: 'Import Power BI Reports' }).click();
+    await page.getByText('Power BI reports are being imported.').waitFor();
+    await page.getByText('Power BI reports were last imported on').waitFor();
+    await page.getByRole('link', { name, exact: true }).waitFor();
+    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+    await page.goto('/#/reportImports');
+    await page.getByRole('cell', { name: 'Done', exact: true }).first().waitFor();
+    await page.getByRole('cell', { name: 'Grace Banda', exact: true }).first().waitFor();
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { cell, choose, pick, pickMany, press, tomorrow } from '../support/forms.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReport, type OwnReport } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+/** A user without reports at the Reports Table, an administrator at a table of permissions, and two reports. */
+async function createScene(path: string) {
+  const partner = await createKnownPartner();
+  const account = await createKnownAccount('user', partner);
+  const [first, second] = await Promise.all([createReport(), createReport()]);
+  const user = await browser.newPageOf(account.email, '/userSeeReports');
+  await user.getByText('No reports are open to you yet.').waitFor();
+  const admin = await browser.newPageOf(administrator, path);
+  return { partner, account, first, second, user, admin };
+}
+
+/** What the user sees at the next call. */
+async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): Promise<void> {
+  await user.reload();
+  for (const { name } of seen) await user.getByRole('link', { name, exact: true }).waitFor();
+  if (seen.length === 0) await user.getByText('No reports are open to you yet.').waitFor();
+  for (const { name } of unseen) expect(await user.getByText(name).count()).toBe(0);
+}
+
+async function expectDeleted(admin: Page, row: string): Promise<void> {
+  await press(admin, `Delete ${row}`);
+  await admin.getByRole('dialog', { name: 'Are you sure you want to delete this permission?' }).waitFor();
+  await press(admin, 'Delete the permission');
+}
+
+test('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
+  const { partner, first, second, user, admin } = await createScene('/managePermissions');
+  const group = `Group of ${partner.name}`;
+  await press(admin, 'Add a Permission');
+  await press(admin, 'Save');
+  await admin.getByText('Please select the stakeholder group to add a report permission to.').waitFor();
+  await pick(admin, 'Stakeholder Group', group);
+  await pickMany(admin, 'Reports', first.name, second.name);
+  await choose(admin, 'Viewed by', 'Only Admin(s)');
+  await press(admin, 'Save');
+  await admin.getByText('Successfully added the group report permission.').waitFor();
+  await expectToSee(user, [], [first, second]);
+
+  await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
+  await press(admin, `Change ${first.name} for ${group}`);
+  await choose(admin, 'Viewed by', 'Allow All');
+  await press(admin, 'Save');
+  await admin.getByText('Successfully edited the group report permission.').waitFor();
+  await cell(admin, 'Allow All').waitFor();
+  await expectToSee(user, [first], [second]);
+
+  await expectDeleted(admin, `${first.name} for ${group}`);
+  await admin.getByText('Successfully deleted the group report permission.').waitFor();
+  await expectToSee(user, [], [first, second]);
+});
+
+test('reports are opened to one user until a day, without end, and closed again', async () => {
+  const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
+  await press(admin, 'Add a Permission');
+  await pick(admin, 'User', account.email);
+  await pickMany(admin, 'Reports', first.name, second.name);
+  await admin.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
+  await press(admin, 'Save');
+  await admin.getByText('Successfully added the user report permission.').waitFor();
+  await expectToSee(user, [first, second], []);
+
+  await admin.getByRole('searchbox', { name: 'Search in this list' }).fill(first.name);
+  await press(admin, `Change ${first.name} for Test Person`);
+  expect(await admin.getByRole('textbox', { name: 'Until' }).inputValue()).toBe(tomorrow());
+  await admin.getByRole('textbox', { name: 'Until' }).fill('');
+  await press(admin, 'Save');
+  await admin.getByText('Successfully edited the user report permission.').waitFor();
+  await cell(admin, 'No end').waitFor();
+  await expectDeleted(admin, `${first.name} for Test Person`);
+  await admin.getByText('Successfully deleted the user report permission.').waitFor();
+  await expectToSee(user, [second], [first]);
+});

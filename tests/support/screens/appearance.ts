@@ -1,0 +1,53 @@
+import { mkdir, readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import type { AxeResults, RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { eventually } from '../eventually.js';
+
+const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+/** Folder for a picture of every screen; none are taken without it. */
+const pictures = process.env.SCREENSHOTS;
+
+/** No serious or critical finding of axe-core on the page. */
+export const expectAccessible = (page: Page): Promise<void> => expectNoFindings(page, {});
+
+/** No text of the page has too little contrast; other colours change nothing else. */
+export const expectReadable = (page: Page): Promise<void> =>
+  expectNoFindings(page, { runOnly: ['color-contrast'] });
+
+async function expectNoFindings(page: Page, options: RunOptions): Promise<void> {
+  await page.evaluate(await readFile(axe, 'utf8'));
+  // A change of colours takes a moment to settle.
+  await eventually(
+    () => seriousFindings(page, options),
+    ({ length }) => length === 0,
+    5,
+  );
+}
+
+async function seriousFindings(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
+  const run = { iframes: false, resultTypes: ['violations'], ...options };
+  const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => ({
+      id,
+      nodes: nodes.map(({ html, failureSummary }) => `${html}\n${failureSummary}`),
+    }));
+}
+
+/** Nothing of the page lies beyond its right edge, once what measures itself has settled. */
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const overhang = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  await eventually(overhang, (pixels) => pixels <= 0, 5);
+}
+
+/** Takes a picture of the page where pictures are wanted. */
+export async function takePicture(page: Page, name: string): Promise<void> {
+  if (!pictures) return;
+  await mkdir(pictures, { recursive: true });
+  const width = page.viewportSize()?.width ?? 0;
+  await page.screenshot({ path: join(pictures, `${name}-${width}.png`) });
+}

@@ -1,0 +1,45 @@
+import { administrator } from './accounts.js';
+import { screensOf } from './screen.js';
+import { actionsShown, rowsShown, chosen, submitted } from './shown.js';
+
+/** What administrators see of people, and of what was done. */
+export const peopleScreens = screensOf(administrator, [
+  {
+    name: 'home',
+    path: '/home',
+    shown: async (page) => {
+      await page.getByRole('region', { name: 'System Usage Trends' }).locator('svg').first().waitFor();
+      await page.getByRole('region', { name: 'Latest Reports' }).getByRole('link').first().waitFor();
+      await page.getByText(/^[\d,]+ Users$/).waitFor();
+    },
+  },
+  {
+    name: 'home-chart-table',
+    path: '/home',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('columnheader', { name: 'Day' }).waitFor();
+    },
+  },
+  { name: 'users', path: '/seeUsers', shown: actionsShown },
+  { name: 'users-status', path: '/seeUsers', shown: chosen('Edit Status') },
+  { name: 'users-partner', path: '/seeUsers', shown: chosen('Assign HIS Partner') },
+  { name: 'users-delete', path: '/seeUsers', shown: chosen('Delete') },
+  { name: 'deactivated-users', path: '/deactivatedUsers', shown: rowsShown },
+  {
+    name: 'register-users',
+    path: '/adminAddUser',
+    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+  },
+  {
+    name: 'register-many',
+    path: '/adminAddUser?tab=many',
+    shown: submitted('Check the list', 'Please choose a file or paste the list.'),
+  },
+  {
+    name: 'assign-partner',
+    path: '/assignUserType',
+    shown: submitted('Assign the HIS partner', 'Please select the HIS partner.'),
+  },
+  { name: 'audit-trail', path: '/auditTrail', shown: rowsShown },
+]);

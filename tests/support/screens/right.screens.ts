@@ -1,0 +1,73 @@
+import { administrator } from './accounts.js';
+import { screensOf } from './screen.js';
+import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
+
+/** What administrators see of who may open reports, and of what people say of them. */
+export const rightScreens = screensOf(administrator, [
+  { name: 'group-permissions', path: '/managePermissions', shown: rowsShown },
+  {
+    name: 'group-permissions-add',
+    path: '/managePermissions',
+    shown: async (page) => {
+      await openedBy('Add a Permission')(page);
+      await submitted('Save', 'Please select the stakeholder group to add a report permission to.')(page);
+    },
+  },
+  {
+    name: 'group-permissions-delete',
+    path: '/managePermissions',
+    shown: openedBy(/^Delete/),
+  },
+  { name: 'user-grants', path: '/manageUserPermissions', shown: rowsShown },
+  {
+    name: 'user-grants-add',
+    path: '/manageUserPermissions',
+    shown: async (page) => {
+      await openedBy('Add a Permission')(page);
+      await submitted('Save', 'Please select the stakeholder group to add a report permission to.')(page);
+    },
+  },
+  { name: 'access-requests', path: '/accessRequests', shown: rowsShown },
+  {
+    name: 'access-requests-decide',
+    path: '/accessRequests',
+    shown: openedBy(/^Decide/),
+  },
+  {
+    name: 'access-requests-message',
+    path: '/accessRequests',
+    shown: openedBy(/^Message/),
+  },
+  { name: 'report-updates', path: '/reportUpdates', shown: firstRow },
+  {
+    name: 'report-updates-send',
+    path: '/reportUpdates',
+    shown: async (page) => {
+      await openedBy(/^Send an update/)(page);
+      await page.getByRole('button', { name: 'Send', exact: true }).click();
+      await page.getByText('You cannot submit an empty updates message...').waitFor();
+    },
+  },
+  { name: 'ratings', path: '/userReportRatings', shown: firstRow },
+  {
+    name: 'report-access',
+    path: '/accessExplained',
+    shown: (page) => page.getByText(/^Choose a user to see/).waitFor(),
+  },
+  { name: 'report-access-of-user', path: '/accessExplained?user=3', shown: rowsShown },
+  { name: 'report-access-of-report', path: '/accessExplained?report=1', shown: rowsShown },
+  {
+    name: 'report-access-explain',
+    path: '/accessExplained?report=1',
+    shown: async (page) => {
+      await page.getByRole('combobox', { name: 'User' }).fill('user@dho.example');
+      await page.locator('.ant-select-item-option', { hasText: 'user@dho.example' }).click();
+      await page.getByText(/^The user may (not )?open the report\.$/).waitFor();
+    },
+  },
+  {
+    name: 'report-access-gone',
+    path: '/accessExplained?report=2000000',
+    shown: (page) => page.getByText('This report is no longer there.').waitFor(),
+  },
+]);

@@ -1,0 +1,65 @@
+import { userAdmin } from './accounts.js';
+import { screensOf } from './screen.js';
+import { title } from '../sign-in-page.js';
+import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
+
+/** What user admins see of their HIS partner. */
+export const userAdminScreens = screensOf(userAdmin, [
+  {
+    name: 'user-add-report',
+    path: '/userAddReport',
+    shown: (page) => page.getByLabel('Report Name').waitFor(),
+  },
+  {
+    name: 'user-edit-report',
+    path: '/userEditReport',
+    shown: (page) => page.getByRole('combobox').last().waitFor(),
+  },
+  {
+    name: 'user-delete-report',
+    path: '/userDeleteReport',
+    shown: (page) => page.getByRole('combobox').last().waitFor(),
+  },
+  { name: 'user-own-reports', path: '/userAdminSeeReport', shown: firstRow },
+  {
+    name: 'user-group-permissions',
+    path: '/userManagePermissions',
+    shown: openedBy('Add a Permission'),
+  },
+  {
+    name: 'user-user-permissions',
+    path: '/userAdminManageUserPermissions',
+    shown: openedBy('Add a Permission'),
+  },
+  {
+    name: 'user-permissions',
+    path: '/userPermissions',
+    shown: (page) => title(page, /^User Report Permissions/).waitFor(),
+  },
+  {
+    name: 'user-access-requests',
+    path: '/userAccessRequests',
+    shown: (page) => title(page, 'Report Access Requests').waitFor(),
+  },
+  {
+    name: 'user-add-user-faults',
+    path: '/userAddUser',
+    shown: submitted('Register the user', 'You cannot submit an empty firstname!'),
+  },
+  {
+    name: 'user-add-users',
+    path: '/userAddUser',
+    shown: async (page) => {
+      await page.getByRole('tab', { name: 'Many users' }).click();
+      await page.getByLabel('The list as CSV').fill('firstname,surname,email,phone\nA,B,nowhere,1');
+      await page.getByRole('button', { name: 'Check the list' }).click();
+      await page.getByRole('table', { name: 'Faults in the list' }).waitFor();
+    },
+  },
+  { name: 'user-activate-users', path: '/userActivateUser', shown: rowsShown },
+  {
+    name: 'user-edit-status',
+    path: '/userActivateUser?users=all',
+    shown: openedBy(/^Edit Status/),
+  },
+]);

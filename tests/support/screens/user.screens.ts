@@ -1,0 +1,37 @@
+import { user } from './accounts.js';
+import { screensOf } from './screen.js';
+import { firstRow, firstLink, drawn, openedBy } from './shown.js';
+
+/** What users see of reports. */
+export const userScreens = screensOf(user, [
+  { name: 'user-home', path: '/userHome', shown: firstLink },
+  { name: 'user-card-reports', path: '/userCardReports?category=1', shown: firstRow },
+  { name: 'user-reports', path: '/userSeeReports', shown: firstRow },
+  {
+    name: 'user-reports-empty',
+    path: '/userSeeReports?search=xyzzyplugh',
+    shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
+  },
+  { name: 'user-viewed-reports', path: '/userViewedReports', shown: firstRow },
+  { name: 'user-latest-reports', path: '/userLatestReports', shown: firstRow },
+  {
+    name: 'user-available-reports',
+    path: '/allAvailableReports',
+    shown: openedBy(/^Request Access/),
+  },
+  {
+    name: 'user-data-lake',
+    path: '/dataLake',
+    shown: (page) => page.getByRole('button', { name: 'Download the form' }).waitFor(),
+  },
+  { name: 'user-ratings', path: '/userReportRatings', shown: firstRow },
+  { name: 'user-updates', path: '/userReportUpdates', shown: openedBy(/^Send an update/) },
+  { name: 'user-power-bi', path: '/userPowerBiVisual?report=1', shown: drawn },
+  { name: 'user-web-map', path: '/userSeeWebMap?report=17', shown: drawn },
+  { name: 'user-dash', path: '/userJavaScriptVisual?report=22', shown: drawn },
+  {
+    name: 'user-no-report',
+    path: '/userPowerBiVisual?report=2000000000',
+    shown: (page) => page.getByText('There is no such report').first().waitFor(),
+  },
+]);

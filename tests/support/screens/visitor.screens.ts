@@ -1,0 +1,106 @@
+import { administrator, user } from './accounts.js';
+import { type Screen, screensOf } from './screen.js';
+import { RegisterPage } from '../register-page.js';
+import { title, SignInPage } from '../sign-in-page.js';
+import { submitted } from './shown.js';
+
+const ofVisitors: Screen[] = [
+  { name: 'agreement', path: '/', shown: (page) => new SignInPage(page).agree.waitFor() },
+  { name: 'sign-in', path: '/', shown: (page) => new SignInPage(page).agree.click() },
+  {
+    name: 'terms',
+    path: '/',
+    shown: async (page) => {
+      await new SignInPage(page).agree.click();
+      await page.getByRole('button', { name: 'Terms of service' }).click();
+    },
+  },
+  {
+    name: 'sign-in-refused',
+    path: '/',
+    shown: async (page) => {
+      const signIn = new SignInPage(page);
+      await signIn.agree.click();
+      await signIn.submit.click();
+      await signIn.fault.getByText('empty').waitFor();
+    },
+  },
+  {
+    name: 'register',
+    path: '/registerUser',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  { name: 'register-2', path: '/registerUser', shown: (page) => new RegisterPage(page).fillPerson() },
+  {
+    name: 'forgot-password',
+    path: '/forgotPassword',
+    shown: (page) => page.getByLabel('Email').waitFor(),
+  },
+  {
+    name: 'activation-dead',
+    path: '/activation?id=used',
+    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+  },
+];
+
+const ofUsers = screensOf(user, [
+  {
+    name: 'continue',
+    path: '/',
+    shown: (page) => page.getByRole('button', { name: /^Continue as/ }).waitFor(),
+  },
+  {
+    name: 'user-messages',
+    path: '/userNotifications',
+    shown: (page) => page.getByRole('main').getByRole('listitem').first().waitFor(),
+  },
+  {
+    name: 'user-profile',
+    path: '/userProfile',
+    shown: (page) => page.getByRole('button', { name: 'Edit Profile' }).waitFor(),
+  },
+  {
+    name: 'user-edit-profile',
+    path: '/userEditProfile',
+    shown: (page) => page.getByRole('heading', { name: 'Admin status' }).waitFor(),
+  },
+  {
+    name: 'user-edit-password-faults',
+    path: '/userEditPassword',
+    shown: submitted('Change the password', 'Please fill the old and new password fields above.'),
+  },
+  {
+    name: 'not-found',
+    path: '/nothing',
+    shown: (page) => title(page, 'There is no such page').waitFor(),
+  },
+  {
+    name: 'forbidden',
+    path: '/home',
+    shown: (page) => title(page, 'This page is not for your account').waitFor(),
+  },
+]);
+
+const ofAdministrators = screensOf(administrator, [
+  {
+    name: 'profile',
+    path: '/profile',
+    shown: (page) => page.getByText(administrator).waitFor(),
+  },
+  {
+    name: 'edit-profile',
+    path: '/editProfile',
+    shown: (page) => page.getByLabel('Surname').waitFor(),
+  },
+  {
+    name: 'edit-password',
+    path: '/editPassword',
+    shown: submitted('Change the password', 'Please fill the old password and new password fields'),
+  },
+]);
+
+/** What everybody meets: before signing in, about the own account, and in place of a page. */
+export const visitorScreens: Screen[] = [...ofVisitors, ...ofUsers, ...ofAdministrators];
