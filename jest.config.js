@@ -41,6 +41,6 @@ export default {
   ],
   testTimeout: 30_000,
   // Tests of the portal wait more than they work.
-  maxWorkers: '100%',
+  maxWorkers: '150%',
   coverageProvider: 'v8',
 };

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { GroupPermissionRow, UserPermissionRow, WriteAnswer } from '@portal/contracts';
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { WriteAnswer } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -7,7 +7,7 @@ import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
 import { createPowerBiReport } from '../support/stand-in.js';
-import { createReport, type OwnPartner, type OwnReport } from '../support/world.js';
+import { createReport, type OwnReport } from '../support/world.js';
 
 let world: ReportWorld;
 let report: OwnReport & { reportId: string };
@@ -73,58 +73,6 @@ describe("a group's permission", () => {
     expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
   });
 
-  test('is listed with the names of the report and the group', async () => {
-    await permitGroup({ viewedBy: 'Only Admin(s)' });
-    const row: Partial<GroupPermissionRow> = {
-      id: await idIn('group_permission'),
-      reportName: report.name,
-      owner: world.partner.name,
-      userGroupName: `Group of ${world.otherPartner.name}`,
-      viewedBy: 'Only Admin(s)',
-    };
-    const query = { search: report.name, limit: 15 };
-    for (const [person, body] of [
-      [world.userAdmin, { userTypeId: world.partner.id }],
-      [world.administrator, { userTypeId: world.partner.id }],
-      [world.administrator, {}],
-    ] as const) {
-      const answer = await person.rest.call('POST', '/groupPermission/findByReportOwner', { body, query });
-      expect(answer.body).toMatchObject([row]);
-      expect(answer.headers.get('x-total-count')).toBe('1');
-    }
-    const own = (await world.otherUserAdmin.rest.post('/groupPermission/findByReportOwner')).body;
-    expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
-  });
-
-  test('is listed by group and report, unless asked otherwise', async () => {
-    const owner = await createKnownPartner();
-    const [first, second] = [await createReport({ owner }), await createReport({ owner })];
-    const [low, high] = [first.name, second.name].sort();
-    for (const { groupId } of [world.otherPartner, owner]) {
-      const answer = await permitGroup(
-        { userGroupId: groupId, reportIds: [first.id, second.id] },
-        world.administrator,
-      );
-      expect(answer).toEqual(done(2));
-    }
-    const groups = [`Group of ${world.otherPartner.name}`, `Group of ${owner.name}`].sort();
-    const list = async (query?: Record<string, string | number>) => {
-      const answer = await world.administrator.rest.call('POST', '/groupPermission/findByReportOwner', {
-        ...{ body: { userTypeId: owner.id }, query },
-      });
-      return (answer.body as GroupPermissionRow[]).map((row) => [row.userGroupName, row.reportName]);
-    };
-    const byGroup = groups.flatMap((group) => [
-      [group, low],
-      [group, high],
-    ]);
-    expect(await list()).toEqual(byGroup);
-    expect(await list({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
-    expect((await list({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
-    const group = `Group of ${world.otherPartner.name}`;
-    expect(await list({ search: `${group} ${low}` })).toEqual([[group, low]]);
-  });
-
   test('is for a group that exists', async () => {
     expect(await permitGroup({ userGroupId: 2_000_000_000 })).toMatchObject({
       affectedRows: 0,
@@ -182,62 +130,6 @@ describe("a user's permission", () => {
     const receiver = await signIn(world.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
     expect(await remove(world.userAdmin)).toEqual(done(1));
-  });
-
-  test('is listed with the names of the report, the user and its partner', async () => {
-    const until = inHours(24);
-    await permitUser(world.stranger.account.id, { until });
-    const row: Partial<UserPermissionRow> = {
-      id: await idIn('user_permission'),
-      ...{ reportName: report.name, firstname: 'Test', surname: 'Person' },
-      ...{ user_type: world.otherPartner.name, until },
-    };
-    const query = { search: report.name, limit: 15 };
-    const all = await world.administrator.rest.get('/userPermission/findAll', query);
-    expect(all.body).toMatchObject([row]);
-    for (const person of [world.userAdmin, world.administrator]) {
-      const body = { userTypeId: world.partner.id };
-      const owned = await person.rest.call('POST', '/userPermission/findByOwner', { body, query });
-      expect(owned.body).toMatchObject([row]);
-    }
-    const foreign = { userTypeId: world.otherPartner.id };
-    const none = await world.otherUserAdmin.rest.call('POST', '/userPermission/findByOwner', {
-      ...{ body: foreign, query },
-    });
-    expect(none.body).toEqual([]);
-  });
-
-  test('is on a page in every order, from either end, and found by any of its names', async () => {
-    const owner = await createKnownPartner();
-    const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
-    const reportIds = reports.map(({ id }) => id);
-    for (const userId of [world.stranger.account.id, world.receiver.id]) {
-      expect(await permitUser(userId, { reportIds })).toEqual(done(3));
-    }
-    const list = async (query: Record<string, string | number>) => {
-      const answer = await world.administrator.rest.call('POST', '/userPermission/findByOwner', {
-        ...{ body: { userTypeId: owner.id }, query },
-      });
-      const total = Number(answer.headers.get('x-total-count'));
-      return { total, rows: answer.body as UserPermissionRow[] };
-    };
-    const columns = ['reportName', 'workspace_name', 'firstname', 'surname', 'user_type', 'until'];
-    for (const column of [...columns, 'user_type,surname', 'surname,reportName,user_type']) {
-      for (const sort of [column, `-${column}`]) {
-        const { rows: whole } = await list({ sort, limit: 6 });
-        expect(whole).toHaveLength(6);
-        for (const offset of [0, 2, 4]) {
-          const page = await list({ sort, limit: 2, offset });
-          expect(page).toEqual({ total: 6, rows: whole.slice(offset, offset + 2) });
-        }
-      }
-    }
-    const names = (await list({ sort: '-reportName', limit: 6 })).rows.map(({ reportName }) => reportName);
-    expect(names).toEqual([...names].sort().reverse());
-    expect(await list({ limit: 5, offset: 6 })).toEqual({ total: 6, rows: [] });
-    const found = await list({ search: `person ${world.otherPartner.name} ${reports[0]?.name}`, limit: 15 });
-    expect(found).toMatchObject({ total: 1, rows: [{ userId: world.stranger.account.id }] });
-    expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
   });
 
   test('goes with its user', async () => {
@@ -301,55 +193,5 @@ describe('a permission', () => {
       ...{ id: person.account.id, type: elsewhere.id },
     });
     expect(await mayOpen(await signIn(person.account.email), report)).toBe(false);
-  });
-});
-
-describe('a list of very many permissions', () => {
-  const people = { first: 1_900_000_000, count: 1_050 };
-  let owner: OwnPartner;
-
-  beforeAll(async () => {
-    owner = await createKnownPartner();
-    const reports = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner })));
-    await sql(
-      'reports',
-      `INSERT INTO account_copy (id, role, partner_id, firstname, surname)
-       SELECT $1::int + n, 'user', $2::int, 'Walker', 'Number ' || n * 7 % 50 FROM generate_series(1, $3::int) n`,
-      [people.first, owner.id, people.count],
-    );
-    await sql(
-      'reports',
-      `INSERT INTO user_permission (account_id, report_id)
-       SELECT $1::int + n, report_id FROM generate_series(1, $2::int) n, unnest($3::int[]) report_id`,
-      [people.first, people.count, reports.map(({ id }) => id)],
-    );
-  });
-  afterAll(() => sql('reports', 'DELETE FROM account_copy WHERE id > $1', [people.first]));
-
-  test.each([
-    'reportName',
-    'surname',
-    'firstname',
-    'user_type',
-    'until',
-    'workspace_name',
-    'surname,reportName',
-  ])('gives pages by %s from both ends', async (sort) => {
-    const list = async (query: Record<string, string | number>) => {
-      const answer = await world.administrator.rest.call('POST', '/userPermission/findByOwner', {
-        ...{ body: { userTypeId: owner.id }, query: { search: 'walker', ...query } },
-      });
-      expect(answer.headers.get('x-total-count')).toBe('21000');
-      return (answer.body as UserPermissionRow[]).map(({ id }) => id);
-    };
-    const first = await list({ sort, limit: 500 });
-    expect(new Set(first).size).toBe(500);
-    expect(await list({ sort, limit: 5, offset: 400 })).toEqual(first.slice(400, 405));
-    const backwards = sort
-      .split(',')
-      .map((column) => `-${column}`)
-      .join(',');
-    const last = await list({ sort: backwards, limit: 5, offset: 20_995 });
-    expect(last).toEqual(first.slice(0, 5).toReversed());
   });
 });

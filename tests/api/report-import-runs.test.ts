@@ -10,7 +10,9 @@ import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/stand-in.js';
 
-const portal = ownPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+const portal = ownPortal({
+  env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_LOOK_SECONDS: '1' } },
+});
 let administrator: Person;
 
 beforeAll(async () => {
@@ -25,7 +27,6 @@ beforeEach(async () => {
 });
 afterEach(() => turn('DELETE', '/fault'));
 
-// Each copy of the service looks every ten seconds whether the daily import is due.
 jest.setTimeout(60_000);
 
 const turn = (method: string, path: string, body?: unknown) =>

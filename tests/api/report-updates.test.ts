@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownPerson } from '../support/known.js';
 import type { Person } from '../support/people.js';
@@ -31,4 +32,24 @@ test("news of a report reach the owner partner's other user admins, each once", 
   for (const person of [author, world.user, world.stranger, world.otherUserAdmin]) {
     expect(await messagesAbout(person, report.name)).toEqual([]);
   }
+});
+
+test('news that an earlier release has told without an owner are taken in, and reach nobody', async () => {
+  const report = await createReport({ owner: world.partner });
+  const subject = `facts.reports.occurrence.reportUpdated.${2_000_000_000 + report.id}`;
+  const told = {
+    reportId: report.id,
+    reportName: report.name,
+    accountId: world.user.account.id,
+    updates: 'New',
+  };
+  await sql('reports', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'occurrence', $2)`, [
+    subject,
+    JSON.stringify(told),
+  ]);
+  await eventually(
+    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [subject]),
+    ({ length }) => length === 1,
+  );
+  expect(await messagesAbout(world.userAdmin, report.name)).toEqual([]);
 });

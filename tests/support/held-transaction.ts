@@ -39,7 +39,7 @@ async function close(client: pg.Client): Promise<void> {
   await client.end();
 }
 
-/** Waits until so many sessions of a service's database wait for a lock. */
+/** Waits until so many sessions or more of a service's database wait for a lock. */
 export async function untilWaiting(
   service: keyof DatabaseUrls,
   sessions: number,
@@ -48,7 +48,7 @@ export async function untilWaiting(
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await eventually(
     () => sql(service, waiting, [], databases),
-    ({ length }) => length === sessions,
+    ({ length }) => length >= sessions,
     25,
   );
 }

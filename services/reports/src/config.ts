@@ -1,4 +1,10 @@
-import { embedVariables, readEnvironment, serviceVariables, wordList } from '@portal/service-kit';
+import {
+  embedVariables,
+  readEnvironment,
+  serviceVariables,
+  wordList,
+  wholeNumber,
+} from '@portal/service-kit';
 import { z } from 'zod';
 import { PowerBiId } from './power-bi/power-bi-id.js';
 
@@ -20,6 +26,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       POWER_BI_CLIENT_SECRET: z.string(),
       /** Comma-separated ids of the workspaces whose reports are imported; none are without it. */
       POWER_BI_WORKSPACES: wordList.pipe(z.array(PowerBiId)).transform((ids) => [...new Set(ids)]),
+      /** Seconds between two looks whether the daily import is due. */
+      IMPORT_LOOK_SECONDS: wholeNumber(10, 1, 3_600),
     },
     environment,
   );

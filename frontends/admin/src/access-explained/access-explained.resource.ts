@@ -1,6 +1,6 @@
 import type { AccessPairRow, Page, Paging, UserRow } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
-import { isApiError, isPassing } from '@portal/ui-kit/platform';
+import { isGone, isPassing } from '@portal/ui-kit/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Pages of what a user may open, or of who may open a report; empty until one of them is chosen. */
@@ -23,9 +23,6 @@ export function useAccessParts() {
     });
 }
 
-/** True for a user or report that the reports service does not know. */
-export const isUnheard = (error: unknown): boolean => isApiError(error) && error.status === 404;
-
 const retries = 2;
 
 /** Why a user may or may not open a report, as it is now. */
@@ -35,7 +32,7 @@ export function useExplanation(userId: number, reportId: number) {
     queryKey: ['permissions', 'explained', userId, reportId],
     queryFn: () => api.accessExplained.explain({ userId, reportId }),
     // A new account is heard of a moment after it can be chosen.
-    retry: (failures, error) => failures < retries && (isPassing(error) || isUnheard(error)),
+    retry: (failures, error) => failures < retries && (isPassing(error) || isGone(error)),
   });
 }
 

@@ -1,7 +1,8 @@
 import { Fault, faultKey } from '@portal/ui-kit';
+import { isGone } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { isUnheard, useExplanation } from './access-explained.resource';
+import { useExplanation } from './access-explained.resource';
 import { useAccessTexts } from './use-access-texts';
 
 /** Says whether a user may open a report, by which rights and until when, and what is missing. */
@@ -10,7 +11,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isUnheard(error) ? 'admin:explained.unheard' : faultKey(error);
+    const message = isGone(error) ? 'admin:explained.unheard' : faultKey(error);
     return <Fault message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;

@@ -1,5 +1,6 @@
 import { useFilter, useReport } from '@portal/ui-kit';
-import { isUnheard, useUser } from './access-explained.resource';
+import { isGone } from '@portal/ui-kit/platform';
+import { useUser } from './access-explained.resource';
 
 /** One of the two whose rights are looked at, as the address names it. */
 export interface Chosen<Row> {
@@ -37,6 +38,6 @@ function chosen<Row>(
   { data, error }: Lookup<Row>,
   choose: (id: number | undefined) => void,
 ): Chosen<Row> {
-  const isGone = isUnheard(error);
-  return { id: isGone ? undefined : id, row: data ?? undefined, isGone, choose };
+  const gone = isGone(error);
+  return { id: gone ? undefined : id, row: data ?? undefined, isGone: gone, choose };
 }

@@ -4,6 +4,7 @@ import { isApiError } from '@portal/ui-kit/platform';
 import { goTo, homeOf } from '../registry/hash';
 import { ActivityWatch } from './activity';
 import { KeptAnswers } from './kept-answers';
+import { endOnServer } from './end-on-server';
 import { alone, SessionChannel, type SessionNews } from './session-channel';
 import { Store, type SessionState } from './session-state';
 import { signIn, type SignInOutcome } from './sign-in';
@@ -148,22 +149,10 @@ export class Session {
   }
 
   async #end(phase: 'signedOut' | 'expired'): Promise<void> {
-    const ended = this.account && this.#endOnServer(this.account.id);
+    const ended = this.account && endOnServer(this.anonymous, this.account.id, this.#token);
     this.#channel.tell({ kind: 'signed-out' });
     this.#drop(phase);
     await ended?.catch(() => undefined);
-  }
-
-  /** Only a valid token ends a session: one that expired meanwhile is renewed for this last call, which outlives the page. */
-  #endOnServer(userId: number): Promise<unknown> {
-    let token = this.#token;
-    const renew = async () => {
-      [, token] = await this.anonymous.session.refresh({});
-      return true;
-    };
-    const source = { token: () => token, renew, refused: () => undefined };
-    const last = createApi(sessionTransport(source, { init: { keepalive: true } }));
-    return last.signin.signout({ userId });
   }
 
   #drop(phase: 'signedOut' | 'expired'): void {

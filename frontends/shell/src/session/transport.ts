@@ -36,10 +36,11 @@ export function plainTransport(
     const { method, path, input, query } = request;
     const address = basePath + path + queryOf(method === 'GET' ? { ...input, ...query } : query);
     const known = kept?.find(request);
+    const bearer = token();
     const response = await fetch(address, {
       ...init,
       method,
-      headers: headersOf(request, token(), known),
+      headers: headersOf(request, bearer, known),
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
@@ -49,7 +50,8 @@ export function plainTransport(
     if (!response.ok) throw await faultOf(response);
     const answer = await answerOf(response);
     const tag = response.headers.get('ETag');
-    if (tag) kept?.keep(request, { tag, answer });
+    // What comes after the session has ended belongs to nobody any more.
+    if (tag && token() === bearer) kept?.keep(request, { tag, answer });
     return answer;
   };
 }

@@ -55,7 +55,8 @@ export const reportFacts = {
     z.object({
       reportId: Id,
       reportName: z.string(),
-      ownerPartnerId: Id.nullable(),
+      /** Left out by earlier releases. */
+      ownerPartnerId: Id.nullish(),
       accountId: Id,
       updates: z.string(),
     }),

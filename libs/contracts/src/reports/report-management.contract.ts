@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
-import { ReportRow, reportSortColumns, ReportType } from './report.js';
+import { maxReportName, ReportRow, reportSortColumns, ReportType } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -13,7 +13,7 @@ const PowerBiId = Text(100).trim().nullish();
 
 /** What is said of a report; for Power Bi and Dash also Power BI's ids, which the service asks for where the kind has them. */
 const ReportFields = z.object({
-  name: Text(200).trim().min(1, 'Please enter the Report Name'),
+  name: Text(maxReportName).trim().min(1, 'Please enter the Report Name'),
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId,
   datasetId: PowerBiId,

@@ -8,6 +8,9 @@ export const reportTypes = ['Power Bi', 'Web Embed', 'Dash'] as const;
 export const ReportType = z.enum(reportTypes);
 export type ReportType = z.infer<typeof ReportType>;
 
+/** The most characters that a report's name has. */
+export const maxReportName = 200;
+
 /** Whether Power BI still has an imported report. */
 export const ReportStatus = z.enum(['Available', 'Unavailable']);
 

@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import { useDebounced } from '../format/use-debounced';
 import { ReportKind } from '../reports/report-kind';
-import { Unavailability } from '../reports/report-name';
+import { Unavailability } from '../reports/report-status';
 import { useReportAddress } from '../reports/use-report-address';
 import { useSlashKey } from './use-slash-key';
 

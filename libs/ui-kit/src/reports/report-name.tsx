@@ -2,7 +2,7 @@ import type { AvailableReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useFormat } from '../format/use-format';
-import { ReportStatus } from './report-status';
+import { Unavailability } from './report-status';
 import { useReportAddress } from './use-report-address';
 
 interface ReportNameProps {
@@ -33,9 +33,4 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
       {withOrigin && <Unavailability status={report.status} />}
     </div>
   );
-}
-
-/** A report's status where that is worth saying: when it cannot be opened. Lists that do not know it say nothing. */
-export function Unavailability({ status }: Partial<Pick<AvailableReportRow, 'status'>>) {
-  return status === 'Unavailable' ? <ReportStatus status={status} /> : null;
 }

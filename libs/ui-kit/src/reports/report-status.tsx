@@ -10,3 +10,8 @@ export function ReportStatus({ status }: Pick<ReportRow, 'status'>) {
     </span>
   );
 }
+
+/** A report's status where that is worth saying: when it cannot be opened. Lists that do not know it say nothing. */
+export function Unavailability({ status }: Partial<Pick<ReportRow, 'status'>>) {
+  return status === 'Unavailable' ? <ReportStatus status={status} /> : null;
+}

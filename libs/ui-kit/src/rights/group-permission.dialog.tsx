@@ -2,6 +2,7 @@ import type { GroupPermissionRow, GroupRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, SelectField } from '../forms';
 import { useNotice } from '../notice/notice';
+import { unchanged } from '../writing/unchanged';
 import type { GroupPermissions, GroupPermissionValues } from './group-permissions.resource';
 import { PermittedReportsField } from './permitted-reports-field';
 import { ReadOnlyText } from './read-only-text';
@@ -37,7 +38,9 @@ export function GroupPermissionDialog({
       initial={{ viewedBy: permission?.viewedBy ?? 'Allow All' }}
       submitText={t('rights.save')}
       failureText={t(permission ? 'rights.group.changeFailed' : 'rights.group.addFailed')}
-      onSubmit={(values) => put({ ...values, ...fixed })}
+      onSubmit={(values) =>
+        values.viewedBy === permission?.viewedBy ? unchanged() : put({ ...values, ...fixed })
+      }
       onDone={() => notice.success(t(permission ? 'rights.group.changed' : 'rights.group.added'))}
       onClose={onClose}
     >

@@ -1,8 +1,8 @@
 import { Input, type FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
+import { dayIn } from '../format/day-in';
 import { Field } from '../forms/field';
-import { dayIn } from './until';
 
 const mostYears = 99;
 

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { endOfDay, dayIn } from './until';
+import { dayIn } from '../format/day-in';
+import { endOfDay } from './until';
 
 test('a day ends when it ends where the portal is', () => {
   expect(endOfDay('2026-11-21', 'Africa/Blantyre')).toBe('2026-11-21T23:59:59+02:00');

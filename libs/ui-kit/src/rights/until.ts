@@ -1,8 +1,3 @@
-/** The day of a time zone, `YYYY-MM-DD`, in which a time in milliseconds lies; today if it is left out. */
-export const dayIn = (timeZone: string, time = Date.now()): string =>
-  // Swedish writes days as ISO does.
-  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
-
 /** The last second of a day, `YYYY-MM-DD`, of a time zone, as an ISO 8601 time with its offset. */
 export function endOfDay(day: string, timeZone: string): string {
   const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })

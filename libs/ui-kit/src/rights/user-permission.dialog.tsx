@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required } from '../forms';
 import { useNotice } from '../notice/notice';
 import { nameOf, userOption } from '../people';
+import { unchanged } from '../writing/unchanged';
 import { PermittedReportsField } from './permitted-reports-field';
 import { ReadOnlyText } from './read-only-text';
 import { UntilField } from './until-field';
@@ -34,15 +35,20 @@ export function UserPermissionDialog({
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const { endOf, dayOf } = useUntil();
+  const lastDay = dayOf(permission?.until ?? null);
   const fixed = permission && { userId: permission.userId, reportIds: [permission.reportId] };
   return (
     <FormDialog<Values>
       open={open}
       title={t(permission ? 'rights.changeTitle' : 'rights.add')}
-      initial={{ until: dayOf(permission?.until ?? null) }}
+      initial={{ until: lastDay }}
       submitText={t('rights.save')}
       failureText={t(permission ? 'rights.user.changeFailed' : 'rights.user.addFailed')}
-      onSubmit={({ until, ...values }) => put({ ...values, ...fixed, until: endOf(until) })}
+      onSubmit={({ until, ...values }) =>
+        permission && (until || undefined) === lastDay
+          ? unchanged()
+          : put({ ...values, ...fixed, until: endOf(until) })
+      }
       onDone={() => notice.success(t(permission ? 'rights.user.changed' : 'rights.user.added'))}
       onClose={onClose}
     >

@@ -8,13 +8,14 @@ interface Tried {
   openError?: unknown;
 }
 
+const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
+
 /** The key of the message that says why a report cannot be shown; undefined as long as it can. */
 export function viewerFault({ report, fetchError, openError }: Tried): string | undefined {
-  const error = fetchError ?? openError;
-  if (report?.type === 'Power Bi' && !fetchError && isGone(openError)) return 'errors.reportAwaitsImport';
-  if (isGone(error) || (isApiError(error) && error.status === 400)) return 'errors.noReport';
-  if (error) return 'errors.reportLoad';
+  if (isGone(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
+  if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
-  if (report && report.type !== 'Power Bi' && !report.embed_url) return 'errors.reportLoad';
-  return undefined;
+  if (report && !report.embed_url) return 'errors.reportLoad';
+  if (isGone(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
+  return openError ? 'errors.reportLoad' : undefined;
 }

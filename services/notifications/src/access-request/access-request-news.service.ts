@@ -18,13 +18,18 @@ export class AccessRequestNewsService {
   async requested(transaction: Transaction, request: Requested): Promise<void> {
     const { requestId, accountId, reportName: report, ownerPartnerId, message } = request;
     const { name = '', partner = '' } = (await findPerson(transaction, accountId)) ?? {};
-    const deciders = await findDeciders(transaction, ownerPartnerId, accountId);
+    const userAdmins = await findDeciders(transaction, 'userAdmin', ownerPartnerId, accountId);
+    const administrators = await findDeciders(transaction, 'administrator', ownerPartnerId, accountId);
     const source = `accessRequested.${requestId}`;
-    const userAdmins = deciders.filter(({ role }) => role === 'userAdmin').map(({ id }) => id);
     const text = `${name || 'Somebody'} asks for access to the report "${report}".`;
-    await addMessages(transaction, source, userAdmins, text);
+    await addMessages(
+      transaction,
+      source,
+      userAdmins.map(({ id }) => id),
+      text,
+    );
     const content = { template: 'accessRequested', name, partner, report, message } as const;
-    await this.mails.send(transaction, source, deciders, content);
+    await this.mails.send(transaction, source, [...userAdmins, ...administrators], content);
   }
 
   /** Tells whoever asked what was decided. */

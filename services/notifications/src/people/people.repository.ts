@@ -24,8 +24,7 @@ const find = statement(
 const deciders = statement(
   'people_deciders',
   `SELECT ${columns} FROM account_copy a
-   WHERE a.status = 'Active' AND a.id <> $2
-     AND (a.role = 'administrator' OR a.role = 'userAdmin' AND a.partner_id = $1)
+   WHERE a.status = 'Active' AND a.id <> $2 AND a.role = $3 AND (a.role = 'administrator' OR a.partner_id = $1)
    ORDER BY a.id`,
 );
 
@@ -39,21 +38,12 @@ export async function findPerson(transaction: Transaction, id: number): Promise<
   throw new Error(`The copy of account ${id} has not arrived yet.`);
 }
 
-/** The active user admins of a partner, without `exceptId`. */
-export async function findUserAdmins(
-  transaction: Transaction,
-  partnerId: number | null,
-  exceptId: number,
-): Promise<Recipient[]> {
-  const people = await findDeciders(transaction, partnerId, exceptId);
-  return people.filter(({ role }) => role === 'userAdmin');
-}
-
-/** The active user admins of a partner and the active administrators, without `exceptId`. */
+/** Who decides on the reports of a partner: its active user admins, or the active administrators; without `exceptId`. */
 export function findDeciders(
   transaction: Transaction,
+  role: 'userAdmin' | 'administrator',
   partnerId: number | null,
   exceptId: number,
 ): Promise<Recipient[]> {
-  return transaction.rows<Recipient>(deciders, [partnerId, exceptId]);
+  return transaction.rows<Recipient>(deciders, [partnerId, exceptId, role]);
 }

@@ -2,7 +2,7 @@ import type { reportFacts } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { addMessages } from '../message/message.repository.js';
-import { findPerson, findUserAdmins } from '../people/people.repository.js';
+import { findDeciders, findPerson } from '../people/people.repository.js';
 
 type Updated = z.output<(typeof reportFacts)['reportUpdated']['value']>;
 
@@ -10,7 +10,7 @@ type Updated = z.output<(typeof reportFacts)['reportUpdated']['value']>;
 export async function tellReportUpdate(transaction: Transaction, id: string, update: Updated): Promise<void> {
   const { accountId, reportName, ownerPartnerId, updates } = update;
   const person = await findPerson(transaction, accountId);
-  const userAdmins = await findUserAdmins(transaction, ownerPartnerId, accountId);
+  const userAdmins = await findDeciders(transaction, 'userAdmin', ownerPartnerId ?? null, accountId);
   const text = `${person?.name ?? 'Somebody'} tells what is new in the report "${reportName}": ${updates}`;
   const ids = userAdmins.map((userAdmin) => userAdmin.id);
   await addMessages(transaction, `reportUpdated.${id}`, ids, text);

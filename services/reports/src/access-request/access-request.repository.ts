@@ -51,7 +51,7 @@ const lock = statement(
    FROM access_request request JOIN report r ON r.id = request.report_id
      JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
    WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
-   FOR UPDATE OF request FOR SHARE OF r`,
+   FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
 );
 const acceptAll = statement(
   'access_request_accept_all',

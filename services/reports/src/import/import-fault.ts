@@ -16,6 +16,10 @@ export function importFault(error: unknown): string {
 export const isFaultOfPowerBi = (error: unknown): boolean =>
   error instanceof PowerBiError || isUnreadable(error) || isUnreached(error);
 
+/** Whether an error says that a workspace is gone or closed to the portal. */
+export const isClosed = (error: unknown): boolean =>
+  error instanceof PowerBiError && (error.status === 403 || error.status === 404);
+
 const isUnreadable = (error: unknown) => error instanceof ZodError || error instanceof SyntaxError;
 
 // A TypeError of fetch tells its cause; any other is a slip of the portal's own.

@@ -4,7 +4,7 @@ import { ImportChanges } from './import-changes.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
 import { ReportImportController } from './report-import.controller.js';
-import { ReportImportJob } from './report-import.job.js';
+import { LOOK_SECONDS, ReportImportJob } from './report-import.job.js';
 import { ReportImportService } from './report-import.service.js';
 import { ReportImporter } from './report-importer.js';
 import { WORKSPACES } from './workspaces.js';
@@ -19,6 +19,7 @@ export const importFeature = (config: ReportsConfig): Feature => ({
     ReportImportJob,
     ReportImportService,
     ReportImporter,
+    { provide: LOOK_SECONDS, useValue: config.IMPORT_LOOK_SECONDS },
     { provide: WORKSPACES, useValue: config.POWER_BI_WORKSPACES },
   ],
 });

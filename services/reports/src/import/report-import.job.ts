@@ -7,21 +7,27 @@ import {
 import { LOG, type Log } from '@portal/service-kit';
 import { ReportImportService } from './report-import.service.js';
 
-const every = 10_000;
+/** Injects how many seconds pass between two looks whether the daily import is due. */
+export const LOOK_SECONDS = Symbol('seconds between two looks for a due import');
 
-/** Looks every ten seconds whether the daily import is due. */
+/** Looks now and then whether the daily import is due. */
 @Injectable()
 export class ReportImportJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
-  private looking: Promise<void> = Promise.resolve();
+  /** The look that is under way. */
+  private looking: Promise<void> | undefined;
 
   constructor(
     private readonly imports: ReportImportService,
+    @Inject(LOOK_SECONDS) private readonly seconds: number,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => (this.looking = this.look()), every).unref();
+    const look = () => {
+      this.looking ??= this.look().finally(() => (this.looking = undefined));
+    };
+    this.timer = setInterval(look, this.seconds * 1_000).unref();
   }
 
   /** Before the service ends its imports, to which this may add one until then. */

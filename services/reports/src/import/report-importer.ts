@@ -43,7 +43,7 @@ export class ReportImporter {
   ) {}
 
   /**
-   * Imports the reports of the workspaces, and then marks those that are gone from all that Power BI gave.
+   * Imports the reports of the workspaces, and then marks those that are gone, unless a workspace is out of order.
    * @throws RunLost, AbortError or a fault of the database half-way; what came before is kept
    */
   async import(run: OwnRun, workspaceIds: string[], stop: AbortSignal): Promise<ImportOutcome> {
@@ -100,14 +100,17 @@ export class ReportImporter {
 
   private async lookForMissing(pass: Pass): Promise<void> {
     const { run, workspaces, found } = pass;
+    const vanished: number[] = [];
     const missing = await this.reports.missing(
       workspaces.given.map(({ id }) => id),
       found.map(({ reportId }) => reportId),
     );
     for (const report of missing) {
       const isFound = await this.look(pass, report);
-      if (!isFound && workspaces.gives(report.workspaceId)) await this.changes.markVanished(run, [report.id]);
+      if (!isFound && workspaces.gives(report.workspaceId)) vanished.push(report.id);
     }
+    // A workspace that is out of order may have any of them by now.
+    if (!workspaces.areOutOfOrder && vanished.length > 0) await this.changes.markVanished(run, vanished);
   }
 
   /** Whether a report is somewhere after all: a list that changes while it is paged may miss one, as may one that moves meanwhile. */
@@ -117,7 +120,7 @@ export class ReportImporter {
       const report = await workspaces.attempt(workspace, () =>
         this.powerBi.report(workspace.id, reportId, patience()),
       );
-      if (!report) continue;
+      if (!report || !isShown(report)) continue;
       await this.takeIn(pass, workspace, [report]);
       return true;
     }

@@ -1,4 +1,4 @@
-import { importFault, isFaultOfPowerBi } from './import-fault.js';
+import { importFault, isClosed, isFaultOfPowerBi } from './import-fault.js';
 
 /** A workspace of Power BI; the name is null where Power BI does not tell it. */
 export interface Workspace {
@@ -8,7 +8,7 @@ export interface Workspace {
 
 /** The workspaces of one run: those that Power BI does not give are left alone from then on, and the others go on. */
 export class RunWorkspaces {
-  private readonly faults = new Map<Workspace, string>();
+  private readonly faults = new Map<Workspace, unknown>();
 
   constructor(private readonly all: Workspace[]) {}
 
@@ -28,9 +28,14 @@ export class RunWorkspaces {
     return this.given.some((workspace) => workspace.id === id);
   }
 
+  /** Whether Power BI may give some of them later; one that is gone or closed to the portal holds nothing for it. */
+  get areOutOfOrder(): boolean {
+    return [...this.faults.values()].some((error) => !isClosed(error));
+  }
+
   /** Which of them Power BI did not give, and why, in words for administrators; null when it gave all. */
   get fault(): string | null {
-    const told = [...this.faults].map(([{ id, name }, reason]) => `${name ?? id}: ${reason}`);
+    const told = [...this.faults].map(([{ id, name }, error]) => `${name ?? id}: ${importFault(error)}`);
     return told.join(' ') || null;
   }
 
@@ -43,7 +48,7 @@ export class RunWorkspaces {
       return await work();
     } catch (error) {
       if (!isFaultOfPowerBi(error)) throw error;
-      this.faults.set(workspace, importFault(error));
+      this.faults.set(workspace, error);
       return undefined;
     }
   }

@@ -10,14 +10,14 @@ import {
 } from '@portal/contracts';
 import { ownPartnerOf } from './own-partner.js';
 import { PermissionListRepository } from './permission-list.repository.js';
-import type { PermissionList } from './permission-list.sql.js';
+import { isWalked, sortedColumns, type PermissionList } from './permission-list.sql.js';
 import { ofGroups, ofUsers } from './permission-lists.js';
 
 /** A page where one is asked for, else the whole list. */
 type Listed<Row> = Promise<Page<Row> | Row[]>;
 
 /** The most that one answer holds. */
-const mostRows = 100_000;
+const mostRows = 50_000;
 
 /** Lists of permissions. */
 @Injectable()
@@ -34,7 +34,7 @@ export class PermissionListService {
 
   /**
    * The users' permissions for a partner's reports, or for all with null.
-   * @throws Problem `malformed` when there are too many for an answer without a limit
+   * @throws Problem `malformed` when there are too many for an answer without a limit, or to be sorted by several columns
    */
   users(ownerId: number | null, paging: Paging): Listed<UserPermissionRow> {
     return this.read(ofUsers, ownerId, paging);
@@ -48,6 +48,9 @@ export class PermissionListService {
     const total = await this.lists.count(list, ownerId, paging.search);
     if (paging.limit === undefined && total > mostRows) {
       throw malformed({ field: 'limit', message: 'must be given for so many permissions' });
+    }
+    if (isWalked(list, total) && sortedColumns(list, paging.sort) > 1) {
+      throw malformed({ field: 'sort', message: 'must be one column for so many permissions' });
     }
     const rows = await this.lists.rows<Row>(list, ownerId, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;

@@ -45,6 +45,13 @@ export interface PermissionPart {
 /** So many are sorted as quickly as they are found along an index. */
 const few = 20_000;
 
+/** Whether a page of so many is read along an index, which holds them in the order of one column. */
+export const isWalked = ({ indexed }: PermissionList, total: number): boolean => indexed && total > few;
+
+/** By how many columns a list is to be sorted. */
+export const sortedColumns = (list: PermissionList, sort: string | undefined): number =>
+  termsOf(list, sort).length;
+
 const byIndex: Among = (table, condition) => `= ANY (ARRAY(SELECT id FROM ${table} WHERE ${condition}))`;
 const byHash: Among = (table, condition) => `IN (SELECT id FROM ${table} WHERE ${condition})`;
 
@@ -75,12 +82,16 @@ export const permissionCount = (list: PermissionList, words: number): Statement 
     `SELECT count(*)::int AS count FROM ${list.table} permission WHERE ${listed(list, words, 2)}`,
   );
 
-function orderOf({ order, byDefault }: PermissionList, sort = byDefault) {
+function termsOf({ order, byDefault }: PermissionList, sort = byDefault) {
   const isColumn = (name: string): name is string => Object.hasOwn(order, name);
-  const terms = readSort(sort, isColumn).flatMap(({ column, descending }) => {
+  return readSort(sort, isColumn).flatMap(({ column, descending }) => {
     const by = order[column];
     return by ? [{ by, descending }] : [];
   });
+}
+
+function orderOf(list: PermissionList, sort?: string) {
+  const terms = termsOf(list, sort);
   const [first] = terms;
   const ties = first?.by.tie.map((key) => ({ key, descending: first.descending })) ?? [];
   const keys = [...terms.map(({ by: { key }, descending }) => ({ key, descending })), ...ties];
@@ -92,10 +103,10 @@ function orderOf({ order, byDefault }: PermissionList, sort = byDefault) {
 
 /** The rows of a part, with parameters for the owner, the limit, the offset and the words' patterns; the offset is from where it counts. */
 export function permissionPart(list: PermissionList, part: PermissionPart): Statement {
-  const { table, pair, facts, columns, tables, indexed } = list;
+  const { table, pair, facts, columns, tables } = list;
   const { joins, sql } = orderOf(list, part.sort);
   const keys = pair.map((column) => `permission.${column}`).join(', ');
-  const walks = indexed && !part.whole && part.total > few;
+  const walks = !part.whole && isWalked(list, part.total);
   const wanted = `WHERE ${listed(list, part.words, 4, walks)}`;
   const ordered = `ORDER BY ${sql(part.fromEnd)}`;
   const page = 'LIMIT $2::int OFFSET $3::int';

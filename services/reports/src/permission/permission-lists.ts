@@ -6,17 +6,19 @@ const reportTie = ['permission.report_id', 'permission.account_id'];
 const accountTie = ['permission.account_id', 'permission.report_id'];
 const report = 'JOIN report r ON r.id = permission.report_id';
 const account = 'JOIN account_copy a ON a.id = permission.account_id';
-const partner = 'JOIN partner_copy p ON p.id = a.partner_id';
+// Of accounts without a partner, or whose partner's copy has not come yet, there are permissions as well.
+const partner = 'LEFT JOIN partner_copy p ON p.id = a.partner_id';
 
 /** The users' permissions, which are as many as users and reports make them. */
 export const ofUsers: PermissionList = {
   table: 'user_permission',
   pair: ['account_id', 'report_id'],
   facts: 'until',
-  inForce: inForceSql,
+  // IS TRUE keeps it a condition: a join would lose the order in which they are read.
+  inForce: `${inForceSql} AND (permission.account_id IN (SELECT id FROM account_copy)) IS TRUE`,
   columns: `permission.id, r.id AS "reportId", a.id AS "userId", r.name AS "reportName", r.workspace_name, a.firstname,
     a.surname, p.name AS user_type, ${isoTime('permission.until')} AS until`,
-  tables: `${report} ${account} LEFT JOIN partner_copy p ON p.id = a.partner_id`,
+  tables: `${report} ${account} ${partner}`,
   finds: (pattern, among) => `
     permission.report_id ${among('report', `folded(concat_ws(' ', name, workspace_name)) LIKE ${pattern}`)}
     OR permission.account_id ${among(

@@ -25,7 +25,8 @@ const hold = statement(
 const findGroup = statement('permitted_group', 'SELECT name FROM group_copy WHERE id = $1');
 const findAccount = statement(
   'permitted_account',
-  `SELECT id, firstname || ' ' || surname AS name, role, partner_id AS "partnerId" FROM account_copy WHERE id = $1`,
+  `SELECT id, firstname || ' ' || surname AS name, role, partner_id AS "partnerId"
+   FROM account_copy WHERE id = $1 FOR KEY SHARE`,
 );
 
 /** Those of the reports that exist, of one partner or of all with null; nobody changes them until the transaction ends. */
@@ -39,7 +40,7 @@ export async function findGroupName(transaction: Transaction, id: number): Promi
   return group?.name;
 }
 
-/** An account; undefined for an unknown one. */
+/** An account, which does not go until the transaction ends; undefined for an unknown one. */
 export async function findPermittedAccount(
   transaction: Transaction,
   id: number,

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from '@jest/globals';
 import { AccessTokens } from './access-tokens.js';
-import { PowerBiClient } from './power-bi.client.js';
+import { PowerBiClient, type ListedReport } from './power-bi.client.js';
 
 const patience = () => ({ deadline: performance.now() + 5_000, throttledAttempts: 10, firstPause: 1 });
 const stored = Array.from({ length: 250 }, (_, index) => ({ id: randomUUID(), name: `Report ${index}` }));
@@ -47,6 +47,14 @@ test('a list that comes in pages is read to its end', async () => {
 test.each([100, 250])('a list of %i that knows no pages is read once', async (length) => {
   const client = await powerBi(() => stored.slice(0, length));
   expect(await idsOf(client)).toEqual(everything.slice(0, length));
+});
+
+test('a name that the portal cannot keep is cut to what it can', async () => {
+  const names = [`${'a'.repeat(199)}😀`, 'b'.repeat(5_000), 'c\0d'];
+  const client = await powerBi(() => names.map((name) => ({ id: randomUUID(), name })));
+  const { value } = await client.reports('workspace', patience).next();
+  const read = (value as ListedReport[]).map(({ name }) => name);
+  expect(read).toEqual(['a'.repeat(199), 'b'.repeat(200), 'cd']);
 });
 
 test('no pause at all is never enough', async () => {

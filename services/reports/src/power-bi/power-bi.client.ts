@@ -1,3 +1,4 @@
+import { maxReportName } from '@portal/contracts';
 import { z } from 'zod';
 import type { AccessTokens } from './access-tokens.js';
 import type { Lasting } from './expiring-cache.js';
@@ -11,10 +12,17 @@ const pageSize = 100;
 
 const GenerateTokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
 
-const Workspaces = z.object({ value: z.array(z.object({ id: PowerBiId, name: z.string() })) });
+/** A name as the portal can keep it, so that one that it cannot does not lose those beside it. */
+const Name = z.string().transform((name) =>
+  name
+    .slice(0, maxReportName)
+    .replaceAll('\0', '')
+    .replace(/\p{Cs}/gu, ''),
+);
+const Workspaces = z.object({ value: z.array(z.object({ id: PowerBiId, name: Name })) });
 const Report = z.object({
   id: PowerBiId,
-  name: z.string(),
+  name: Name,
   datasetId: z.string().toLowerCase().nullish(),
   embedUrl: z.string().nullish(),
   /** Paginated reports are listed too, but shown by other means. */

@@ -1,6 +1,6 @@
 /**
  * Indexes that hold the users' permissions in each order of their list, and find their users by name, so that a page costs the same however
- * many permissions there are. What was granted to an account goes with the account, so that counting them need not ask for it.
+ * many permissions there are. What was granted to an account goes with the account.
  */
 export const permissionLists = {
   up: `
