@@ -1,3 +1,5 @@
+import { availableParallelism } from 'node:os';
+
 const typescript = {
   '^.+\\.tsx?$': [
     '@swc/jest',
@@ -41,6 +43,6 @@ export default {
   ],
   testTimeout: 30_000,
   // Tests of the portal wait more than they work.
-  maxWorkers: '150%',
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   coverageProvider: 'v8',
 };

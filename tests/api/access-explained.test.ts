@@ -178,6 +178,7 @@ describe.each(kinds)('of %s', (_kind, who, prepare) => {
       const pair = await rest.api.accessExplained.findAll({ userId, reportId });
       expect({ allowed, granted: grants.length > 0 }).toEqual({ allowed: opens, granted: opens });
       expect(pair.map(({ reason, by, until }) => ({ reason, by, until }))).toEqual(grants);
+      expect(pair.flatMap(({ otherReasons }) => otherReasons)).toEqual([]);
       if (viewer === world.administrator) continue;
       const users = await rest.api.accessExplained.findAll({ reportId });
       expect(users.some((row) => row.userId === userId)).toBe(opens);
@@ -229,6 +230,7 @@ describe('who may open what', () => {
     expect(new Set(whole.map(({ reason, until }) => `${reason} ${until}`))).toEqual(
       new Set(['Group permission null']),
     );
+    expect(whole.map(({ otherReasons }) => otherReasons)).toEqual(reports.map(() => ['User permission']));
     expect(names(await page({ userId, sort: '-reportName' }))).toEqual([...sorted].reverse());
     const inPages = [];
     for (const offset of [0, 2]) inPages.push(...names(await page({ userId, limit: 2, offset })));
@@ -253,6 +255,7 @@ describe('all pairs in parts', () => {
 
   test('hold every user once, with what it may open, up to the end', async () => {
     await permitUser(person.account.id, report, inAnHour());
+    await permitGroup(world.otherPartner, report);
     const nothing = await createKnownAccount('user', await createKnownPartner());
     const people = new Map<number, PersonAccess>();
     let after: number | undefined;
@@ -268,8 +271,12 @@ describe('all pairs in parts', () => {
     expect(people.get(person.account.id)).toMatchObject({ user_type: world.otherPartner.name });
     for (const { id } of [person.account, world.user.account, nothing]) {
       const list = await world.administrator.rest.api.accessExplained.findAll({ userId: id });
-      const told = (rows: { reportId: number; reason: string; until: string | null }[]) =>
-        rows.map(({ reportId, reason, until }) => `${reportId} ${reason} ${until}`).sort();
+      const told = (rows: PersonAccess['reports']) =>
+        rows
+          .map(
+            ({ reportId, reason, until, otherReasons }) => `${reportId} ${reason} ${until} ${otherReasons}`,
+          )
+          .sort();
       expect(told(people.get(id)?.reports ?? [])).toEqual(told(list));
     }
     expect(people.get(nothing.id)?.reports).toEqual([]);

@@ -59,8 +59,13 @@ describe('a request for access', () => {
     const reason = 'For the quarterly review.';
     const id = await asked(reason);
     await messageTo(world.userAdmin);
-    for (const { account } of [world.userAdmin, world.administrator]) {
-      expect((await mailTo(account.email, report.name)).text).toContain(reason);
+    for (const [{ account }, page] of [
+      [world.userAdmin, '/#/userAccessRequests'],
+      [world.administrator, '/#/accessRequests'],
+    ] as const) {
+      const { text } = await mailTo(account.email, report.name);
+      expect(text).toContain(reason);
+      expect(text).toContain(page);
     }
     const row = {
       ...{ id, user_id: requester.account.id, report_id: report.id, name: report.name, message: reason },
@@ -131,9 +136,9 @@ describe('the decision', () => {
     expect((await decide(id, 'Accept Request')).body).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(true);
     await messageTo(requester);
-    expect((await mailTo(requester.account.email, report.name)).text).toMatch(
-      /accepted|granted|can (now )?open/i,
-    );
+    const { text } = await mailTo(requester.account.email, report.name);
+    expect(text).toMatch(/accepted|granted|can (now )?open/i);
+    expect(text).toContain(`/#/userPowerBiVisual?report=${report.id}`);
     expect(await pendingOf(world.userAdmin)).toEqual([]);
   });
 
@@ -202,6 +207,19 @@ describe('the decision', () => {
       affectedRows: 1,
     });
     expect(await permissionEnd()).toEqual(end);
+  });
+
+  test('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
+    const more = await createPowerBiReport(world.partner);
+    const permit = (reportIds: number[], until: string) =>
+      world.userAdmin.rest.post('/userPermission/insert', { userId: requester.account.id, reportIds, until });
+    const until = hours(2);
+    expect((await permit([report.id], until.toISOString())).status).toBe(404);
+    await decide(await asked(), 'Accept Request', { until: hours(1).toISOString() });
+    expect((await permit([report.id], until.toISOString())).body).toMatchObject({ affectedRows: 1 });
+    expect((await permit([report.id, more.id], hours(3).toISOString())).status).toBe(404);
+    expect(await permissionEnd()).toEqual(until);
+    expect(await mayOpen(requester, more)).toBe(false);
   });
 
   test('moves an end that would come earlier', async () => {

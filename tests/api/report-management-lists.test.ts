@@ -139,4 +139,9 @@ describe('other available reports', () => {
     await deleteReport(report);
     expect(await ask(world.otherUserAdmin, report.name)).toEqual([]);
   });
+
+  test('are not what an import has just brought, which nobody owns yet', async () => {
+    const { name } = await createReport({ type: 'Power Bi' });
+    expect(await ask(world.stranger, name)).toEqual([]);
+  });
 });

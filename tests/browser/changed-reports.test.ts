@@ -111,7 +111,7 @@ test('a report that Power BI no longer has says so in the table and among the fa
 });
 
 test.each([
-  ['that is not there', async () => 2_000_000_000, 'It is no longer there.'],
+  ['that is not there', async () => 2_000_000_000, 'This report no longer exists.'],
   [
     'of another partner',
     async () => {
@@ -126,5 +126,5 @@ test.each([
   await page.getByRole('alert').getByText(words).waitFor();
   expect(await page.getByLabel('Report Name').count()).toBe(0);
   await page.getByRole('link', { name: 'Choose another report' }).click();
-  await page.getByRole('combobox', { name: 'Report' }).waitFor();
+  await page.getByRole('combobox', { name: 'Report', exact: true }).waitFor();
 });

@@ -51,7 +51,8 @@ test('a report is added, edited and deleted', async () => {
   await press(page, 'Save the report');
   await page.getByText('Successfully edited the report').waitFor();
 
-  await page.goto(`/#${searchedFor('/seeReports', name)}`);
+  await title(page, 'Reports Table').waitFor();
+  expect(new URL(page.url()).hash).toBe(`#${searchedFor('/seeReports', name)}`);
   await cell(page, 'District Health Office').waitFor();
   await chooseAction(page, `${name} renamed`, 'Delete');
   await page

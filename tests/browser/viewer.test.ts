@@ -169,4 +169,6 @@ test.each([
   const page = await browser.newPageOf(email, `/userPowerBiVisual?report=${await idOf()}`);
   await page.getByText('There is no such report, or it is not open to you.').first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
+  await page.getByRole('button', { name: 'Other Available Reports' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Other Available Reports' }).waitFor();
 });

@@ -2,6 +2,7 @@ import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import { MenuBadge } from './top-bar/menu-badge';
 import { TopBarLinks } from './top-bar/top-bar-links';
 import './admin.css';
 
@@ -13,4 +14,5 @@ export const { bootstrap, mount, unmount } = portalApp({
   viewers: { 'Power Bi': '/powerBiVisual', 'Web Embed': '/seeWebMap', Dash: '/javaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/seeReports' },
   Extras: TopBarLinks,
+  MenuBadge,
 });

@@ -2,8 +2,8 @@ import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import { MenuBadge } from './top-bar/menu-badge';
 import { TopBarLinks } from './top-bar/top-bar-links';
-import { UsersBadge } from './users/users-badge';
 import './user.css';
 
 /** The user's area as a single-spa application. */
@@ -14,5 +14,5 @@ export const { bootstrap, mount, unmount } = portalApp({
   viewers: { 'Power Bi': '/userPowerBiVisual', 'Web Embed': '/userSeeWebMap', Dash: '/userJavaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/userSeeReports' },
   Extras: TopBarLinks,
-  MenuBadge: UsersBadge,
+  MenuBadge,
 });

@@ -1,6 +1,7 @@
 export * from './app/define-app';
 export * from './app/portal-app';
 export { usePortal, useSelf } from './app/portal-context';
+export * from './app/use-detour';
 export * from './charts/line-chart-card';
 export type * from './charts/line-chart-data';
 export * from './favourites';
@@ -31,5 +32,6 @@ export type { RowAction } from './table/row-action';
 export type { TableColumn } from './table/table-column';
 export * from './table/table-page';
 export { useFilter } from './table/use-filter';
+export { useWaitingCount } from './waiting/waiting-count.resource';
 export { useConfirmedWrite } from './writing/use-confirmed-write';
 export { useRefresh, useWriting } from './writing/use-writing';

@@ -3,11 +3,13 @@ import { usePortal } from '@portal/ui-kit';
 import { isGone, isPassing } from '@portal/ui-kit/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
-/** Pages of what a user may open, or of who may open a report; empty until one of them is chosen. */
+/** Pages of what a user may open, or of who may open a report; empty unless just one of them is chosen. */
 export function useAccessPairs(userId: number | undefined, reportId: number | undefined) {
   const { findAll } = usePortal().api.accessExplained;
   const load = async (paging: Paging): Promise<Page<AccessPairRow>> =>
-    userId || reportId ? findAll.page({ userId, reportId, ...paging }) : { rows: [], total: 0 };
+    Boolean(userId) === Boolean(reportId)
+      ? { rows: [], total: 0 }
+      : findAll.page({ userId, reportId, ...paging });
   return { queryKey: ['permissions', 'pairs', { userId, reportId }], load };
 }
 

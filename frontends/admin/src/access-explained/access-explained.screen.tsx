@@ -8,41 +8,39 @@ import { ExportPairs } from './export-pairs';
 import { useAccessChoice } from './use-access-choice';
 import { useAccessColumns } from './use-access-columns';
 
+const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
+
 /** Report Access: what a user may open, or who may open a report, and why; the address names the user, the report or both. */
 export function AccessExplainedScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { user, report } = useAccessChoice();
   const isPair = Boolean(user.id && report.id);
-  const isChosen = Boolean(user.id ?? report.id);
-  const asked = isPair ? 'pair' : user.id ? 'ofUser' : report.id ? 'ofReport' : 'choose';
+  const side = user.id ? 'ofUser' : 'ofReport';
+  const asked = user.id || report.id ? side : undefined;
   return (
     <TablePage<AccessPairRow>
       title={t('explained.title')}
       {...useAccessPairs(user.id, report.id)}
-      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) && !isPair })}
+      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) })}
       defaultSort={user.id ? 'reportName' : 'surname,firstname'}
-      searchLabel={isChosen && !isPair ? t(`explained.search.${user.id ? 'ofUser' : 'ofReport'}`) : undefined}
-      emptyText={t(`explained.empty.${asked}`)}
-      countText={(count) =>
-        isChosen ? t('explained.count', { count, formatted: format.number(count) }) : ''
-      }
-      exportName={isChosen ? 'report-access' : undefined}
+      searchLabel={asked && t(`explained.search.${asked}`)}
+      emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
+      countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
+      exportName={asked && 'report-access'}
       rowName={(row) => (user.id ? row.reportName : nameOf(row))}
-      rowActions={
-        isPair
-          ? undefined
-          : ({ userId, reportId }) => [
-              {
-                key: 'explain',
-                label: t('explained.action'),
-                icon: <QuestionCircleOutlined aria-hidden />,
-                onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
-              },
-            ]
-      }
+      rowActions={({ userId, reportId }) => [
+        {
+          key: 'explain',
+          label: t('explained.action'),
+          icon: <QuestionCircleOutlined aria-hidden />,
+          onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
+        },
+      ]}
       actions={<ExportPairs />}
       lead={<AccessChoice user={user} report={report} />}
+      // The explanation says all of it: a row would repeat one reason of several.
+      leadAlone={isPair}
     />
   );
 }

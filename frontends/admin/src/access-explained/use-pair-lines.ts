@@ -19,6 +19,7 @@ export function usePairLines() {
     t('explained.reason'),
     t('explained.by'),
     t('explained.untilIn', { timeZone }),
+    t('explained.otherReasons'),
   ];
   const linesOf = ({ userId, firstname, surname, user_type, reports }: PersonAccess): string[][] =>
     reports.map((report) => [
@@ -31,6 +32,7 @@ export function usePairLines() {
       reasonText(report),
       report.by ?? '',
       report.until ? format.time(report.until) : '',
+      report.otherReasons.map((reason) => reasonText({ reason })).join(', '),
     ]);
   return { headings, linesOf };
 }

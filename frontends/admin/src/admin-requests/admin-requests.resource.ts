@@ -1,8 +1,5 @@
-import { usePortal, useWriting } from '@portal/ui-kit';
-import { useQuery } from '@tanstack/react-query';
+import { usePortal, useWaitingCount, useWriting } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
-
-const askAgainMs = 60_000;
 
 /** Pages of the requests: of those not decided yet, or of all. */
 export function useRequestPages(shown: 'open' | 'all') {
@@ -11,15 +8,13 @@ export function useRequestPages(shown: 'open' | 'all') {
   return { queryKey: ['adminRequests', shown], load: page };
 }
 
-/** How many requests are not decided yet; asked again every minute while the page is looked at. */
+/** How many requests are not decided yet. */
 export function useOpenRequestCount(): number {
   const { api } = usePortal();
-  const { data } = useQuery({
-    queryKey: ['adminRequests', 'count'],
-    queryFn: async () => (await api.adminRequest.findAllUnaccepted.page({ limit: 1 })).total,
-    refetchInterval: askAgainMs,
-  });
-  return data ?? 0;
+  return useWaitingCount(
+    ['adminRequests', 'count'],
+    async () => (await api.adminRequest.findAllUnaccepted.page({ limit: 1 })).total,
+  );
 }
 
 /** Accepts or denies a request. */

@@ -1,6 +1,5 @@
 import type { PartnerRow } from '@portal/contracts';
-import { PortalForm } from '@portal/ui-kit';
-import { useNavigate } from 'react-router';
+import { PortalForm, useLeave } from '@portal/ui-kit';
 import { PartnerFields } from './partner-fields';
 import type { PartnerValues } from './partners.resource';
 import { usePartnerForm } from './use-partner-form';
@@ -8,8 +7,7 @@ import { usePartnerForm } from './use-partner-form';
 /** Adds or edits a HIS partner on a page of its own, and leads to the table afterwards. */
 export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
   const { form } = usePartnerForm(partner);
-  const navigate = useNavigate();
-  const leave = () => void navigate('/manageHISPartners');
+  const leave = useLeave('/manageHISPartners');
   return (
     <PortalForm<PartnerValues>
       {...form}

@@ -1,20 +1,19 @@
-import { ProfileForm } from '@portal/ui-kit';
+import { ProfileForm, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { OwnAccount } from './own-account';
 import { useProfileChange } from './profile.resource';
 
 /** Edit Profile. */
 export function EditProfileScreen() {
   const { t } = useTranslation('admin');
-  const navigate = useNavigate();
+  const goTo = useDetour();
   const change = useProfileChange();
-  const leave = () => void navigate('/profile');
+  const leave = useLeave('/profile');
   return (
     <OwnAccount
       title={t('profile.edit')}
-      actions={<Button onClick={() => void navigate('/editPassword')}>{t('profile.editPassword')}</Button>}
+      actions={<Button onClick={() => goTo('/editPassword')}>{t('profile.editPassword')}</Button>}
     >
       {(account) => (
         <section className="panel form-panel">

@@ -9,7 +9,7 @@ const counts = ['found', 'added', 'updated', 'vanished'] as const;
 
 /** Power BI Imports: when reports were imported, by whom, how many, and what went wrong. */
 export function ReportImportsScreen() {
-  const { t } = useTranslation('admin');
+  const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { run, isError, start } = useReportImport();
   const columns: TableColumn<ImportRun>[] = [
@@ -20,7 +20,12 @@ export function ReportImportsScreen() {
       render: ({ started }) => <span className="nowrap">{format.time(started)}</span>,
       text: ({ started }) => format.time(started),
     },
-    { key: 'by', title: t('import.startedBy'), render: ({ startedBy }) => startedBy ?? t('import.daily') },
+    {
+      key: 'by',
+      title: t('import.startedBy'),
+      render: ({ startedBy }) => <span className="nowrap">{startedBy ?? t('import.daily')}</span>,
+      text: ({ startedBy }) => startedBy ?? t('import.daily'),
+    },
     {
       key: 'status',
       title: t('import.status'),
@@ -39,7 +44,7 @@ export function ReportImportsScreen() {
     {
       key: 'error',
       title: t('import.error'),
-      render: ({ error }) => <span className="breakable">{error}</span>,
+      render: ({ error }) => <span className="breakable">{error ?? t('kit:reports.none')}</span>,
       text: ({ error }) => error ?? '',
     },
   ];

@@ -1,5 +1,8 @@
 import {
   AlertOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  EnvironmentOutlined,
   ExperimentOutlined,
   FolderOpenOutlined,
   HeartOutlined,
@@ -16,6 +19,9 @@ const icons: readonly [RegExp, ComponentType][] = [
   [/matern|child|newborn|nutrition|rmnch/i, HeartOutlined],
   [/commodit|medicine|logistic|supply|stock|drug/i, MedicineBoxOutlined],
   [/human|workforce|staff|hrh|community/i, TeamOutlined],
+  [/map|geo|location|facilit/i, EnvironmentOutlined],
+  [/financ|budget|expend|cost/i, BankOutlined],
+  [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
 ];
 
 /** A drawing for a category, found by the words of its name. */

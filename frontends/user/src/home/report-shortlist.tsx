@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contracts';
-import { ReportKind, Unavailability, useReportAddress } from '@portal/ui-kit';
+import { ReportKind, Unavailability, useFormat, useReportAddress } from '@portal/ui-kit';
 import { Button } from 'antd';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 
@@ -11,14 +11,27 @@ interface ReportShortlistProps {
   title: string;
   /** Undefined until they are there. */
   reports: readonly ShortlistedReport[] | undefined;
+  /** True where they are found nowhere else: those after the first few are then shown when asked for. */
+  expandable?: boolean;
   failed: boolean;
   emptyText: string;
   onRetry: () => void;
 }
 
+const few = 5;
+
 /** A few reports that a person goes back to, as links. */
-export function ReportShortlist({ title, reports, failed, emptyText, onRetry }: ReportShortlistProps) {
-  const { t } = useTranslation('kit');
+export function ReportShortlist({
+  title,
+  reports,
+  expandable = false,
+  failed,
+  emptyText,
+  onRetry,
+}: ReportShortlistProps) {
+  const { t } = useTranslation(['kit', 'user']);
+  const format = useFormat();
+  const [expanded, setExpanded] = useState(false);
   const id = useId();
   const addressOf = useReportAddress();
   return (
@@ -33,19 +46,30 @@ export function ReportShortlist({ title, reports, failed, emptyText, onRetry }: 
         </div>
       ) : (
         <>
-          {reports?.length === 0 && <p className="shortlist-text">{emptyText}</p>}
-          <ul>
-            {reports?.map((report) => (
-              <li key={report.id}>
-                <div>
-                  <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
-                  <Unavailability status={report.status} />
-                </div>
-                <ReportKind type={report.type} />
-              </li>
-            ))}
-            {!reports && [1, 2, 3].map((place) => <li key={place} className="skeleton" aria-hidden />)}
-          </ul>
+          {reports?.length === 0 ? (
+            <p className="shortlist-text">{emptyText}</p>
+          ) : (
+            <ul>
+              {reports?.slice(0, expanded ? undefined : few).map((report) => (
+                <li key={report.id}>
+                  <div>
+                    <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
+                    <Unavailability status={report.status} />
+                  </div>
+                  <ReportKind type={report.type} />
+                </li>
+              ))}
+              {!reports &&
+                [1, 2, 3, 4, 5].map((place) => <li key={place} className="skeleton" aria-hidden />)}
+            </ul>
+          )}
+          {expandable && reports && reports.length > few && (
+            <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+              {expanded
+                ? t('user:home.fewer')
+                : t('user:home.all', { formatted: format.number(reports.length) })}
+            </Button>
+          )}
         </>
       )}
     </section>

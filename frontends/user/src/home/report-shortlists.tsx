@@ -13,6 +13,7 @@ export function ReportShortlists() {
       <ReportShortlist
         title={t('home.favourites')}
         reports={favourites.data}
+        expandable
         failed={favourites.isError}
         emptyText={t('home.noFavourites')}
         onRetry={() => void favourites.refetch()}

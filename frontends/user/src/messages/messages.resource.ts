@@ -1,7 +1,5 @@
-import { usePortal } from '@portal/ui-kit';
+import { usePortal, useWaitingCount } from '@portal/ui-kit';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-
-const askAgainMs = 60_000;
 
 /** The person's messages, newest first. */
 export function useMessages() {
@@ -12,15 +10,13 @@ export function useMessages() {
   });
 }
 
-/** How many messages the person has not seen; asked again every minute while the page is looked at. */
+/** How many messages the person has not seen. */
 export function useUnseenCount(): number {
   const { account, api } = usePortal();
-  const { data } = useQuery({
-    queryKey: ['unseen'],
-    queryFn: () => api.seen.findAllUnseen({ userId: account.id }),
-    refetchInterval: askAgainMs,
-  });
-  return data?.length ?? 0;
+  return useWaitingCount(
+    ['unseen'],
+    async () => (await api.seen.findAllUnseen({ userId: account.id })).length,
+  );
 }
 
 /** Marks messages as seen. */

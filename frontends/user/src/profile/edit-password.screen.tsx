@@ -1,20 +1,15 @@
-import { Page, PasswordForm } from '@portal/ui-kit';
+import { Page, PasswordForm, useLeave } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { usePasswordChange } from './profile.resource';
 
 /** Edit Password: the old and a new one. */
 export function EditPasswordScreen() {
   const { t } = useTranslation('user');
-  const navigate = useNavigate();
+  const leave = useLeave('/userEditProfile');
   return (
     <Page title={t('editPassword.title')}>
       <section className="panel form-panel">
-        <PasswordForm
-          emptyText={t('editPassword.empty')}
-          onSubmit={usePasswordChange()}
-          onCancel={() => void navigate('/userEditProfile')}
-        />
+        <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
       </section>
     </Page>
   );

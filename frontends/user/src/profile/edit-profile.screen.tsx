@@ -1,23 +1,20 @@
-import { Fault, Page, ProfileForm, ProfilePlace } from '@portal/ui-kit';
+import { Fault, Page, ProfileForm, ProfilePlace, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { AdminRequest } from './admin-request';
 import { useProfile, useProfileChange } from './profile.resource';
 
 /** Edit Profile: names, e-mail and phone; beside them the ways to another password and to admin status. */
 export function EditProfileScreen() {
   const { t } = useTranslation('user');
-  const navigate = useNavigate();
+  const goTo = useDetour();
   const { data, isPending, isError, refetch } = useProfile();
   const change = useProfileChange();
-  const leave = () => void navigate('/userProfile');
+  const leave = useLeave('/userProfile');
   return (
     <Page
       title={t('editProfile.title')}
-      actions={
-        <Button onClick={() => void navigate('/userEditPassword')}>{t('editProfile.password')}</Button>
-      }
+      actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
     >
       {isPending && <ProfilePlace />}
       {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}

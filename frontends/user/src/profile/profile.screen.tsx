@@ -1,13 +1,12 @@
-import { Fault, Page, ProfilePlace, ProfileView } from '@portal/ui-kit';
+import { Fault, Page, ProfilePlace, ProfileView, useDetour } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { useProfile } from './profile.resource';
 
 /** My Profile: what the portal knows of the person, to be read only. */
 export function ProfileScreen() {
   const { t } = useTranslation(['user', 'kit']);
-  const navigate = useNavigate();
+  const goTo = useDetour();
   const { data, isPending, isError, refetch } = useProfile();
   const none = t('profile.none');
   return (
@@ -25,7 +24,7 @@ export function ProfileScreen() {
             { label: t('kit:person.group'), value: data.group_name ?? none },
           ]}
           actions={
-            <Button type="primary" onClick={() => void navigate('/userEditProfile')}>
+            <Button type="primary" onClick={() => goTo('/userEditProfile')}>
               {t('profile.edit')}
             </Button>
           }

@@ -1,14 +1,9 @@
-import { MenuBell, usePortal } from '@portal/ui-kit';
+import { MenuBell } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useDeactivatedCount } from './users.resource';
 
 /** The red bell behind Activate Users while deactivated users of the partner wait. */
-export function UsersBadge({ path }: { path: string }) {
-  const { account } = usePortal();
-  return path === '/userActivateUser' && account.role === 'userAdmin' ? <WaitingBell /> : null;
-}
-
-function WaitingBell() {
+export function UsersBadge() {
   const { t } = useTranslation('user');
   return useDeactivatedCount() > 0 ? <MenuBell text={t('menu.waiting')} /> : null;
 }

@@ -1,8 +1,5 @@
 import type { Paging } from '@portal/contracts';
-import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
-import { useQuery } from '@tanstack/react-query';
-
-const askAgainMs = 60_000;
+import { usePortal, useSelf, useWaitingCount, useWriting } from '@portal/ui-kit';
 
 /** Lists that show what is written about a user. */
 export const listsOfUsers = ['users'];
@@ -18,16 +15,14 @@ export function useUserPages(list: UserList) {
   return { queryKey: ['users', list], load: (paging: Paging) => page({ ...self, ...paging }) };
 }
 
-/** How many users of the own partner are deactivated; asked again every minute while the page is looked at. */
+/** How many users of the own partner are deactivated. */
 export function useDeactivatedCount(): number {
   const { user } = usePortal().api;
   const self = useSelf();
-  const { data } = useQuery({
-    queryKey: ['users', 'deactivatedCount'],
-    queryFn: async () => (await user.findByUserTypeDeactivated.page({ ...self, limit: 1 })).total,
-    refetchInterval: askAgainMs,
-  });
-  return data ?? 0;
+  return useWaitingCount(
+    ['users', 'deactivatedCount'],
+    async () => (await user.findByUserTypeDeactivated.page({ ...self, limit: 1 })).total,
+  );
 }
 
 /** Activates, deactivates or blocks a user. */

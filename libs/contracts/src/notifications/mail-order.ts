@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { Timestamp } from '../kit/fields.js';
+import { Id, Timestamp } from '../kit/fields.js';
 import { Ticket } from '../identity/ticket.js';
+import { ReportType } from '../reports/report.js';
 
 const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) =>
   z.object({ template: z.literal(template), ...shape });
@@ -32,9 +33,21 @@ export const MailContent = z.discriminatedUnion('template', [
   /** To somebody whose account was deactivated since it was unused for too long. */
   mail('unusedDeactivated', {}),
   /** To those who may decide a request for access to a report. */
-  mail('accessRequested', { name: z.string(), partner: z.string(), report: z.string(), message: z.string() }),
+  mail('accessRequested', {
+    name: z.string(),
+    partner: z.string(),
+    report: z.string(),
+    message: z.string(),
+    isAdministrator: z.boolean(),
+  }),
   /** To somebody whose request for access to a report was decided. */
-  mail('accessDecided', { report: z.string(), accepted: z.boolean(), until: Timestamp.nullable() }),
+  mail('accessDecided', {
+    report: z.string(),
+    reportId: Id,
+    reportType: ReportType,
+    accepted: z.boolean(),
+    until: Timestamp.nullable(),
+  }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
 ]);

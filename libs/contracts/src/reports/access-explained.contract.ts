@@ -44,7 +44,12 @@ const Person = z.object({
   user_type: z.string().nullable(),
 });
 
-const OpenReport = AccessGrant.extend({ reportId: Id, reportName: z.string() });
+const OpenReport = AccessGrant.extend({
+  reportId: Id,
+  reportName: z.string(),
+  /** What else opens it: with the one reason gone it stays open by these. */
+  otherReasons: z.array(z.enum(accessReasons)),
+});
 
 /** One pair of a user and a report that it may open. */
 export const AccessPairRow = Person.extend(OpenReport.shape).extend({ id: z.string() });

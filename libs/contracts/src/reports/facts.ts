@@ -44,6 +44,7 @@ export const reportFacts = {
       accountId: Id,
       reportId: Id,
       reportName: z.string(),
+      reportType: ReportType,
       accepted: z.boolean(),
       until: Timestamp.nullable(),
     }),

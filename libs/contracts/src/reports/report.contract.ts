@@ -94,7 +94,7 @@ export const reportContract = contract('reports', 'report', {
   findAllNotRequested: list(
     ['name', 'type', 'date_uploaded', 'owner'],
     get('/report/findAllNotRequested', {
-      summary: 'Reports that a user may not open and has no pending request for.',
+      summary: 'Reports with an owner that a user may not open and has no pending request for.',
       access: { user: 'self limited', userAdmin: 'self limited', administrator: 'any' },
       input: z.object({ userId: QueryId, userTypeId: QueryId }),
       own: ownViewer,

@@ -1,28 +1,16 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { HashRouter } from 'react-router';
 import { ConfirmProvider } from '../confirm/confirm';
 import { AppFrame } from '../frame/app-frame';
 import { NoticeProvider } from '../notice/notice';
-import { isPassing, type Portal } from '../platform';
+import type { Portal } from '../platform';
 import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
 import type { AppDefinition } from './define-app';
 import { AppContext } from './portal-context';
+import { newQueryClient } from './query-client';
 import { useLivePortal } from './use-live-portal';
-
-const newQueryClient = () =>
-  new QueryClient({
-    defaultOptions: {
-      // Without a network a call fails and says so, rather than waiting in silence until there is one.
-      queries: {
-        networkMode: 'always',
-        retry: (failures, error) => failures < 1 && isPassing(error),
-        refetchOnWindowFocus: false,
-      },
-      mutations: { networkMode: 'always' },
-    },
-  });
 
 /** An app on the page, from its mount to its unmount: what it fetched is forgotten with the session. */
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {

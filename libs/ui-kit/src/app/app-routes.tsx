@@ -1,5 +1,5 @@
-import { lazy, Suspense, useMemo } from 'react';
-import { Route, Routes } from 'react-router';
+import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react';
+import { NavigationType, Route, Routes, useNavigationType } from 'react-router';
 import { PageSkeleton } from '../frame/page-skeleton';
 import type { ScreenRoute } from '../platform';
 import { ScreenBoundary } from './screen-boundary';
@@ -9,6 +9,7 @@ import { useVisit } from './use-visit';
 /** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
+  useScrollToTop(visit);
   const isBare = useIsBare(routes);
   const screens = useMemo(
     () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
@@ -27,4 +28,13 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
       </Suspense>
     </ScreenBoundary>
   );
+}
+
+/** Begins each visit at the top; Back returns to where the browser remembers that somebody was. */
+function useScrollToTop(visit: string): void {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  const begin = useEffectEvent(() => {
+    if (!isBack) scrollTo(0, 0);
+  });
+  useLayoutEffect(() => begin(), [visit]);
 }

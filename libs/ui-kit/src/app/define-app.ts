@@ -17,6 +17,6 @@ export interface AppDefinition {
   };
   /** What stands between search and person in the top bar. */
   Extras?: ComponentType;
-  /** What stands behind a drawer entry to call attention to it, such as a {@link MenuBell}; most entries have nothing. */
+  /** What stands behind an entry of the drawer or of the person's menu to call attention to it, such as a {@link MenuBell}; most have nothing. */
   MenuBadge?: ComponentType<{ path: string }>;
 }

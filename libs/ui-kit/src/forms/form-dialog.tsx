@@ -1,8 +1,10 @@
 import { Modal } from 'antd';
 import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConfirm } from '../confirm/confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
 
-interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy'> {
+interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy' | 'onEdit'> {
   open: boolean;
   title: string;
   /** Called by Cancel, Escape and the closing cross, and after `onDone`. */
@@ -11,7 +13,7 @@ interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCance
 
 const width = 500;
 
-/** A form in a dialog, fresh each time it opens. A click beside it does not close it, so that nothing typed is lost. */
+/** A form in a dialog, fresh each time it opens. Nothing typed is lost by a click beside it, or otherwise without a question. */
 export function FormDialog<Values extends object>({
   open,
   title,
@@ -19,9 +21,28 @@ export function FormDialog<Values extends object>({
   onDone,
   ...form
 }: FormDialogProps<Values>) {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirm();
   const [busy, setBusy] = useState(false);
+  const edited = useRef(false);
   const content = useRef<HTMLDivElement>(null);
   const focusFirst = () => content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  const discard = () => {
+    onClose();
+    return Promise.resolve(undefined);
+  };
+  const leave = () => {
+    if (!edited.current) onClose();
+    else {
+      confirm({
+        title: t('form.discard.question'),
+        okText: t('form.discard.ok'),
+        cancelText: t('form.discard.cancel'),
+        danger: true,
+        onOk: discard,
+      });
+    }
+  };
   return (
     <Modal
       open={open}
@@ -33,8 +54,11 @@ export function FormDialog<Values extends object>({
       // What is being sent cannot be called back: its answer is waited for.
       keyboard={!busy}
       closable={!busy}
-      onCancel={onClose}
-      afterOpenChange={(opened) => opened && focusFirst()}
+      onCancel={leave}
+      afterOpenChange={(opened) => {
+        if (opened) focusFirst();
+        else edited.current = false;
+      }}
     >
       <div ref={content}>
         <PortalForm<Values>
@@ -43,8 +67,9 @@ export function FormDialog<Values extends object>({
             onDone(answer, values);
             onClose();
           }}
-          onCancel={onClose}
+          onCancel={leave}
           onBusy={setBusy}
+          onEdit={() => (edited.current = true)}
         />
       </div>
     </Modal>

@@ -12,6 +12,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   onCancel?: () => void;
   /** Told when sending begins and ends. */
   onBusy?: (busy: boolean) => void;
+  /** Told when something is typed or chosen. */
+  onEdit?: () => void;
   /** The fields. */
   children: ReactNode;
 }
@@ -22,6 +24,7 @@ export function PortalForm<Values extends object>({
   submitText,
   onCancel,
   onBusy,
+  onEdit,
   children,
   ...submission
 }: PortalFormProps<Values>) {
@@ -43,7 +46,10 @@ export function PortalForm<Values extends object>({
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={initial}
-      onValuesChange={(changed) => checkAgain(form, changed)}
+      onValuesChange={(changed) => {
+        checkAgain(form, changed);
+        onEdit?.();
+      }}
       onFinish={(values) => void submit(values)}
     >
       <RescuedFocus />

@@ -6,6 +6,7 @@ import { Field } from './field';
 import type { FieldProps } from './field-props';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
 import type { SelectOption } from './select-field';
+import { tabLeaves } from './tab-leaves';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   toOption: (row: Row) => SelectOption;
@@ -58,6 +59,7 @@ export function RemoteSelect<Row>({
 
   return (
     <Select
+      {...tabLeaves}
       {...select}
       mode={multiple ? 'multiple' : undefined}
       disabled={disabled}

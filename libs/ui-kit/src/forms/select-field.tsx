@@ -1,6 +1,7 @@
 import { Select } from 'antd';
 import { Field } from './field';
 import type { FieldProps } from './field-props';
+import { tabLeaves } from './tab-leaves';
 
 /** One choice of a field. */
 export interface SelectOption {
@@ -17,7 +18,7 @@ interface SelectFieldProps extends FieldProps {
 export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
   return (
     <Field {...field}>
-      <Select options={options} placeholder={placeholder} />
+      <Select {...tabLeaves} options={options} placeholder={placeholder} />
     </Field>
   );
 }

@@ -1,19 +1,27 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FaultProps {
   /** Key of the message in the kit's catalogue. */
   message: string;
+  /** What it is about, where the screen does not say so already. */
+  heading?: string;
   onRetry: () => void;
+  /** What to do instead, where trying again cannot help. */
+  waysOut?: ReactNode;
 }
 
-/** Says in place what went wrong, and offers to try again. */
-export function Fault({ message, onRetry }: FaultProps) {
+/** Says in place what went wrong, and offers to try again or else another way. */
+export function Fault({ message, heading, onRetry, waysOut }: FaultProps) {
   const { t } = useTranslation('kit');
   return (
     <div className="fault-box" role="alert">
+      <ExclamationCircleOutlined className="fault-icon" aria-hidden />
+      {heading && <h2 className="section-title">{heading}</h2>}
       <p>{t(message)}</p>
-      <Button onClick={onRetry}>{t('retry')}</Button>
+      {waysOut ?? <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );
 }

@@ -21,7 +21,15 @@ export function PersonMenu() {
   return (
     <FocusedMenu
       items={[
-        ...barOf(app.routes, account.role).map(({ path, label }) => ({ key: path, label: texts.t(label) })),
+        ...barOf(app.routes, account.role).map(({ path, label }) => ({
+          key: path,
+          label: (
+            <span className="person-entry">
+              {texts.t(label)}
+              {app.MenuBadge && <app.MenuBadge path={path} />}
+            </span>
+          ),
+        })),
         { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
       ]}
       onChoose={(key) => (key === signOut ? session.signOut() : void navigate(key))}

@@ -21,7 +21,7 @@ export function FoundReportForm({ id, management }: FoundReportFormProps) {
     return <NoForm message={t('reportForm.edit.notOwn', { name: report.name })} picker={paths.edit} />;
   }
   if (report) return <ReportForm report={report} management={management} />;
-  if (isGone(error)) return <NoForm message={t('errors.gone')} picker={paths.edit} />;
+  if (isGone(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
   if (error) return <Fault message={faultKey(error)} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }

@@ -3,7 +3,7 @@ import type { ReportRow } from '@portal/contracts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useDetour } from '../app/use-detour';
 import { useFormat } from '../format/use-format';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/use-open-report';
@@ -33,7 +33,7 @@ export function ManagedReportsPage({
 }: ManagedReportsPageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const navigate = useNavigate();
+  const goTo = useDetour();
   const askToDelete = useDeleteReport(management);
   const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
   const { reports, owners, paths } = management;
@@ -43,7 +43,7 @@ export function ManagedReportsPage({
       key: 'edit',
       label: t('reportForm.edit.action'),
       icon: <EditOutlined aria-hidden />,
-      onClick: () => void navigate(`${paths.edit}?report=${report.id}`),
+      onClick: () => goTo(`${paths.edit}?report=${report.id}`),
     },
     ...(moreActions?.(report) ?? []),
     {
@@ -69,7 +69,7 @@ export function ManagedReportsPage({
       actions={
         <div className="page-actions">
           {actions}
-          <Button type="primary" onClick={() => void navigate(paths.add)}>
+          <Button type="primary" onClick={() => goTo(paths.add)}>
             {t('reportForm.add.action')}
           </Button>
         </div>

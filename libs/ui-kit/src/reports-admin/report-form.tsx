@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLeave } from '../app/use-detour';
 import { PortalForm } from '../forms';
 import { useNotice } from '../notice/notice';
 import { ReportFields } from './report-fields';
@@ -13,13 +13,12 @@ interface ReportFormProps {
   management: ReportManagement;
 }
 
-/** Adds or edits a report, and leads to the table afterwards. */
+/** Adds or edits a report, and leads back to the table afterwards. */
 export function ReportForm({ report, management: { save, owners, paths } }: ReportFormProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
-  const navigate = useNavigate();
+  const leave = useLeave(paths.list);
   const words = report ? 'reportForm.edit' : 'reportForm.add';
-  const leave = () => void navigate(paths.list);
   return (
     <PortalForm<ReportValues>
       initial={valuesOf(report)}

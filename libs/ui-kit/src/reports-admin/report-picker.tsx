@@ -19,7 +19,7 @@ export function ReportPicker({ reports, submitText, missing, onPicked }: ReportP
   return (
     <PortalForm<{ id: number }>
       submitText={submitText}
-      failureText={t('errors.gone')}
+      failureText={t('errors.reportGone')}
       onSubmit={async ({ id }) => {
         await onPicked(id);
         return { affectedRows: 1 };

@@ -40,6 +40,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       key: 'owner',
       title: t('reports.owner'),
       sortBy: 'owner',
+      width: 170,
       render: ({ owner }) => owner ?? t('reports.none'),
       text: ({ owner }) => owner ?? '',
     },

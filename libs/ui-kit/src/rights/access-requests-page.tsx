@@ -27,6 +27,7 @@ export function AccessRequestsPage({ title }: { title: string }) {
       key: 'email',
       title: t('person.email'),
       sortBy: 'email',
+      width: 220,
       render: ({ email }) => <EmailText email={email} />,
       text: ({ email }) => email,
     },
@@ -41,7 +42,8 @@ export function AccessRequestsPage({ title }: { title: string }) {
       key: 'created',
       title: t('rights.request.created'),
       sortBy: 'date_created',
-      render: (row) => format.date(row.date_created),
+      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
+      text: (row) => format.date(row.date_created),
     },
   ];
 
@@ -52,12 +54,16 @@ export function AccessRequestsPage({ title }: { title: string }) {
       icon: <EditOutlined aria-hidden />,
       onClick: () => decision.show(request),
     },
-    {
-      key: 'message',
-      label: t('rights.request.messageAction'),
-      icon: <MessageOutlined aria-hidden />,
-      onClick: () => message.show(request),
-    },
+    ...(request.message
+      ? [
+          {
+            key: 'message',
+            label: t('rights.request.messageAction'),
+            icon: <MessageOutlined aria-hidden />,
+            onClick: () => message.show(request),
+          },
+        ]
+      : []),
   ];
 
   return (

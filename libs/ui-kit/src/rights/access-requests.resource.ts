@@ -1,4 +1,5 @@
 import { usePortal } from '../app/portal-context';
+import { useWaitingCount } from '../waiting/waiting-count.resource';
 import { useWriting } from '../writing/use-writing';
 import { listsOfPermissions } from './lists-of-permissions';
 
@@ -9,4 +10,13 @@ export function useAccessRequests() {
     requests: { queryKey: ['accessRequests'], load: accessRequest.findPending.page },
     decide: useWriting(accessRequest.updateStatus, listsOfPermissions),
   };
+}
+
+/** How many requests wait for the person's decision. */
+export function usePendingRequestCount(): number {
+  const { accessRequest } = usePortal().api;
+  return useWaitingCount(
+    ['accessRequests', 'count'],
+    async () => (await accessRequest.findPending.page({ limit: 1 })).total,
+  );
 }

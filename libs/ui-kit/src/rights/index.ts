@@ -1,3 +1,4 @@
+export { AccessRequestsBadge } from './access-requests-badge';
 export { AccessRequestsPage } from './access-requests-page';
 export { GroupPermissionsPage } from './group-permissions-page';
 export { ReportRatingsPage } from './report-ratings-page';

@@ -1,12 +1,9 @@
-import { Form, Input } from 'antd';
-import { useId } from 'react';
-
-/** What a form is about, shown like its fields but not to be changed. */
+/** What a form is about: plain text above its fields. */
 export function ReadOnlyText({ label, text }: { label: string; text: string }) {
-  const id = useId();
   return (
-    <Form.Item label={label} htmlFor={id}>
-      <Input id={id} value={text} readOnly variant="filled" />
-    </Form.Item>
+    <dl className="read-only-text">
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </dl>
   );
 }

@@ -9,8 +9,6 @@ interface PermissionActionsOptions<Row> {
   /** Says for what a permission is, and whose. */
   name: (row: Row) => string;
   change: (row: Row) => void;
-  /** Whether the person may change a permission that it may take away. */
-  mayChange?: (row: Row) => boolean;
   remove: (permission: { id: number }) => Promise<WriteAnswer>;
 }
 
@@ -19,7 +17,6 @@ export function usePermissionActions<Row extends { id: number }>({
   kind,
   name,
   change,
-  mayChange = () => true,
   remove,
 }: PermissionActionsOptions<Row>): (row: Row) => RowAction[] {
   const { t } = useTranslation('kit');
@@ -46,5 +43,5 @@ export function usePermissionActions<Row extends { id: number }>({
     danger: true,
     onClick: () => askToDelete(row),
   });
-  return (row) => (mayChange(row) ? [changing(row), deleting(row)] : [deleting(row)]);
+  return (row) => [changing(row), deleting(row)];
 }

@@ -1,7 +1,6 @@
 import type { UserPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePortal } from '../app/portal-context';
 import { useFormat } from '../format/use-format';
 import { useDialog } from '../forms';
 import { nameOf } from '../people';
@@ -21,7 +20,6 @@ interface UserPermissionsProps {
 export function UserPermissionsPage({ title, ownerId }: UserPermissionsProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const { account } = usePortal();
   const { permissions, remove, ...adding } = useUserPermissions(ownerId);
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
@@ -30,8 +28,6 @@ export function UserPermissionsPage({ title, ownerId }: UserPermissionsProps) {
     kind: 'user',
     name: nameOfRow,
     change: dialog.show,
-    // A user admin gives to its own partner's users alone.
-    mayChange: ({ user_type: partner }) => !ownerId || partner === account.name,
     remove,
   });
   const columns: TableColumn<UserPermissionRow>[] = [

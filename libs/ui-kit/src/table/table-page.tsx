@@ -1,8 +1,6 @@
 import type { Page as ListPage, Paging } from '@portal/contracts';
-import { Pagination, type InputRef } from 'antd';
+import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { useFormat } from '../format/use-format';
 import { Page } from '../frame/page';
 import { useIsPhone } from '../theme/use-media';
 import { EmptyTable } from './empty-table';
@@ -10,8 +8,10 @@ import { ExportButton } from './export-button';
 import type { RowAction } from './row-action';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
+import { SortSelect } from './sort-select';
 import type { Selection } from './rows-props';
 import { textOf, type TableColumn } from './table-column';
+import { TablePages } from './table-pages';
 import { TableSearch } from './table-search';
 import { useTablePage } from './table-page.resource';
 import { pageSize, useTableAddress } from './use-table-address';
@@ -37,6 +37,8 @@ interface TablePageProps<Row> {
   actions?: ReactNode;
   /** What stands between title and table. */
   lead?: ReactNode;
+  /** True to leave the table out while what stands before it says all. */
+  leadAlone?: boolean;
   /** Filters beside the search. */
   tools?: ReactNode;
   /** What a row is called, on its buttons and as the heading of its card; its first cell if left out. */
@@ -54,10 +56,11 @@ const always = () => true;
 
 /** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
 export function TablePage<Row extends { id: number | string }>(props: TablePageProps<Row>) {
-  const { t } = useTranslation('kit');
-  const format = useFormat();
   const phone = useIsPhone();
-  const [state, change] = useTableAddress(props.defaultSort);
+  const [state, change] = useTableAddress(
+    props.defaultSort,
+    props.columns.flatMap(({ sortBy }) => sortBy ?? []),
+  );
   const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
   const searchBox = useRef<InputRef>(null);
   const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useTablePage(
@@ -82,7 +85,11 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   return (
     <Page title={props.title} actions={props.actions}>
       {props.lead}
-      <section className="panel table-panel" aria-busy={isPending || isPlaceholderData}>
+      <section
+        className="panel table-panel"
+        hidden={props.leadAlone}
+        aria-busy={isPending || isPlaceholderData}
+      >
         <div className="table-tools">
           {props.searchLabel && (
             <TableSearch
@@ -93,18 +100,28 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             />
           )}
           {props.tools}
-          <p className="table-count" role="status">
-            {data && !isError ? props.countText(data.total) : ''}
-          </p>
-          {props.exportName && (
-            <ExportButton
-              name={props.exportName}
+          {phone && (
+            <SortSelect
               columns={props.columns}
-              load={(paging) =>
-                props.load({ search: state.search || undefined, sort: state.sort, ...paging })
-              }
+              sort={state.sort}
+              defaultSort={props.defaultSort}
+              onSort={(sort) => change({ sort })}
             />
           )}
+          <div className="table-summary">
+            <p className="table-count" role="status">
+              {data && !isError ? props.countText(data.total) : ''}
+            </p>
+            {props.exportName && (
+              <ExportButton
+                name={props.exportName}
+                columns={props.columns}
+                load={(paging) =>
+                  props.load({ search: state.search || undefined, sort: state.sort, ...paging })
+                }
+              />
+            )}
+          </div>
         </div>
         {nothing ? (
           <EmptyTable
@@ -133,28 +150,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
           />
         )}
         {data && data.total > pageSize && !nothing && (
-          <nav aria-label={t('table.pages')}>
-            <Pagination
-              className="table-pages"
-              current={state.page}
-              pageSize={pageSize}
-              total={data.total}
-              showSizeChanger={false}
-              responsive
-              showLessItems={phone}
-              showTotal={
-                phone
-                  ? undefined
-                  : (total, [from, to]) =>
-                      t('table.range', {
-                        from: format.number(from),
-                        to: format.number(to),
-                        total: format.number(total),
-                      })
-              }
-              onChange={(page) => change({ page })}
-            />
-          </nav>
+          <TablePages page={state.page} total={data.total} onChange={(page) => change({ page })} />
         )}
       </section>
     </Page>

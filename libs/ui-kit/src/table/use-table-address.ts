@@ -10,14 +10,19 @@ export interface TableState {
   page: number;
 }
 
-/** Keeps a table's state in the address, so that Back and reload return to the same place. */
+/**
+ * Keeps a table's state in the address, so that Back and reload return to the same place. A sort in an address by other
+ * columns than `sortable` is none.
+ */
 export function useTableAddress(
   defaultSort: string,
+  sortable: readonly string[],
 ): [TableState, (change: Partial<TableState>, options?: { replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
+  const sort = params.get('sort') ?? '';
   const state: TableState = {
     search: params.get('search') ?? '',
-    sort: params.get('sort') ?? defaultSort,
+    sort: isSortOf(sortable, sort) ? sort : defaultSort,
     page: Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1),
   };
 
@@ -41,3 +46,6 @@ function put(params: URLSearchParams, name: string, value: string): void {
   if (value) params.set(name, value);
   else params.delete(name);
 }
+
+const isSortOf = (sortable: readonly string[], sort: string) =>
+  sort.split(',').every((column) => sortable.includes(column.replace(/^-/, '')));

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../forms';
+import { FormDialog, required } from '../forms';
 import { useNotice } from '../notice/notice';
 import { useRating } from './rating.resource';
 import { StarField } from './star-field';
@@ -20,7 +20,6 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
     <FormDialog<{ star: number }>
       open={open}
       title={t('rating.title')}
-      initial={{ star: 0 }}
       submitText={t('rating.save')}
       failureText={t('errors.system')}
       onSubmit={({ star }) => rate(star)}
@@ -28,7 +27,12 @@ export function RateDialog({ report, open, onClose }: RateDialogProps) {
       onClose={onClose}
     >
       <p className="dialog-subject">{report.name}</p>
-      <StarField name="star" label={t('rating.label')} hint={t('rating.hint')} />
+      <StarField
+        name="star"
+        label={t('rating.label')}
+        hint={t('rating.hint')}
+        rules={[required(t('rating.missing'))]}
+      />
     </FormDialog>
   );
 }

@@ -8,6 +8,7 @@ import { useNotice } from '../notice/notice';
 import { useSeenReport } from '../reports/report.resource';
 import { LoadingDialog } from './loading.dialog';
 import { useOpening, type Opening } from './opening.resource';
+import { OtherReports } from './other-reports';
 import { ReportViewer } from './report-viewer';
 import { useFullscreen } from './use-fullscreen';
 import { ViewerActions } from './viewer-actions';
@@ -53,7 +54,8 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
   const invalid = !(Number.isInteger(id) && id > 0);
   const cannotShow = invalid ? 'errors.noReport' : viewerFault({ ...fetched, openError: opening.error });
   const fault = opened && broken === opened ? 'errors.reportLoad' : cannotShow;
-  const name = report.data?.name ?? t('viewer.title');
+  const closed = fault === 'errors.noReport';
+  const name = report.data?.name ?? t(closed ? 'viewer.notFound' : 'viewer.title');
   const loading = !fault && (!opened || drawn !== opened);
   // A full screen shows nothing that stands outside of it, as dialogs do.
   const withActions = account.role !== 'administrator' && !fullscreen;
@@ -64,7 +66,14 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
         {withActions && shown && <ViewerActions report={shown} />}
       </ViewerBar>
       {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
-      {fault && <Fault message={fault} onRetry={onRetry} />}
+      {fault && (
+        <Fault
+          message={fault}
+          heading={t('viewer.cannotShow')}
+          onRetry={onRetry}
+          waysOut={closed ? <OtherReports /> : undefined}
+        />
+      )}
       {loading && shown && !opened && <LoadingDialog name={name} />}
       {!fault && shown && opened && (
         <ReportViewer

@@ -29,12 +29,13 @@ export class AccessRequestNewsService {
       text,
     );
     const content = { template: 'accessRequested', name, partner, report, message } as const;
-    await this.mails.send(transaction, source, [...userAdmins, ...administrators], content);
+    await this.mails.send(transaction, source, userAdmins, { ...content, isAdministrator: false });
+    await this.mails.send(transaction, source, administrators, { ...content, isAdministrator: true });
   }
 
   /** Tells whoever asked what was decided. */
   async decided(transaction: Transaction, decision: Decided): Promise<void> {
-    const { requestId, accountId, reportName: report, accepted, until } = decision;
+    const { requestId, accountId, reportId, reportName: report, reportType, accepted, until } = decision;
     const person = await findPerson(transaction, accountId);
     if (!person) return;
     const source = `accessDecided.${requestId}`;
@@ -42,7 +43,7 @@ export class AccessRequestNewsService {
     await addMessages(transaction, source, [accountId], text);
     await this.mails.send(transaction, source, [person], {
       template: 'accessDecided',
-      report,
+      ...{ report, reportId, reportType },
       accepted,
       until,
     });

@@ -39,7 +39,7 @@ export function letterHtml(letter: Letter, { head, portalUrl, words }: Stationer
                 <tr>
                   <td style="${styles.body}">
                     <h1 class="text" style="${styles.title}">${subject}</h1>
-                    ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${styles.paragraph}">${text}</p> `)}
+                    ${[greeting, ...paragraphs].map((text) => html`<p class="text" style="${styles.paragraph}">${lines(text)}</p> `)}
                     ${code ? codeBlock(code, words.codeLabel) : undefined}
                     ${action ? button(action, head.accent, words.linkHint) : undefined}
                   </td>
@@ -61,6 +61,9 @@ export function letterHtml(letter: Letter, { head, portalUrl, words }: Stationer
       </body>
     </html> `.source;
 }
+
+const lines = (text: string): Html[] =>
+  text.split('\n').map((line, index) => (index === 0 ? html`${line}` : html`<br />${line}`));
 
 // The groups are set apart by their margin alone, so that copying gives the bare code.
 function codeBlock(code: string, label: string): Html {

@@ -1,14 +1,26 @@
-import type { MailContent } from '@portal/contracts';
+import type { MailContent, ReportType } from '@portal/contracts';
+
+const viewers = {
+  'Power Bi': '/userPowerBiVisual',
+  'Web Embed': '/userSeeWebMap',
+  Dash: '/userJavaScriptVisual',
+} as const satisfies Record<ReportType, string>;
 
 /** The page of the portal that a mail leads to, as its hash. */
-export type Page = '/' | '/forgotPassword' | `/activation?id=${string}`;
+export type Page =
+  | '/'
+  | '/forgotPassword'
+  | '/accessRequests'
+  | '/userAccessRequests'
+  | `/activation?id=${string}`
+  | `${(typeof viewers)[ReportType]}?report=${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
 export interface LetterSort {
   texts: string;
   /** Names of people and partners, as they were typed. */
   names?: Record<string, string>;
-  /** What somebody typed as a sentence. */
+  /** What somebody typed otherwise, in one line or several. */
   words?: Record<string, string>;
   /** Times that are told, as ISO text in UTC. */
   times?: Record<string, string>;
@@ -56,15 +68,18 @@ export function letterSort(content: MailContent): LetterSort {
     case 'unusedDeactivated':
       return { texts: 'unusedDeactivated' };
     case 'accessRequested': {
-      const names = { name: content.name, partner: content.partner, report: content.report };
-      if (!content.message) return { texts: 'accessRequested', names, page: '/' };
-      return { texts: 'accessRequestedWithMessage', names, words: { message: content.message }, page: '/' };
+      const { name, partner, report, message } = content;
+      const names = { name, partner };
+      const page = content.isAdministrator ? '/accessRequests' : '/userAccessRequests';
+      if (!message) return { texts: 'accessRequested', names, words: { report }, page };
+      return { texts: 'accessRequestedWithMessage', names, words: { report, message }, page };
     }
     case 'accessDecided': {
-      const names = { report: content.report };
-      if (!content.accepted) return { texts: 'accessDenied', names };
-      if (!content.until) return { texts: 'accessAccepted', names, page: '/' };
-      return { texts: 'accessAcceptedUntil', names, times: { until: content.until }, page: '/' };
+      const words = { report: content.report };
+      if (!content.accepted) return { texts: 'accessDenied', words };
+      const page = `${viewers[content.reportType]}?report=${content.reportId}` as const;
+      if (!content.until) return { texts: 'accessAccepted', words, page };
+      return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
     }
     case 'deactivationStopped':
       return { texts: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };

@@ -70,23 +70,55 @@ describe('a mail', () => {
     expect(write({ template: 'unusedWarning', days: 1 }).text).toContain('tomorrow');
   });
 
+  const requested = {
+    template: 'accessRequested',
+    name: 'Ada',
+    partner: 'DHO',
+    report: 'HIV & TB (2025/26)',
+    isAdministrator: false,
+  } as const;
+  const seen = (text: string) => text.replaceAll('\u200b', '');
+
   it('makes no link of what somebody typed as a message', () => {
-    const message = 'See http://evil.example/x, or mail me@evil.example. Thank you!';
-    const content = {
-      template: 'accessRequested',
-      name: 'Ada',
-      partner: 'DHO',
-      report: 'HIV',
-      message,
-    } as const;
-    const { html, text } = write(content);
-    for (const form of [html, text]) expect(form).not.toMatch(/evil\.example|\/\/evil|me@/);
-    expect(text).toContain('See http: evil example x, or mail me evil example. Thank you!');
+    const message = 'See http://evil.example/x, www.evil.example or mail me@evil.example. Thank you!';
+    const { html, text } = write({ ...requested, message });
+    for (const form of [html, text]) {
+      expect(form).not.toMatch(/evil\.example|\/\/evil|@evil|www\.evil/);
+      expect(seen(form)).toContain(message);
+    }
+  });
+
+  it('shows a message as it was typed, in its lines', () => {
+    const message = 'Please <b>help</b> & "hurry":\r\n$t(subject) {{partner}} $& 5\u202e%\n\nAda';
+    const { html, text } = write({ ...requested, message });
+    expect(seen(text)).toContain('\nPlease <b>help</b> & "hurry":\n$t(subject) {{partner}} $& 5 %\n\nAda\n');
+    expect(html).toContain(
+      'Please &lt;b&gt;help&lt;/b&gt; &amp; &quot;hurry&quot;:<br />$t(subject) {{partner}} $&amp; 5 %<br /><br />Ada<',
+    );
+    expect(seen(text)).toContain('the report HIV & TB (2025/26).');
+  });
+
+  it.each([
+    [true, '/accessRequests'],
+    [false, '/userAccessRequests'],
+  ])('leads whoever decides a request to it, administrator: %s', (isAdministrator, page) => {
+    const { text } = write({ ...requested, message: '', isAdministrator });
+    expect(text).toContain(`${portalUrl}/#${page}\n`);
+  });
+
+  const decided = { template: 'accessDecided', report: 'HIV', reportId: 7, accepted: true } as const;
+
+  it.each([
+    ['Power Bi', '/userPowerBiVisual?report=7'],
+    ['Web Embed', '/userSeeWebMap?report=7'],
+    ['Dash', '/userJavaScriptVisual?report=7'],
+  ] as const)('leads to an opened report of %s', (reportType, page) => {
+    expect(write({ ...decided, reportType, until: null }).text).toContain(`${portalUrl}/#${page}\n`);
   });
 
   it("tells a time in the portal's zone", () => {
     const until = '2026-06-30T22:00:00.000Z';
-    const { text } = write({ template: 'accessDecided', report: 'HIV', accepted: true, until });
+    const { text } = write({ ...decided, reportType: 'Dash', until });
     expect(text).toContain('until 1 July 2026');
     expect(text).toContain('00:00');
   });

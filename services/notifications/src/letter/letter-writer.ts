@@ -3,9 +3,10 @@ import type { TFunction } from 'i18next';
 import { letterSort, type LetterSort } from './letter-sort.js';
 import type { Letter } from './letter.js';
 import type { Letterhead } from './letterhead.js';
-import { plainName, plainWords } from './plain-name.js';
+import { plainName } from './plain-name.js';
 import { renderLetter, type RenderedLetter } from './render-letter.js';
 import { createTexts } from './texts.js';
+import { typedWords } from './typed-words.js';
 
 /** Writes mails: the words of the catalogue, in the portal's name. */
 export class LetterWriter {
@@ -50,7 +51,7 @@ export class LetterWriter {
   private values({ names = {}, words = {}, times = {}, numbers }: LetterSort) {
     return {
       ...this.plain(names),
-      ...mapValues(words, plainWords),
+      ...mapValues(words, typedWords),
       ...mapValues(times, (time) => this.times.format(new Date(time))),
       ...numbers,
     };

@@ -9,14 +9,3 @@ export function plainName(name: string): string {
   const plain = name.normalize('NFC').replace(notOfNames, ' ').trim();
   return [...plain].slice(0, longest).join('').trimEnd();
 }
-
-const longestWords = 300;
-const notOfSentences = /[^\p{L}\p{M}\p{Nd}'’,‐–!?.:;()-]+/gu;
-// Between letters they make an address.
-const markInWord = /[.:;()!?]+(?=\S)/gu;
-
-/** What somebody typed as sentences, at most 300 characters, as mails may show it: marks that could make a link of it are left out. */
-export function plainWords(text: string): string {
-  const plain = text.normalize('NFC').replace(notOfSentences, ' ').replace(markInWord, ' ');
-  return [...plain.replace(/ +/g, ' ').trim()].slice(0, longestWords).join('').trimEnd();
-}

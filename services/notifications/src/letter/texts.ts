@@ -9,7 +9,7 @@ export function createTexts(): TFunction {
     fallbackLng: 'en',
     resources: { en: { translation: en } },
     initAsync: false,
-    // What is put in is reduced to plain names, and the HTML form escapes the whole text.
+    // The HTML form escapes the whole text.
     interpolation: { escapeValue: false },
   });
   return i18n.t;

@@ -5,6 +5,8 @@ type Samples = { [T in MailContent['template']]: Extract<MailContent, { template
 const partner = 'District Health Office';
 const ticket = 'm3Vx0Q8bJ1nqkZy7WcR5tHf2sLdPa9EoUgXiB4rTwYc';
 
+const asked = { report: 'HIV Cascade', reportId: 1, reportType: 'Power Bi' } as const;
+
 /** Made-up mails: every template, in each form that it takes. */
 export const samples: Samples = {
   registered: [{ template: 'registered', partner }],
@@ -37,14 +39,22 @@ export const samples: Samples = {
       name: "Tamanda Ng'oma",
       partner,
       report: 'HIV Cascade',
-      message: 'I write the quarterly report of our district. Thank you!',
+      message: 'I write the quarterly report of our district.\nThank you!',
+      isAdministrator: false,
     },
-    { template: 'accessRequested', name: "Tamanda Ng'oma", partner, report: 'HIV Cascade', message: '' },
+    {
+      template: 'accessRequested',
+      name: "Tamanda Ng'oma",
+      partner,
+      report: 'HIV Cascade',
+      message: '',
+      isAdministrator: true,
+    },
   ],
   accessDecided: [
-    { template: 'accessDecided', report: 'HIV Cascade', accepted: true, until: null },
-    { template: 'accessDecided', report: 'HIV Cascade', accepted: true, until: '2026-06-30T22:00:00.000Z' },
-    { template: 'accessDecided', report: 'HIV Cascade', accepted: false, until: null },
+    { template: 'accessDecided', ...asked, accepted: true, until: null },
+    { template: 'accessDecided', ...asked, accepted: true, until: '2026-06-30T22:00:00.000Z' },
+    { template: 'accessDecided', ...asked, accepted: false, until: null },
   ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
 };

@@ -27,7 +27,7 @@ export class AccessDecisionService {
     request: AskedAccess & { id: number },
     { accepted, until: wantedEnd }: Decision,
   ): Promise<void> {
-    const { id, accountId, accountName, reportId, reportName } = request;
+    const { id, accountId, accountName, reportId, reportName, reportType } = request;
     const end = accepted ? lastingUntil(wantedEnd) : null;
     const status = accepted ? 'Accepted' : 'Denied';
     await decideAccessRequest(transaction, id, status, deciderId);
@@ -41,7 +41,7 @@ export class AccessDecisionService {
         .map((permission) => userPermissionChange(permission, subject)),
     ]);
     const until = granted[0]?.until ?? null;
-    const decided = { requestId: id, accountId, reportId, reportName, accepted, until };
+    const decided = { requestId: id, accountId, reportId, reportName, reportType, accepted, until };
     await transaction.emit(reportFacts.accessDecided, id, decided);
   }
 }

@@ -1,3 +1,4 @@
+import type { ReportType } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
@@ -18,6 +19,7 @@ export interface AskedAccess {
   accountName: string;
   reportId: number;
   reportName: string;
+  reportType: ReportType;
   pending: boolean;
   /** Whether whoever asks may open the report now. */
   open: boolean;
@@ -28,6 +30,7 @@ export interface AcceptedRequest {
   id: number;
   reportId: number;
   reportName: string;
+  reportType: ReportType;
 }
 
 const findReport = viewerStatement(
@@ -47,7 +50,7 @@ const add = statement(
 const lock = statement(
   'access_request_lock',
   `SELECT request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
-     r.id AS "reportId", r.name AS "reportName", request.status = 'Pending' AS pending, (${openToRequester}) AS open
+     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS pending, (${openToRequester}) AS open
    FROM access_request request JOIN report r ON r.id = request.report_id
      JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
    WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
@@ -61,7 +64,7 @@ const acceptAll = statement(
    )
    UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = $3
    FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
-   RETURNING request.id, r.id AS "reportId", r.name AS "reportName"`,
+   RETURNING request.id, r.id AS "reportId", r.name AS "reportName", r.type AS "reportType"`,
 );
 const decide = statement(
   'access_request_decide',

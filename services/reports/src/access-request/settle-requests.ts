@@ -27,9 +27,9 @@ export async function settleRequests(
   );
   await transaction.emitAll(
     reportFacts.accessDecided,
-    accepted.map(({ id, reportId, reportName }) => ({
+    accepted.map(({ id, reportId, reportName, reportType }) => ({
       id,
-      value: { requestId: id, accountId, reportId, reportName, accepted: true, until },
+      value: { requestId: id, accountId, reportId, reportName, reportType, accepted: true, until },
     })),
   );
 }

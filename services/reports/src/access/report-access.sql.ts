@@ -94,6 +94,11 @@ export const grantsOfPeopleSql = (people: string, viewer: ViewerSql): string =>
     })
     .join(' UNION ALL ');
 
+/** With rows of grants, the reasons of those of the same `pair` (the columns that name it) that come after a row by rank. */
+export const otherReasonsSql = (pair: string): string =>
+  `coalesce(array_agg(reason::text) OVER (
+    PARTITION BY ${pair} ORDER BY rank ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
+
 const permitted = (viewer: ViewerSql): string => `EXISTS (
     SELECT FROM (
       ${openReportsSql(viewer)}

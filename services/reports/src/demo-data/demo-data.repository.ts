@@ -1,6 +1,7 @@
 import { demoCategories, demoGroupPermissions, demoUserPermissions } from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import type { DemoRating } from './demo-ratings.js';
 import type { DemoReportRow } from './demo-reports.js';
 
 const isEmpty = statement(
@@ -35,6 +36,12 @@ const insertUserPermissions = statement(
   `INSERT INTO user_permission (account_id, report_id)
    SELECT "accountId", "reportId"
    FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)`,
+);
+const insertRatings = statement(
+  'demo_ratings',
+  `INSERT INTO rating (report_id, account_id, star)
+   SELECT "reportId", "accountId", star
+   FROM json_to_recordset($1) AS rating ("reportId" int, "accountId" int, star int)`,
 );
 const advanceSequences = statement(
   'demo_sequences',
@@ -86,6 +93,10 @@ export class DemoDataRepository {
     );
     await this.transaction.rows(insertGroupPermissions, [JSON.stringify(ofGroups)]);
     await this.transaction.rows(insertUserPermissions, [JSON.stringify(ofUsers)]);
+  }
+
+  async insertRatings(ratings: DemoRating[]): Promise<void> {
+    await this.transaction.rows(insertRatings, [JSON.stringify(ratings)]);
   }
 
   /** Lets new rows begin after the fixed ids. */

@@ -1,10 +1,11 @@
 import type { Transaction } from '@portal/service-kit';
 import { DemoDataRepository } from './demo-data.repository.js';
+import { demoRatings } from './demo-ratings.js';
 import { demoReportRows } from './demo-reports.js';
 import { emitReport } from '../report/report-fact.js';
 
 /**
- * Fills an empty database with the demonstration's reports and permissions; `embedOrigin` is where their pages are. In one that is filled
+ * Fills an empty database with the demonstration's reports, permissions and ratings; `embedOrigin` is where their pages are. In one that is filled
  * they follow the pages, whose port is another one with each PORT.
  */
 export async function fillDemoData(transaction: Transaction, embedOrigin: string | undefined): Promise<void> {
@@ -14,6 +15,7 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   await repository.insertCategories();
   const reports = await repository.insertReports(rows);
   await repository.insertPermissions();
+  await repository.insertRatings(demoRatings());
   await repository.advanceSequences();
   for (const report of reports) await emitReport(transaction, report);
 }

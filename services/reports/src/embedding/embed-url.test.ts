@@ -49,6 +49,28 @@ describe.each(Object.entries(hostile))('as %s', (type, groups) => {
   });
 });
 
+const hosts = 'Reports of this type come from: app.powerbi.com, http://localhost:8082.';
+
+test.each([
+  ['report', 'It is not an address.'],
+  ['https:/app.powerbi.com/x', 'It is not an address.'],
+  ['https://user@app.powerbi.com/x', 'It is not an address.'],
+  ['http://app.powerbi.com/x', 'It must begin with https://.'],
+  ['javascript:alert(1)', 'It must begin with https://.'],
+  ['https://powerbi.example/x', hosts],
+  ['https://app.powerbi.com:8443/x', hosts],
+])('why %j is refused is told', (address, reason) => {
+  expect(urls.refusal('Power Bi', address)).toBe(`This address may not be embedded. ${reason}`);
+});
+
+test('without hosts nothing is named', () => {
+  const closed = new EmbedUrls({
+    hosts: { 'Power Bi': [], 'Web Embed': [], Dash: [] },
+    portalHost: 'portal.gov.example',
+  });
+  expect(closed.refusal('Dash', 'https://dash.example.org/')).toMatch(/from anywhere yet\.$/);
+});
+
 test('nothing goes over http without a demonstration origin', () => {
   const strict = new EmbedUrls({
     hosts: { 'Power Bi': ['localhost'], 'Web Embed': [], Dash: [] },

@@ -17,6 +17,11 @@ const longest = 2_000;
 const plain = /^https?:\/\/[^/\\?#\s][^\\\s\p{Cc}]*$/iu;
 const credentials = /^[^/]*\/\/[^/?#]*@/;
 
+const notAnAddress = 'It is not an address.';
+
+const isWellFormed = (address: string): boolean =>
+  address.length <= longest && plain.test(address) && !credentials.test(address) && URL.canParse(address);
+
 /** The one rule of which addresses may be embedded; asked when an address is written and again whenever it is shown. */
 export class EmbedUrls {
   /** A short text that differs between two policies. */
@@ -28,10 +33,24 @@ export class EmbedUrls {
 
   /** The address in normal form, as a browser reads it; null when a report of the kind may not be embedded from there. */
   embeddable(type: ReportType, address: string): string | null {
-    if (address.length > longest || !plain.test(address) || credentials.test(address)) return null;
-    if (!URL.canParse(address)) return null;
+    if (!isWellFormed(address)) return null;
     const url = new URL(address);
     return url.origin === this.policy.demoOrigin || this.isAllowed(type, url) ? url.href : null;
+  }
+
+  /** Why {@link embeddable} refuses an address, in words for whoever typed it. */
+  refusal(type: ReportType, address: string): string {
+    return `This address may not be embedded. ${this.reason(type, address)}`;
+  }
+
+  private reason(type: ReportType, address: string): string {
+    if (!URL.canParse(address)) return notAnAddress;
+    if (new URL(address).protocol !== 'https:') return 'It must begin with https://.';
+    if (!isWellFormed(address)) return notAnAddress;
+    const { hosts, demoOrigin } = this.policy;
+    const origins = [...hosts[type], ...(demoOrigin ? [demoOrigin] : [])];
+    if (origins.length === 0) return 'Reports of this type cannot be embedded from anywhere yet.';
+    return `Reports of this type come from: ${origins.join(', ')}.`;
   }
 
   private isAllowed(type: ReportType, { protocol, port, hostname }: URL): boolean {

@@ -1,19 +1,19 @@
 import type { AccessReason } from '@portal/contracts';
 import { isoTime, listStatement } from '@portal/service-kit';
-import { existsSql, grantsOfPeopleSql } from '../access/report-access.sql.js';
+import { existsSql, grantsOfPeopleSql, otherReasonsSql } from '../access/report-access.sql.js';
 import { people, person } from './people.sql.js';
 
 const grants = grantsOfPeopleSql(`(${people}) person`, person);
 
 /** Of several grants of a pair, the one that ends last is told. */
 const best = (condition: string) => `(
-    SELECT DISTINCT ON (account_id, report_id) * FROM (${grants}) given
+    SELECT DISTINCT ON (account_id, report_id) *, ${otherReasonsSql('account_id, report_id')} AS others FROM (${grants}) given
     WHERE in_force AND ${condition} ORDER BY account_id, report_id, rank
   ) best JOIN report r ON r.id = best.report_id JOIN account_copy a ON a.id = best.account_id`;
 
 const everything = `(
-    SELECT id AS report_id, '${'Administrator' satisfies AccessReason}' AS reason, NULL AS by, NULL::timestamptz AS until
-    FROM report WHERE $5::int IS NULL OR id = $5
+    SELECT id AS report_id, '${'Administrator' satisfies AccessReason}' AS reason, NULL AS by, NULL::timestamptz AS until,
+      '{}'::text[] AS others FROM report WHERE $5::int IS NULL OR id = $5
   ) best JOIN report r ON r.id = best.report_id JOIN account_copy a ON a.id = $4::int`;
 
 interface PairList {
@@ -26,7 +26,8 @@ interface PairList {
 const pairList = (name: string, { pairs, text, byDefault }: PairList) =>
   listStatement(name, {
     columns: `a.id || '-' || r.id AS id, a.id AS "userId", a.firstname, a.surname, p.name AS user_type,
-      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until`,
+      r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
+      best.others AS "otherReasons"`,
     tables: `${pairs} LEFT JOIN partner_copy p ON p.id = a.partner_id`,
     where: existsSql,
     text,

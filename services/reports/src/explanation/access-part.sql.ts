@@ -1,5 +1,5 @@
 import { isoTime, slowStatement } from '@portal/service-kit';
-import { existsSql, grantsSql } from '../access/report-access.sql.js';
+import { existsSql, grantsSql, otherReasonsSql } from '../access/report-access.sql.js';
 import { people, person } from './people.sql.js';
 
 /** Pairs after which a part of all pairs ends; it holds whole people, so it may be some more. */
@@ -18,9 +18,9 @@ export const accessPart = slowStatement(
      SELECT * FROM (${people}) everybody WHERE id > $1::int ORDER BY id LIMIT ${partPeople}
    ), pair AS MATERIALIZED (
      SELECT person.id AS account_id, r.id AS "reportId", r.name AS "reportName", best.reason, best.by,
-       ${isoTime('best.until')} AS until
+       ${isoTime('best.until')} AS until, best.others
      FROM person CROSS JOIN LATERAL (
-       SELECT DISTINCT ON (report_id) * FROM (${grantsSql(person)}) given
+       SELECT DISTINCT ON (report_id) *, ${otherReasonsSql('report_id')} AS others FROM (${grantsSql(person)}) given
        WHERE in_force ORDER BY report_id, rank
      ) best JOIN report r ON r.id = best.report_id AND ${existsSql}
      ORDER BY person.id FETCH FIRST ($2::int) ROWS WITH TIES
@@ -31,7 +31,7 @@ export const accessPart = slowStatement(
      SELECT person.id AS "userId", person.firstname, person.surname, person.user_type, coalesce(open.reports, '[]') AS reports
      FROM walked JOIN person ON person.id <= walked.last LEFT JOIN (
        SELECT account_id, json_agg(json_build_object('reportId', "reportId", 'reportName', "reportName",
-         'reason', reason, 'by', by, 'until', until) ORDER BY "reportId") AS reports FROM pair GROUP BY account_id
+         'reason', reason, 'by', by, 'until', until, 'otherReasons', others) ORDER BY "reportId") AS reports FROM pair GROUP BY account_id
      ) open ON open.account_id = person.id
    )
    SELECT coalesce((SELECT json_agg(line ORDER BY "userId") FROM line), '[]') AS rows,

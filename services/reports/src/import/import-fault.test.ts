@@ -11,7 +11,7 @@ test.each([
   [new PowerBiError('A list', 401), "Power BI refuses the portal's credentials (401)."],
   [new PowerBiError('A list', 403), 'Power BI refuses access to the portal (403).'],
   [new PowerBiError('A list', 404), 'Power BI does not know the workspace (404).'],
-  [new PowerBiError('A list', 500), 'Power BI is out of order (500).'],
+  [new PowerBiError('A list', 500), 'Power BI is not available (500).'],
   [unreadable, 'Power BI gave an answer that cannot be read.'],
   [new SyntaxError('secret'), 'Power BI gave an answer that cannot be read.'],
   [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 'Power BI cannot be reached.'],

@@ -32,5 +32,5 @@ function refusalOf({ status }: PowerBiError): string {
   if (status === 403) return 'Power BI refuses access to the portal (403).';
   if (status === 404) return 'Power BI does not know the workspace (404).';
   if (status === 429) return 'Power BI is asked too often, please try again later (429).';
-  return `Power BI is out of order (${status}).`;
+  return `Power BI is not available (${status}).`;
 }

@@ -66,6 +66,11 @@ const missing = slowStatement(
      AND workspace_id = ANY ($1::text[]) AND report_id <> ALL ($2::text[])
    ORDER BY id`,
 );
+const workspaceNames = slowStatement(
+  'import_workspace_names',
+  `SELECT DISTINCT ON (workspace_id) workspace_id AS id, workspace_name AS name FROM report
+   WHERE workspace_id = ANY ($1::text[]) AND workspace_name IS NOT NULL ORDER BY workspace_id, id DESC`,
+);
 const markVanished = statement(
   'import_mark_vanished',
   `UPDATE report SET status = 'Unavailable'
@@ -94,6 +99,11 @@ export class ImportedReportRepository {
   /** Changes reports to what Power BI says of them. */
   update(transaction: Transaction, reports: (ImportedReport & { id: number })[]): Promise<StoredReport[]> {
     return transaction.rows(update, [JSON.stringify(reports.map(asRow))]);
+  }
+
+  /** The names of those of the workspaces of which a report was imported before. */
+  workspaceNames(ids: string[]): Promise<{ id: string; name: string }[]> {
+    return this.database.rows(workspaceNames, [ids]);
   }
 
   /** The available reports of the workspaces that are not among those listed. */

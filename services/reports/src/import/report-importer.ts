@@ -43,7 +43,7 @@ export class ReportImporter {
   ) {}
 
   /**
-   * Imports the reports of the workspaces, and then marks those that are gone, unless a workspace is out of order.
+   * Imports the reports of the workspaces, and then marks those that are gone, unless a workspace is not available.
    * @throws RunLost, AbortError or a fault of the database half-way; what came before is kept
    */
   async import(run: OwnRun, workspaceIds: string[], stop: AbortSignal): Promise<ImportOutcome> {
@@ -52,7 +52,7 @@ export class ReportImporter {
       throttledAttempts,
       stop,
     });
-    const names = await this.namesOf(patience);
+    const names = await this.namesOf(workspaceIds, patience);
     const workspaces = new RunWorkspaces(workspaceIds.map((id) => ({ id, name: names.get(id) ?? null })));
     const pass: Pass = { run, workspaces, patience, found: [] };
     for (const workspace of workspaces.given) {
@@ -63,9 +63,9 @@ export class ReportImporter {
     return { fault: workspaces.fault, withoutAddress };
   }
 
-  /** Names are nice to have: without them those that are known stay. */
-  private async namesOf(patience: () => Patience): Promise<Map<string, string>> {
-    const workspaces: ListedWorkspace[] = [];
+  /** Names are nice to have: where Power BI does not tell them, those that are known stay. */
+  private async namesOf(ids: string[], patience: () => Patience): Promise<Map<string, string>> {
+    const workspaces: ListedWorkspace[] = await this.reports.workspaceNames(ids);
     try {
       for await (const page of this.powerBi.workspaces(patience)) workspaces.push(...page);
     } catch (error) {
@@ -109,8 +109,8 @@ export class ReportImporter {
       const isFound = await this.look(pass, report);
       if (!isFound && workspaces.gives(report.workspaceId)) vanished.push(report.id);
     }
-    // A workspace that is out of order may have any of them by now.
-    if (!workspaces.areOutOfOrder && vanished.length > 0) await this.changes.markVanished(run, vanished);
+    // A workspace that is not available may have any of them by now.
+    if (!workspaces.mayReturn && vanished.length > 0) await this.changes.markVanished(run, vanished);
   }
 
   /** Whether a report is somewhere after all: a list that changes while it is paged may miss one, as may one that moves meanwhile. */

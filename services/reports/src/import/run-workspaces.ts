@@ -1,6 +1,6 @@
 import { importFault, isClosed, isFaultOfPowerBi } from './import-fault.js';
 
-/** A workspace of Power BI; the name is null where Power BI does not tell it. */
+/** A workspace of Power BI; the name is null where nobody has ever told it. */
 export interface Workspace {
   id: string;
   name: string | null;
@@ -29,14 +29,20 @@ export class RunWorkspaces {
   }
 
   /** Whether Power BI may give some of them later; one that is gone or closed to the portal holds nothing for it. */
-  get areOutOfOrder(): boolean {
+  get mayReturn(): boolean {
     return [...this.faults.values()].some((error) => !isClosed(error));
   }
 
-  /** Which of them Power BI did not give, and why, in words for administrators; null when it gave all. */
+  /** Which of them Power BI did not give, and why, in words for administrators; why alone when it is the same for all, null when it gave all. */
   get fault(): string | null {
-    const told = [...this.faults].map(([{ id, name }, error]) => `${name ?? id}: ${importFault(error)}`);
-    return told.join(' ') || null;
+    const namesByCause = new Map<string, string[]>();
+    for (const [{ id, name }, error] of this.faults) {
+      const cause = importFault(error);
+      namesByCause.set(cause, [...(namesByCause.get(cause) ?? []), name ?? id]);
+    }
+    const [cause] = namesByCause.keys();
+    if (cause && namesByCause.size === 1 && this.given.length === 0) return cause;
+    return [...namesByCause].map(([why, names]) => `${names.join(', ')}: ${why}`).join(' ') || null;
   }
 
   /**

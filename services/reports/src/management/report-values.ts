@@ -64,7 +64,7 @@ export function reportValues(
       input.datasetId ? `The Dataset Id ${isNoId}` : 'Please enter the Dataset Id',
       isPowerBi && datasetId === null,
     ),
-    ...faultIf('embedUrl', 'This address may not be embedded.', embedUrl === null),
+    ...faultIf('embedUrl', embedUrls.refusal(type, input.embedUrl), embedUrl === null),
     ...faultIf(
       'userTypeId',
       'Please select the report owner.',

@@ -19,7 +19,7 @@ export interface WantedUserPermissions {
   until?: string | null | undefined;
 }
 
-/** Permissions of single users; user admins are held to the reports and the users of their own partner. */
+/** Permissions of single users; user admins are held to the reports of their own partner, and to its users but for changes. */
 @Injectable()
 export class UserPermissionService {
   constructor(private readonly database: Database) {}
@@ -27,8 +27,8 @@ export class UserPermissionService {
   /**
    * Opens reports to a user, all or none; one that it has already then ends when it is said now. What the user has asked for of them is
    * accepted thereby.
-   * @throws Problem `not-found` when a user admin names a report or a user that is not of its partner; `malformed` for
-   * an end that is past or too far
+   * @throws Problem `not-found` when a user admin names a report that is not its partner's, or a user that is not and has not got all of
+   * these permissions; `malformed` for an end that is past or too far
    */
   add(principal: Principal, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
     const wanted = [...new Set(reportIds)];
@@ -41,7 +41,10 @@ export class UserPermissionService {
       const subjectOf = (reportId: number) => userPermissionSubject(names.get(reportId) ?? '', user.name);
       const grant = { accountId: userId, reportIds: wanted, until: end };
       await settleRequests(transaction, principal.accountId, grant, user.name);
-      const written = (await putUserPermissions(transaction, grant)).filter(({ changed }) => changed);
+      const permissions = await putUserPermissions(transaction, grant);
+      // An accepted request gives permissions to users of other partners, and those can be given another end.
+      if (!isOwn(principal, user) && permissions.some(({ existed }) => !existed)) throw notFound();
+      const written = permissions.filter(({ changed }) => changed);
       if (written.length === 0) throw new Refusal('The user has these permissions already.');
       const changes = written.map((permission) =>
         userPermissionChange(permission, subjectOf(permission.reportId)),
@@ -82,9 +85,13 @@ export class UserPermissionService {
     userId: number,
   ): Promise<PermittedAccount> {
     const user = await findPermittedAccount(transaction, userId);
-    if (!isAdministrator(principal) && user?.partnerId !== principal.partnerId) throw notFound();
-    if (!user) throw new Refusal(notAdded);
-    if (user.role === 'administrator') throw new Refusal('An administrator may open every report.');
+    if (!user) throw missing(principal, notAdded);
+    if (user.role === 'administrator') {
+      throw missing(principal, 'An administrator may open every report.');
+    }
     return user;
   }
 }
+
+const isOwn = (principal: Principal, { partnerId }: PermittedAccount): boolean =>
+  isAdministrator(principal) || partnerId === principal.partnerId;

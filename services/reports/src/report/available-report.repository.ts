@@ -17,6 +17,9 @@ const text = `folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
 const notAskedFor = `NOT EXISTS (
   SELECT FROM access_request WHERE report_id = r.id AND account_id = $1::int AND status = 'Pending')`;
 
+// What an import brings is nobody's until an administrator says whose it is; Web Embed reports may do without an owner.
+const isPlaced = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
+
 /** A page in the order of a checked `sort`: $1 is the account, $2 the limit, $3 the offset; the text's patterns follow. */
 function listPage(matching: Matching, sort = byDefault) {
   const by = listOrder(order, sort, 'r.id DESC');
@@ -31,7 +34,7 @@ function listPage(matching: Matching, sort = byDefault) {
         FROM report r
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
-        WHERE ${barred} AND ${notAskedFor} AND ${matches(matching, text, 4)}
+        WHERE ${barred} AND ${isPlaced} AND ${notAskedFor} AND ${matches(matching, text, 4)}
       ), page AS (
         SELECT * FROM found ORDER BY place LIMIT $2::int OFFSET $3::int
       )
@@ -45,7 +48,7 @@ function listPage(matching: Matching, sort = byDefault) {
 export class AvailableReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** A page of what the viewer may not open and has no pending request for; all of it without a limit. */
+  /** A page of the reports that the viewer may not open and has no pending request for, but for imported ones without an owner; all of it without a limit. */
   page(viewer: Viewer, { limit, offset = 0, search, sort }: Paging): Promise<Page<AvailableReportRow>> {
     const own = [viewer.accountId, limit ?? null, offset];
     return forgiving(readSearch(search), async (matching, patterns) => {

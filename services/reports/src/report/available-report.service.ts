@@ -8,7 +8,7 @@ import { AvailableReportRepository } from './available-report.repository.js';
 export class AvailableReportService {
   constructor(private readonly reports: AvailableReportRepository) {}
 
-  /** What the viewer may not open and has no pending request for: a page if one is asked for, else all. */
+  /** The reports with an owner that the viewer may not open and has no pending request for: a page if one is asked for, else all. */
   async list(viewer: Viewer, paging: Paging): Promise<AvailableReportRow[] | Page<AvailableReportRow>> {
     const page = await this.reports.page(viewer, paging);
     return wantsPage(paging) ? page : page.rows;

@@ -11,7 +11,6 @@ export const en = {
     partner: 'your organisation',
     by: 'Somebody of your organisation',
     name: 'Somebody',
-    report: 'a report',
   },
 
   registered: {
@@ -149,29 +148,29 @@ export const en = {
       '{{name}} ({{partner}}) asks for access to the report {{report}}.',
       'Accept or deny the request under Access Requests. Any one of those who got this mail can do so, once.',
     ],
-    action: 'Open the portal',
+    action: 'Open the access requests',
     note: 'You get this mail because you may decide who opens this report.',
   },
   accessRequestedWithMessage: {
     subject: 'Somebody asks for access to a report',
     paragraphs: [
       '{{name}} ({{partner}}) asks for access to the report {{report}}.',
-      'The message with the request: {{message}}',
+      'The message with the request:\n{{message}}',
       'Accept or deny the request under Access Requests. Any one of those who got this mail can do so, once.',
     ],
-    action: 'Open the portal',
+    action: 'Open the access requests',
     note: 'You get this mail because you may decide who opens this report.',
   },
   accessAccepted: {
     subject: 'You can open the report you asked for',
     paragraphs: ['Your request was accepted: you can open the report {{report}} now.'],
-    action: 'Open the portal',
+    action: 'Open the report',
     note: 'You get this mail because you asked for access to a report.',
   },
   accessAcceptedUntil: {
     subject: 'You can open the report you asked for',
     paragraphs: ['Your request was accepted: you can open the report {{report}} now, until {{until}}.'],
-    action: 'Open the portal',
+    action: 'Open the report',
     note: 'You get this mail because you asked for access to a report.',
   },
   accessDenied: {

@@ -1,0 +1,30 @@
+import { focusManager, QueryClient } from '@tanstack/react-query';
+import { isPassing } from '../platform';
+
+/** What was fetched longer ago than this is asked for again when somebody comes back to the page. */
+const freshMilliseconds = 10_000;
+
+// A page beside another window is always visible: coming back to it shows in the focus alone.
+focusManager.setEventListener((comeBack) => {
+  const listener = () => comeBack();
+  addEventListener('focus', listener);
+  addEventListener('visibilitychange', listener);
+  return () => {
+    removeEventListener('focus', listener);
+    removeEventListener('visibilitychange', listener);
+  };
+});
+
+/** The cache of an app on the page. */
+export const newQueryClient = () =>
+  new QueryClient({
+    defaultOptions: {
+      // Without a network a call fails and says so, rather than waiting in silence until there is one.
+      queries: {
+        networkMode: 'always',
+        retry: (failures, error) => failures < 1 && isPassing(error),
+        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > freshMilliseconds,
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });

@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { choose, pick, press } from '../support/forms.js';
+import { createKnownPartner } from '../support/known.js';
+import { portalUnderTest } from '../support/portal.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner, createReport } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+const phone = { width: 360, height: 740 };
+
+/** An administrator at the dialog that opens reports to a stakeholder group. */
+async function addingPermission() {
+  const page = await browser.newPageOf(administrator, '/managePermissions');
+  await press(page, 'Add a Permission');
+  return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
+}
+
+test('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
+  const [partner, { name }] = await Promise.all([createKnownPartner(), createReport()]);
+  const { page, dialog } = await addingPermission();
+  await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
+  await dialog.getByRole('combobox', { name: 'Reports' }).fill(name);
+  await page.locator('.ant-select-item-option-active:visible').filter({ hasText: name }).waitFor();
+  await page.keyboard.press('Enter');
+  await dialog.getByTitle(name).waitFor();
+  await page.keyboard.press('Tab');
+  await dialog.locator('[aria-expanded=true]').waitFor({ state: 'detached' });
+  await dialog.getByTitle(name).waitFor();
+  await page.keyboard.press('Shift+Tab');
+  expect(
+    await dialog.getByRole('combobox', { name: 'Reports' }).evaluate((field) => field.matches(':focus')),
+  ).toBe(true);
+});
+
+test('a dialog asks before it discards what was typed, and only then', async () => {
+  const { page, dialog } = await addingPermission();
+  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  await dialog.locator('input:focus').waitFor();
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+
+  await press(page, 'Add a Permission');
+  await choose(page, 'Viewed by', 'Only Admin(s)');
+  await page.keyboard.press('Escape');
+  await press(page, 'Keep editing');
+  await question.waitFor({ state: 'detached' });
+  await dialog.getByTitle('Only Admin(s)').waitFor();
+  await press(page, 'Cancel');
+  await question.getByRole('button', { name: 'Discard' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await question.waitFor({ state: 'detached' });
+});
+
+test('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
+  const { name } = await createReport({
+    owner: await createKnownPartner(),
+    embedUrl: `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`,
+  });
+  const page = await browser.newPageOf(administrator, '/home');
+  await title(page, 'Dashboard').waitFor();
+  const list = `#/seeReports?search=${encodeURIComponent(name)}`;
+  await page.goto(`/${list}`);
+  await press(page, `Actions for ${name}`);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByLabel('Report Name').fill(`${name} renamed`);
+  await press(page, 'Save the report');
+  await page.getByRole('link', { name: `${name} renamed`, exact: true }).waitFor();
+  expect(new URL(page.url()).hash).toBe(list);
+  await page.goBack();
+  await title(page, 'Dashboard').waitFor();
+});
+
+test('a list is sorted on a phone too, and by no column that it does not have', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const key = randomUUID();
+  const names = ['A', 'B', 'C'].map((letter) => `${letter} ${key}`);
+  await Promise.all(names.map((name) => createReport({ name, owner: partner })));
+  const page = await browser.newPageOf(email, '/userSeeReports?sort=bogus', { viewport: phone });
+  await page.getByText('3 reports', { exact: true }).waitFor();
+  const cards = page.getByRole('list', { name: 'Reports Table' }).getByRole('link');
+  const backwards = () =>
+    eventually(
+      () => cards.allTextContents(),
+      (shown) => isDeepStrictEqual(shown, names.toReversed()),
+    );
+  await choose(page, 'Sort by', 'Report Name, descending');
+  await backwards();
+  await page.reload();
+  await backwards();
+});
