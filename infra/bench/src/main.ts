@@ -9,7 +9,7 @@ import { loadAdministrator, loadUsers } from './load/users.js';
 import { compare, compareRepeated } from './measure.js';
 import { portalEnvironment } from './portal-environment.js';
 import type { Comparison } from './report/figures.js';
-import { comparisonTable, splitTable } from './report/tables.js';
+import { comparisonTable, splitTable, type Sides } from './report/tables.js';
 import { requireLinux } from './require-linux.js';
 import { seed } from './seed/seed.js';
 
@@ -18,6 +18,8 @@ const { values } = parseArgs({ options: { only: { type: 'string' } } });
 const wanted = values.only?.split(',');
 const chosen = calls.filter(({ key }) => wanted?.includes(key) ?? true);
 const tell = (text: string) => console.error(`  ${text}`);
+const tellTables = (comparisons: Comparison[], sides: Sides) =>
+  console.log(`\n${comparisonTable(comparisons, sides)}\n\n${splitTable(comparisons, sides)}\n`);
 
 const interrupted = new AbortController();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -56,14 +58,15 @@ try {
     tell(`measuring: ${call.title}`);
     comparisons.push(await compare(call, callers[call.as ?? 'users'], servers));
   }
+  bare.stop();
+  tellTables(comparisons, ['bare', 'portal']);
+
   const repetitions: Comparison[] = [];
   for (const call of chosen.filter(({ repeated }) => repeated)) {
     tell(`measuring, once more with nothing changed: ${call.title}`);
     repetitions.push(await compareRepeated(call, callers[call.as ?? 'users'], servers.portal));
   }
-  bare.stop();
-  console.log(`\n${comparisonTable(comparisons, ['bare', 'portal'])}\n\n${splitTable(comparisons)}\n`);
-  console.log(`${comparisonTable(repetitions, ['built', 'repeated'])}\n\n${splitTable(repetitions)}\n`);
+  tellTables(repetitions, ['built', 'repeated']);
 } finally {
   await portal.stop();
 }

@@ -8,8 +8,11 @@ const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 export const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
-/** What each call costs on both sides, which have names, as a markdown table. */
-export const comparisonTable = (comparisons: Comparison[], sides: [string, string]): string =>
+/** What the two sides that are compared are called. */
+export type Sides = [string, string];
+
+/** What each call costs on both sides, as a markdown table. */
+export const comparisonTable = (comparisons: Comparison[], sides: Sides): string =>
   table(
     ['call', ...sides.map((side) => `CPU ${side}, µs`), 'ratio', 'limit', 'requests/s', 'p50, ms', 'p99, ms'],
     comparisons.map(({ title, limit, bare, portal }) => {
@@ -28,10 +31,10 @@ export const comparisonTable = (comparisons: Comparison[], sides: [string, strin
   );
 
 /** Which process the CPU of each call goes to, as a markdown table. */
-export function splitTable(comparisons: Comparison[]): string {
+export function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
   const rows = comparisons.flatMap(({ title, bare, bareTitle, portal }) => [
-    { title: `${title}: bare${bareTitle ? `, ${bareTitle}` : ''}`, figures: bare },
-    { title: `${title}: portal`, figures: portal },
+    { title: `${title}: ${one}${bareTitle ? `, ${bareTitle}` : ''}`, figures: bare },
+    { title: `${title}: ${other}`, figures: portal },
   ]);
   const names = [...new Set(rows.flatMap(({ figures }) => Object.keys(figures.cpu)))];
   const cells = ({ cpu }: Figures) => names.map((name) => (cpu[name] === undefined ? '' : whole(cpu[name])));
