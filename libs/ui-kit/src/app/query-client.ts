@@ -1,9 +1,6 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../platform';
 
-/** What was fetched longer ago than this is asked for again when somebody comes back to the page. */
-const freshMilliseconds = 10_000;
-
 // A page beside another window is always visible: coming back to it shows in the focus alone.
 focusManager.setEventListener((comeBack) => {
   const listener = () => comeBack();
@@ -23,7 +20,8 @@ export const newQueryClient = () =>
       queries: {
         networkMode: 'always',
         retry: (failures, error) => failures < 1 && isPassing(error),
-        refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > freshMilliseconds,
+        // What is being read or edited stays as it is; lists ask again.
+        refetchOnWindowFocus: false,
       },
       mutations: { networkMode: 'always' },
     },

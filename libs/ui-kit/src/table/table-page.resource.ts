@@ -2,6 +2,9 @@ import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { pageSize, type TableState } from './use-table-address';
 
+/** What was fetched longer ago than this is asked for again when somebody comes back to the page. */
+const freshMilliseconds = 10_000;
+
 /** Asks the server for one page of a table; what was shown before stays until the answer is there. */
 export function useTablePage<Row>(
   key: readonly unknown[],
@@ -13,5 +16,6 @@ export function useTablePage<Row>(
     queryFn: () =>
       load({ search: search || undefined, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     placeholderData: keepPreviousData,
+    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > freshMilliseconds,
   });
 }

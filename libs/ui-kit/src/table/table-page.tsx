@@ -63,7 +63,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   );
   const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
   const searchBox = useRef<InputRef>(null);
-  const { data, isPending, isError, isFetching, isPlaceholderData, refetch } = useTablePage(
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useTablePage(
     props.queryKey,
     props.load,
     state,
@@ -73,7 +73,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   const [heading] = props.columns;
   const firstCell = (row: Row) => (heading ? textOf(heading, row) : '');
   const Rows = phone ? RowCards : RowTable;
-  const failed = isError && !isFetching;
+  const failed = isLoadingError && !isFetching;
   const nothing = failed || data?.total === 0;
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined;
 
@@ -110,7 +110,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
           )}
           <div className="table-summary">
             <p className="table-count" role="status">
-              {data && !isError ? props.countText(data.total) : ''}
+              {data ? props.countText(data.total) : ''}
             </p>
             {props.exportName && (
               <ExportButton
