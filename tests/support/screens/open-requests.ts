@@ -12,5 +12,6 @@ export async function askForAccess(): Promise<void> {
   const { account, rest } = await signIn(user);
   const viewer = { userId: account.id, userTypeId: account.user_type_id ?? 0 };
   const [closed] = await rest.api.report.findAllNotRequested(viewer);
-  if (closed) await rest.api.accessRequest.insert({ userId: account.id, reportId: closed.id });
+  const message = 'For the quarterly report of our district.';
+  if (closed) await rest.api.accessRequest.insert({ userId: account.id, reportId: closed.id, message });
 }
