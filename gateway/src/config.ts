@@ -16,6 +16,8 @@ const variables = {
   PROXIES: wholeNumber(0, 0, 10),
   /** `off` where something in front limits the calls of an address. */
   RATE_LIMIT: onOff(true),
+  /** `off` makes every answer anew, so that what calls cost can be measured. */
+  SHARED_ANSWERS: onOff(true),
   /** Seconds between reports to identity of which sessions are in use. */
   ACTIVITY_SECONDS: wholeNumber(30, 1, 600),
 };

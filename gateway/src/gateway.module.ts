@@ -9,6 +9,7 @@ import { SessionCookie } from './auth/session-cookie.js';
 import { VerifiedTokens } from './auth/verified-tokens.js';
 import { callControllers } from './calls/call-controllers.js';
 import { CallForwarder } from './calls/call-forwarder.js';
+import { SharedAnswers } from './calls/shared-answers.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
@@ -32,6 +33,7 @@ export class GatewayModule {
         Page,
         SessionActivity,
         SessionCookie,
+        SharedAnswers,
         VerifiedTokens,
       ],
     };

@@ -39,6 +39,7 @@ const reportOfAnother = () => ({
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 
 const missing = 2_000_000_000;
+const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
 const password = 'Grid-pass-2026';
 const someone = () => ({
@@ -106,6 +107,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/report/findMostViewedByUserGroupId': (ids) => ids,
   '/report/findTop5ByUserGroupId': (ids) => ids,
   '/report/findAllNotRequested': (ids) => ids,
+  '/report/findUserHistory': ({ userId, userTypeId }) => ({ id: userId, userTypeId }),
   '/groupPermission/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
   '/groupPermission/insert': () => ({ userGroupId: missing, reportIds: [missing] }),
   '/groupPermission/delete': () => ({ id: missing }),
@@ -123,6 +125,10 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/document/download': () => ({ filename: requestFormName }),
   '/viewership/getEmbedToken': () => ({ reportId: shared.reportId, datasetId: shared.datasetId }),
   '/viewership/insert': ({ userId }) => ({ userId, reportId: shared.id }),
+  '/viewership/updateTimes': () => ({ secondsInView: 1 }),
+  '/usage/findAll': () => ({ ...range, by: 'report' }),
+  '/usage/findUnopened': () => range,
+  '/usage/findUnusedPermissionsOfReport': () => ({ reportId: shared.id }),
   '/seen/findAllUnseen': ({ userId }) => ({ userId }),
   '/seen/insert': ({ userId }) => ({ userId, messageIds: [] }),
   '/message/findByUserId': ({ userId }) => ({ userId }),

@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
+import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
 import { ownPortal } from '../support/own-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type Answer, Rest } from '../support/rest.js';
@@ -14,17 +16,23 @@ const portal = ownPortal();
 const recoverySeconds = 25;
 let user: Person;
 let administrator: Person;
+/** A view of the user's. */
+let view: number;
 
 beforeAll(async () => {
   user = await signIn('user@dho.example', portal().url);
   administrator = await signIn('admin@portal.example', portal().url);
+  view = ((await open()).body as { insertId: number }).insertId;
 });
 
-/** A call of each service. */
+const open = (key: string = randomUUID()) =>
+  user.rest.post('/viewership/insert', { userId: user.account.id, reportId: 1 }, { 'idempotency-key': key });
+
+/** A call of each service, whose answers are not shared. */
 const calls = {
   identity: () => user.rest.post('/signin/signin', ownIds(user)),
   reports: () => user.rest.get('/report/findAll'),
-  analytics: () => administrator.rest.get('/viewership/viewershipChartData'),
+  analytics: () => user.rest.post('/viewership/updatePageChange', { id: view }),
   notifications: () => user.rest.post('/message/findByUserId', ownIds(user)),
 };
 type Service = keyof typeof calls;
@@ -132,8 +140,6 @@ describe('PostgreSQL', () => {
 });
 
 describe('views', () => {
-  const open = () => user.rest.post('/viewership/insert', { userId: user.account.id, reportId: 1 });
-
   test('that were acknowledged are kept when analytics is killed while they come in', async () => {
     const answers: Promise<Answer>[] = [];
     for (let view = 0; view < 100; view++) answers.push(open());
@@ -153,25 +159,66 @@ describe('views', () => {
     );
     expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
   });
+
+  test('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
+    const keys = Array.from({ length: 50 }, () => randomUUID());
+    const held = await holdTransaction(portal().databases.analytics);
+    await held.run('UPDATE total_views SET count = count');
+    const answers = keys.map((key) => open(key));
+    await untilWaiting('analytics', 1, portal().databases);
+    await portal().parts.analytics.kill();
+    for (const answer of await Promise.all(answers)) expectUnavailable(answer);
+    await held.commit();
+    await portal().parts.analytics.start();
+    await untilServed(['analytics']);
+    const repeated = await Promise.all(keys.map((key) => open(key)));
+    const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
+    expect(new Set(ids).size).toBe(keys.length);
+    const kept = await rows(
+      'analytics',
+      `SELECT viewership_id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
+      [keys],
+    );
+    expect(kept.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
+  });
+
+  test('that wait for something do not hold up what was asked for at the same moment', async () => {
+    const held = await holdTransaction(portal().databases.analytics);
+    await held.run('UPDATE total_views SET count = count');
+    const [opened, counted] = await Promise.all([
+      open(),
+      administrator.rest.api.viewership.findTodayCount({}),
+    ]);
+    await held.commit();
+    expectUnavailable(opened);
+    expect(counted).toEqual([{ count: expect.any(Number) }]);
+    expect(counted).not.toEqual([{ count: -1 }]);
+  });
 });
 
 describe('two copies of a service', () => {
-  test('serve side by side, and one of them may stop under load without a lost request', async () => {
-    const copy = await startSecondCopy(portal().parts.reports);
-    const statuses: number[] = [];
-    let loading = true;
-    const load = async () => {
-      while (loading) statuses.push((await calls.reports()).status);
-    };
-    const loads = Array.from({ length: 8 }, load);
-    try {
-      await portal().parts.reports.restart();
-      await copy.stop();
-    } finally {
-      loading = false;
-      await Promise.all(loads);
-    }
-    expect(statuses.length).toBeGreaterThan(8);
-    expect(statuses.filter((status) => status !== 200)).toEqual([]);
-  });
+  test.each([
+    ['reports', calls.reports],
+    ['analytics', () => open()],
+  ] as const)(
+    'of %s serve side by side, and one of them may stop under load without a lost request',
+    async (name, call) => {
+      const copy = await startSecondCopy(portal().parts[name]);
+      const statuses: number[] = [];
+      let loading = true;
+      const load = async () => {
+        while (loading) statuses.push((await call()).status);
+      };
+      const loads = Array.from({ length: 8 }, load);
+      try {
+        await portal().parts[name].restart();
+        await copy.stop();
+      } finally {
+        loading = false;
+        await Promise.all(loads);
+      }
+      expect(statuses.length).toBeGreaterThan(8);
+      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    },
+  );
 });

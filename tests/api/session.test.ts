@@ -25,11 +25,21 @@ const refresh = (cookie: string) => nobody().post('/session/refresh', {}, { cook
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
 const tokenOf = ({ body }: Answer) => (body as [SignedInAccount, string])[1];
 
-const moveClock = (column: string, seconds: number) =>
+const moveClock = (column: string, seconds: number, { id } = account) =>
   sql('identity', `UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [
     seconds,
-    account.id,
+    id,
   ]);
+
+/** Seconds since an account's session was in use. */
+const unusedSeconds = async ({ id } = account) =>
+  (
+    await sqlRow<{ seconds: number }>(
+      'identity',
+      'SELECT extract(epoch FROM now() - last_seen_at)::int AS seconds FROM session WHERE account_id = $1',
+      [id],
+    )
+  ).seconds;
 
 /** Waits until every gateway knows that the session has ended. */
 const untilEnded = () =>
@@ -85,13 +95,26 @@ describe('the session', () => {
   test('stays in use by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
-    const unused = () =>
-      sqlRow<{ seconds: number }>(
-        'identity',
-        'SELECT extract(epoch FROM now() - last_seen_at)::int AS seconds FROM session WHERE account_id = $1',
-        [account.id],
-      );
-    await eventually(unused, ({ seconds }) => seconds < 600 - 60);
+    await eventually(unusedSeconds, (seconds) => seconds < 600 - 60);
+  });
+
+  test.each([
+    ['updateTimes', { secondsInView: 60 }],
+    ['updatePageChange', { total: 1 }],
+    ['updateVisualClick', { total: 1 }],
+  ])('does not stay in use by what an open report tells with %s', async (call, told) => {
+    const other = await createAccount('user', partner);
+    const reader = await signIn(other.email);
+    await moveClock('last_seen_at', 600);
+    await moveClock('last_seen_at', 600, other);
+    await person.rest.post(`/viewership/${call}`, { id: 1, ...told });
+    // What is called later is told to identity no earlier.
+    await withToken(reader.token);
+    await eventually(
+      () => unusedSeconds(other),
+      (seconds) => seconds < 600 - 60,
+    );
+    expect(await unusedSeconds()).toBeGreaterThanOrEqual(600);
   });
 
   test('gives tokens that never outlive it', async () => {

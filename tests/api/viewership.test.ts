@@ -34,6 +34,12 @@ const usedForAnother = {
   errors: [{ field: 'Idempotency-Key', message: 'was used for another report' }],
 };
 const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
+const progressOf = (id: number) =>
+  sqlRow(
+    'analytics',
+    'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
+    [id],
+  );
 const viewsOf = async ({ id }: OwnReport) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
@@ -150,5 +156,54 @@ describe('using an opened report', () => {
       [id],
     );
     expect(row).toEqual({ page_changes: 3, visual_clicks: 5 });
+  });
+
+  test('counts each total once, however often and in whatever order it is told', async () => {
+    const id = idOf(await open());
+    const tell = (path: string, total: number) => person.rest.post(path, { id, total });
+    const answers = await Promise.all(
+      [3, 7, 7, 5].flatMap((total) => [
+        tell('/viewership/updatePageChange', total),
+        tell('/viewership/updateVisualClick', total * 2),
+      ]),
+    );
+    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ affectedRows: 1 })));
+    await tell('/viewership/updatePageChange', 4);
+    await person.rest.post('/viewership/updateVisualClick', { id });
+    expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
+  });
+
+  test('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
+    const id = idOf(await open());
+    const tell = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
+    await tell({ secondsInView: 0 });
+    expect(await progressOf(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
+    await tell({ secondsInView: 86_400, drawnAfter: 600_000 });
+    const lasted = 'extract(epoch FROM clock_timestamp() - viewed_at)';
+    const [row] = await sql(
+      'analytics',
+      `SELECT drawn_after <= ${lasted} * 1000 AND seconds_in_view <= ${lasted} AS possible FROM viewership WHERE id = $1`,
+      [id],
+    );
+    expect(row).toEqual({ possible: true });
+    const { drawn_after: drawnAfter } = await progressOf(id);
+    await tell({ secondsInView: 0, drawnAfter: 0 });
+    expect(await progressOf(id)).toMatchObject({ drawn_after: drawnAfter });
+  });
+
+  test("is told by its own person alone, and another's hurts none that come at the same time", async () => {
+    const stranger = await createPerson('user', partner);
+    const [own, foreign] = [idOf(await open(stranger)), idOf(await open())];
+    const calls = ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>
+      [own, foreign].map((id) =>
+        stranger.rest.post(`/viewership/${call}`, {
+          id,
+          ...(call === 'updateTimes' ? { secondsInView: 0, drawnAfter: 0 } : { total: 2 }),
+        }),
+      ),
+    );
+    expect((await Promise.all(calls)).map(({ status }) => status)).toEqual([200, 403, 200, 403, 200, 403]);
+    expect(await progressOf(own)).toMatchObject({ page_changes: 2, visual_clicks: 2, drawn_after: 0 });
+    expect(await progressOf(foreign)).toMatchObject({ page_changes: 0, visual_clicks: 0, drawn_after: null });
   });
 });

@@ -67,7 +67,7 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
   await page.goto(`/${list}`);
   await press(page, `Actions for ${name}`);
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await page.getByLabel('Report Name').fill(`${name} renamed`);
+  await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
   await press(page, 'Save the report');
   await page.getByRole('link', { name: `${name} renamed`, exact: true }).waitFor();
   expect(new URL(page.url()).hash).toBe(list);

@@ -27,3 +27,10 @@ export async function undisturbed<T, A>(
   const { before, answer } = await eventually(look, (seen) => isDeepStrictEqual(seen.before, seen.after));
   return { truth: before, answer };
 }
+
+/** The same for an answer that the gateway may share for a second and that changes by more than the gateway's own writes. */
+export const settled: typeof undisturbed = (truth, ask) =>
+  eventually(
+    () => undisturbed(truth, ask),
+    (seen) => isDeepStrictEqual(seen.answer, seen.truth),
+  );

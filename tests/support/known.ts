@@ -30,7 +30,7 @@ const untilCopied = (service: 'reports' | 'analytics' | 'notifications', copy: C
     ({ length }) => length === 1,
   );
 
-/** Makes a partner that the reports service knows by its name and group. */
+/** Makes a partner that the other services know by its name and group. */
 export async function createKnownPartner(): Promise<OwnPartner> {
   const partner = await createPartner();
   const { id, groupId, name } = partner;
@@ -39,6 +39,8 @@ export async function createKnownPartner(): Promise<OwnPartner> {
   await Promise.all([
     untilCopied('reports', 'group_copy', groupId),
     untilCopied('reports', 'partner_copy', id),
+    untilCopied('analytics', 'group_copy', groupId),
+    untilCopied('analytics', 'partner_copy', id),
   ]);
   return partner;
 }
@@ -65,6 +67,7 @@ export async function makeKnown(account: OwnAccount): Promise<void> {
   await tell('account', account.id, fact);
   await Promise.all([
     untilCopied('reports', 'account_copy', account.id),
+    untilCopied('analytics', 'account_copy', account.id),
     untilCopied('notifications', 'account_copy', account.id),
   ]);
 }

@@ -46,6 +46,7 @@ async function open(): Promise<void> {
         signOut: () => void session.signOut(),
         profileChanged: (profile) => session.profileChanged(profile),
         touch: () => session.touch(),
+        beforeEnd: (tell) => session.beforeEnd(tell),
       },
     };
   };

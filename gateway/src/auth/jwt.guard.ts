@@ -32,6 +32,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     if (isPublic(call) && !request.headers.authorization) return true;
     try {
       request.user = await this.authenticate(context, request);
+      if (!call.unattended) this.activity.note(request.user.principal.sessionId);
     } catch (error) {
       if (!isForAll(call)) throw error;
       request.user = undefined;
@@ -56,7 +57,6 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     const authenticated = this.verified.find(token) ?? (await this.verify(context, request, token));
     const { sessionId } = authenticated.principal;
     if (this.ended.has(sessionId)) throw unauthenticated('jwt expired');
-    this.activity.note(sessionId);
     return authenticated;
   }
 

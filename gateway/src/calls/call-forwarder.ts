@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   checkInput,
   checkRole,
-  defaultTimeoutSeconds,
   Problem,
   problemStatus,
   replyHeader,
@@ -12,32 +11,37 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
-import { headers, type Msg, type MsgHdrs } from '@nats-io/transport-node';
-import { REQUESTER, type Requester } from '@portal/service-kit';
+import { CallSender, REQUESTER, type Frame, type Head, type Requester } from '@portal/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
+import { SharedAnswers } from './shared-answers.js';
 
 const notModified = '304';
 
 /** Hands a well-formed call to the service that owns it, and its answer back: the bytes pass through unread. */
 @Injectable()
 export class CallForwarder {
+  private readonly sender: CallSender;
+
   constructor(
-    @Inject(REQUESTER) private readonly requester: Requester,
+    @Inject(REQUESTER) requester: Requester,
     private readonly cookie: SessionCookie,
-  ) {}
+    private readonly shared: SharedAnswers,
+  ) {
+    this.sender = new CallSender(requester);
+  }
 
   async forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
-    checkRole(call, request.user?.principal);
+    const principal = request.user?.principal;
+    checkRole(call, principal);
     const input = checkInput(call, readInput(call, request));
-    const body = Buffer.from(JSON.stringify(input));
-    const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
-    const head = this.headersFor(call, request);
+    const question = { head: this.headFor(call, request), body: Buffer.from(JSON.stringify(input)) };
+    const ask = () => this.sender.send(call, question);
     try {
-      this.answer(call, await this.requester.request(call.subject, body, head, timeout), reply);
+      this.answer(call, await this.shared.answer(call, principal, question.body, ask), reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -45,36 +49,37 @@ export class CallForwarder {
     }
   }
 
-  private headersFor(call: RestCall, request: PortalRequest): MsgHdrs {
-    const head = headers();
-    head.set(requestHeader.requestId, request.id);
-    if (request.user) head.set(requestHeader.principal, request.user.header);
-    const idempotencyKey = readIdempotencyKey(request);
-    if (idempotencyKey) head.set(requestHeader.idempotencyKey, idempotencyKey);
-    if (call.session) head.set(requestHeader.sessionToken, this.cookie.read(request));
+  private headFor(call: RestCall, request: PortalRequest): Head {
     const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
-    if (knownTags) head.set(requestHeader.knownTags, String(knownTags));
-    return head;
+    return {
+      [requestHeader.requestId]: request.id,
+      [requestHeader.principal]: request.user?.header,
+      [requestHeader.idempotencyKey]: readIdempotencyKey(request),
+      [requestHeader.sessionToken]: call.session ? this.cookie.read(request) : undefined,
+      [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
+    };
   }
 
-  private answer(call: RestCall, { data, headers: head }: Msg, reply: FastifyReply): void {
-    const status = head?.get(replyHeader.status);
+  private answer(call: RestCall, { head, body }: Frame, reply: FastifyReply): void {
+    const status = head[replyHeader.status];
     if (call.whenUnavailable && status === String(problemStatus.unavailable)) throw unavailable();
-    if (head?.has(replyHeader.tag)) reply.header('etag', head.get(replyHeader.tag));
+    const tag = head[replyHeader.tag];
+    if (tag !== undefined) reply.header('etag', tag);
     if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
-    if (head?.has(replyHeader.total)) reply.header('x-total-count', head.get(replyHeader.total));
-    if (call.session && head?.has(replyHeader.sessionToken)) {
-      this.cookie.write(reply, head.get(replyHeader.sessionToken));
-    }
-    if (call.file && head?.has(replyHeader.fileName)) {
-      reply.header('content-disposition', contentDisposition(head.get(replyHeader.fileName)));
+    const total = head[replyHeader.total];
+    if (total !== undefined) reply.header('x-total-count', total);
+    const sessionToken = head[replyHeader.sessionToken];
+    if (call.session && sessionToken !== undefined) this.cookie.write(reply, sessionToken);
+    const fileName = head[replyHeader.fileName];
+    if (call.file && fileName !== undefined) {
+      reply.header('content-disposition', contentDisposition(fileName));
     }
     reply
       .status(status ? Number(status) : 200)
       .type(status ? 'application/problem+json' : mediaType(call, head))
-      .send(Buffer.from(data.buffer, data.byteOffset, data.byteLength));
+      .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
 }
 
-const mediaType = (call: RestCall, head: MsgHdrs | undefined): string =>
-  (call.file && head?.get(replyHeader.type)) || 'application/json; charset=utf-8';
+const mediaType = (call: RestCall, head: Head): string =>
+  (call.file && head[replyHeader.type]) || 'application/json; charset=utf-8';

@@ -1,2 +1,2 @@
 /** The zone whose days views are counted by, on both sides. */
-export const timeZone = 'Africa/Blantyre';
+export const timeZone = process.env.PORTAL_TIME_ZONE ?? 'Africa/Blantyre';

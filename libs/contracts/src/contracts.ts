@@ -1,3 +1,5 @@
+import { usageContract } from './analytics/usage.contract.js';
+import { viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
 import { sessionActivityContract } from './identity/session-activity.contract.js';
 import { adminContract } from './identity/admin.contract.js';
@@ -64,6 +66,8 @@ export const contracts = {
   reportImport: reportImportContract,
   document: documentContract,
   viewership: viewershipContract,
+  viewHistory: viewHistoryContract,
+  usage: usageContract,
   mail: mailContract,
   message: messageContract,
   seen: seenContract,

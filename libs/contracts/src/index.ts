@@ -31,6 +31,8 @@ export * from './reports/report-access.contract.js';
 export * from './reports/report-references.contract.js';
 export * from './reports/facts.js';
 export * from './analytics/viewership.contract.js';
+export * from './analytics/view-history.contract.js';
+export * from './analytics/usage.contract.js';
 export * from './analytics/facts.js';
 export * from './notifications/mail.contract.js';
 export * from './notifications/mail-order.js';

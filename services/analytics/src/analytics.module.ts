@@ -1,50 +1,42 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { reportAccessContract } from '@portal/contracts';
-import { createCallClient, REQUESTER, type Requester } from '@portal/service-kit';
-import { CopiesListener } from './copies/copies.listener.js';
-import { PartitionKeeper } from './partition/partition.keeper.js';
-import { PartitionRepository } from './partition/partition.repository.js';
-import { RecentReportsRepository } from './recent/recent-reports.repository.js';
-import { RecentReportsService } from './recent/recent-reports.service.js';
-import { ReportViewsPublisher } from './report-views/report-views.publisher.js';
-import { ReportViewsRepository } from './report-views/report-views.repository.js';
-import { SignInListener } from './sign-in/sign-in.listener.js';
-import { SignInRepository } from './sign-in/sign-in.repository.js';
-import { REPORT_ACCESS, TIME_ZONE } from './tokens.js';
-import { UsageRepository } from './usage/usage.repository.js';
-import { UsageService } from './usage/usage.service.js';
-import { ViewershipController } from './viewership/viewership.controller.js';
-import { ViewershipRepository } from './viewership/viewership.repository.js';
-import { ViewershipService } from './viewership/viewership.service.js';
+import { copiesFeature } from './copies/copies.feature.js';
+import { historyFeature } from './history/history.feature.js';
+import { housekeepingFeature } from './housekeeping/housekeeping.feature.js';
+import { partitionFeature } from './partition/partition.feature.js';
+import { recentReportsFeature } from './recent/recent-reports.feature.js';
+import { reportAccessFeature } from './report-access/report-access.feature.js';
+import { reportViewsFeature } from './report-views/report-views.feature.js';
+import { signInFeature } from './sign-in/sign-in.feature.js';
+import { TIME_ZONE } from './tokens.js';
+import { usageReportFeature } from './usage-report/usage-report.feature.js';
+import { usageFeature } from './usage/usage.feature.js';
+import { viewershipFeature } from './viewership/viewership.feature.js';
 
-/** The analytics service. */
+const features = [
+  copiesFeature,
+  historyFeature,
+  housekeepingFeature,
+  partitionFeature,
+  recentReportsFeature,
+  reportAccessFeature,
+  reportViewsFeature,
+  signInFeature,
+  usageFeature,
+  usageReportFeature,
+  viewershipFeature,
+];
+
+/** The analytics service: who viewed what and when, and how often. */
 @Module({})
 export class AnalyticsModule {
   /** `timeZone` is the IANA name of the zone whose days are counted. */
   static forRoot(timeZone: string): DynamicModule {
     return {
       module: AnalyticsModule,
-      controllers: [ViewershipController],
+      controllers: features.flatMap(({ controllers }) => controllers),
       providers: [
         { provide: TIME_ZONE, useValue: timeZone },
-        {
-          provide: REPORT_ACCESS,
-          useFactory: (requester: Requester) => createCallClient(reportAccessContract, requester),
-          inject: [REQUESTER],
-        },
-        CopiesListener,
-        PartitionKeeper,
-        PartitionRepository,
-        RecentReportsRepository,
-        RecentReportsService,
-        ReportViewsPublisher,
-        ReportViewsRepository,
-        SignInListener,
-        SignInRepository,
-        UsageRepository,
-        UsageService,
-        ViewershipRepository,
-        ViewershipService,
+        ...features.flatMap(({ providers }) => providers),
       ],
     };
   }

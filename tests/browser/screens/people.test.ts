@@ -1,4 +1,7 @@
+import { beforeAll } from '@jest/globals';
 import { everyScreen } from '../../support/screens/every-screen.js';
+import { makeChange } from '../../support/screens/change.js';
 import { peopleScreens } from '../../support/screens/people.screens.js';
 
+beforeAll(makeChange);
 everyScreen(peopleScreens);

@@ -4,6 +4,7 @@ import { organisationScreens } from '../../support/screens/organisation.screens.
 import { peopleScreens } from '../../support/screens/people.screens.js';
 import { reportScreens } from '../../support/screens/report.screens.js';
 import { rightScreens } from '../../support/screens/right.screens.js';
+import { usageScreens } from '../../support/screens/usage.screens.js';
 import { userAdminScreens } from '../../support/screens/user-admin.screens.js';
 import { userScreens } from '../../support/screens/user.screens.js';
 import { visitorScreens } from '../../support/screens/visitor.screens.js';
@@ -16,6 +17,7 @@ const screens = [
   ...organisationScreens,
   ...reportScreens,
   ...rightScreens,
+  ...usageScreens,
 ];
 
 test('no screen of the registry is left out', async () => {

@@ -38,6 +38,8 @@ export const reportScreens = screensOf(administrator, [
     path: '/totalViewsToday',
     shown: (page) => page.getByText(/^[\d,]+ Views?$/).waitFor(),
   },
+  { name: 'partner-views', path: '/userTypeViewedReports', shown: firstRow },
+  { name: 'user-views', path: '/usersViewedReports', shown: firstRow },
   { name: 'categories', path: '/manageReportCategories', shown: rowsShown },
   {
     name: 'categories-add',

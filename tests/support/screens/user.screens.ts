@@ -5,6 +5,12 @@ import { firstRow, firstLink, drawn, openedBy } from './shown.js';
 /** What users see of reports. */
 export const userScreens = screensOf(user, [
   { name: 'user-home', path: '/userHome', shown: firstLink },
+  { name: 'user-history', path: '/userHistory', shown: firstRow },
+  {
+    name: 'user-history-empty',
+    path: '/userHistory?search=xyzzyplugh',
+    shown: (page) => page.getByRole('button', { name: 'Reset' }).waitFor(),
+  },
   { name: 'user-card-reports', path: '/userCardReports?category=1', shown: firstRow },
   { name: 'user-reports', path: '/userSeeReports', shown: firstRow },
   {

@@ -1,8 +1,8 @@
 import { useFormat } from '@portal/ui-kit';
-import { useTranslation } from 'react-i18next';
+import { Trans, useTranslation } from 'react-i18next';
 import { useCount, type CountKey } from './counts.resource';
 
-/** A count with its word, singular or plural, in large letters. */
+/** A count in large letters with its word, singular or plural. */
 export function CountText({ count: key }: { count: CountKey }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -11,7 +11,13 @@ export function CountText({ count: key }: { count: CountKey }) {
   if (value === -1) return <p className="count-text count-none">{t('counts.unavailable')}</p>;
   return (
     <p className="count-text">
-      {t(`counts.${key}.value`, { count: value, formatted: format.number(value) })}
+      <Trans
+        t={t}
+        i18nKey={`counts.${key}.value`}
+        count={value}
+        values={{ formatted: format.number(value) }}
+        components={{ b: <b /> }}
+      />
     </p>
   );
 }

@@ -1,4 +1,4 @@
-import { usePortal } from '@portal/ui-kit';
+import { unlessFresh, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** The dashboard's counts, by the key of their texts. */
@@ -19,6 +19,7 @@ export function useCount(key: CountKey): number | undefined {
   const { data, isError } = useQuery({
     queryKey: ['count', key],
     queryFn: async () => (await calls[key]())[0].count,
+    refetchOnWindowFocus: unlessFresh,
   });
   return isError ? -1 : data;
 }

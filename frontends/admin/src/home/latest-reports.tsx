@@ -14,7 +14,13 @@ export function LatestReports() {
       <div className="panel-head">
         <h2 id="latest-title">{t('latest.title')}</h2>
       </div>
-      {isPending && rowsShown.map((row) => <div key={row} className="skeleton latest-place" />)}
+      {isPending && (
+        <div className="latest-places">
+          {rowsShown.map((row) => (
+            <div key={row} className="skeleton latest-place" />
+          ))}
+        </div>
+      )}
       {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
       {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
       {reports && reports.length > 0 && (

@@ -1,4 +1,4 @@
-import { usePortal } from '@portal/ui-kit';
+import { unlessFresh, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** How finely usage is told. */
@@ -15,6 +15,7 @@ export function useUsage(period: Period) {
   const { api } = usePortal();
   return useQuery({
     queryKey: ['usage', period],
+    refetchOnWindowFocus: unlessFresh,
     queryFn: async (): Promise<{ views: UsagePoint[]; signIns: UsagePoint[] }> => {
       const { viewership } = api;
       if (period === 'days') {

@@ -1,20 +1,25 @@
 import { LineChartCard, useFormat, type LineChartData } from '@portal/ui-kit';
 import { Segmented } from 'antd';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { alignUsage } from './usage-series';
+import { useSearchParams } from 'react-router';
+import { alignUsage, fromFirstUse } from './usage-series';
 import { useUsage, type Period } from './usage-trends.resource';
 
-/** System Usage Trends: views and sign-ins by day or month. */
+/** System Usage Trends: views and sign-ins by day or month, of which the address keeps the choice. */
 export function UsageTrends() {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [period, setPeriod] = useState<Period>('days');
-  const { data: usage, isError } = useUsage(period);
+  const [params, setParams] = useSearchParams();
+  const period: Period = params.get('period') === 'months' ? 'months' : 'days';
+  const choose = (chosen: Period) =>
+    setParams(chosen === 'months' ? { period: chosen } : {}, { replace: true });
+  const { data: usage, isLoadingError, isFetching, refetch } = useUsage(period);
 
   const data = useMemo((): LineChartData | undefined => {
     if (!usage) return undefined;
-    const { when, views, signIns } = alignUsage(usage);
+    const aligned = alignUsage(usage);
+    const { when, views, signIns } = period === 'months' ? fromFirstUse(aligned) : aligned;
     return {
       x: t(`usage.${period}`),
       y: t('usage.count'),
@@ -27,11 +32,15 @@ export function UsageTrends() {
   }, [usage, period, format, t]);
 
   return (
-    <LineChartCard title={t('usage.title')} data={isError ? null : data}>
+    <LineChartCard
+      title={t('usage.title')}
+      data={isLoadingError && !isFetching ? null : data}
+      onRetry={() => void refetch()}
+    >
       <Segmented<Period>
         aria-label={t('usage.period')}
         value={period}
-        onChange={setPeriod}
+        onChange={choose}
         options={[
           { value: 'days', label: t('usage.daysChoice') },
           { value: 'months', label: t('usage.monthsChoice') },

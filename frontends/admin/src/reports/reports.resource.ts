@@ -1,4 +1,4 @@
-import { usePortal, useReportManagement, useReportPages } from '@portal/ui-kit';
+import { unlessFresh, usePortal, useReportManagement, useReportPages } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePartnerPages } from '../partners/partners.resource';
 
@@ -37,5 +37,9 @@ export function useReportsViewedTodayPages() {
 /** The five newest reports. */
 export function useLatestReports() {
   const { api } = usePortal();
-  return useQuery({ queryKey: ['reports', 'latest'], queryFn: () => api.report.findTop5({}) });
+  return useQuery({
+    queryKey: ['reports', 'latest'],
+    queryFn: () => api.report.findTop5({}),
+    refetchOnWindowFocus: unlessFresh,
+  });
 }

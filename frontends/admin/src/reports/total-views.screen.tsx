@@ -13,7 +13,12 @@ export function TotalViewsScreen() {
   return (
     <ViewedReportTable
       title={t('totalViews.title')}
-      lead={<CountText count="views" />}
+      lead={
+        <>
+          <CountText count="views" />
+          <p className="page-lead">{t('totalViews.hint')}</p>
+        </>
+      }
       pages={useViewedReportPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-count,-type,-date_uploaded"

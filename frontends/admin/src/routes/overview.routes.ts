@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { roles } from './roles';
 
-/** The administrator's first screen. */
+/** The administrator's first screen, and how the portal is used. */
 export const overviewRoutes: readonly ScreenRoute[] = [
   {
     path: '/home',
@@ -9,5 +9,13 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     title: 'dashboard.title',
     menu: { group: 'menu.start', label: 'menu.dashboard', icon: 'dashboard' },
     load: async () => (await import('../home/dashboard.screen')).DashboardScreen,
+  },
+  {
+    path: '/usage',
+    roles,
+    title: 'menu.usage',
+    parent: '/home',
+    menu: { group: 'menu.start', label: 'menu.usage', icon: 'usage' },
+    load: async () => (await import('../usage/usage.screen')).UsageScreen,
   },
 ];

@@ -8,7 +8,7 @@ import { endOnServer } from './end-on-server';
 import { alone, SessionChannel, type SessionNews } from './session-channel';
 import { Store, type SessionState } from './session-state';
 import { signIn, type SignInOutcome } from './sign-in';
-import { plainTransport, sessionTransport } from './transport';
+import { backgroundTransport, plainTransport, sessionTransport } from './transport';
 
 /** Share of the access token's life after which it is renewed while the person is active. */
 const renewAfter = 0.75;
@@ -24,6 +24,7 @@ export class Session {
   readonly anonymous = createApi(plainTransport(() => undefined));
   readonly #channel = new SessionChannel();
   readonly #kept = new KeptAnswers();
+  readonly #lastWords = new Set<() => void>();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
@@ -40,7 +41,7 @@ export class Session {
         { kept: this.#kept },
       ),
     );
-    this.background = createApi(plainTransport(() => this.#token, { init: { keepalive: true } }));
+    this.background = createApi(backgroundTransport(() => this.#token));
     this.#channel.listen((news) => this.#hear(news));
   }
 
@@ -86,6 +87,12 @@ export class Session {
   /** The person did something that the page itself did not see. */
   touch(): void {
     this.#activity?.touch();
+  }
+
+  /** Has `tell` called when the session is about to end, while calls still go out; gives what ends that. */
+  beforeEnd(tell: () => void): () => void {
+    this.#lastWords.add(tell);
+    return () => this.#lastWords.delete(tell);
   }
 
   /** The OK of the expired dialog. */
@@ -149,13 +156,16 @@ export class Session {
   }
 
   async #end(phase: 'signedOut' | 'expired'): Promise<void> {
-    const ended = this.account && endOnServer(this.anonymous, this.account.id, this.#token);
+    const { account } = this;
+    const token = this.#token;
     this.#channel.tell({ kind: 'signed-out' });
+    // Before the server ends it: what the page has to tell goes out with the same token.
     this.#drop(phase);
-    await ended?.catch(() => undefined);
+    if (account) await endOnServer(this.anonymous, account.id, token).catch(() => undefined);
   }
 
   #drop(phase: 'signedOut' | 'expired'): void {
+    for (const tell of this.#lastWords) tell();
     this.#token = undefined;
     this.#activity?.stop();
     this.#activity = undefined;

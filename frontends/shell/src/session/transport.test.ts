@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { KeptAnswers } from './kept-answers';
-import { plainTransport, sessionTransport } from './transport';
+import { backgroundTransport, plainTransport, sessionTransport } from './transport';
 
 let server: Server;
 const bearers: (string | undefined)[] = [];
@@ -63,6 +63,16 @@ test('a session that cannot be renewed is over', async () => {
     status: 401,
   });
   expect(reasons).toEqual(['jwt expired']);
+});
+
+test('what nobody waits for is sent as long as somebody is signed in, and renews nothing', async () => {
+  let token: string | undefined = 'stale';
+  const send = backgroundTransport(() => token);
+  const call = { method: 'GET', path: '/report/findAll', input: {} } as const;
+  await expect(send(call)).rejects.toMatchObject({ status: 401 });
+  token = undefined;
+  await expect(send(call)).rejects.toThrow('Nobody is signed in');
+  expect(bearers).toEqual(['Bearer stale']);
 });
 
 test('a file is answered as its bytes', async () => {

@@ -73,6 +73,13 @@ async function answerOf(response: Response): Promise<ApiAnswer> {
   return { body, total: total === null ? undefined : Number(total) };
 }
 
+/** A transport for what nobody waits for: it outlives the page, neither renews nor ends a session, and is silent without one. */
+export function backgroundTransport(token: () => string | undefined): Transport {
+  const send = plainTransport(token, { init: { keepalive: true } });
+  return (request) =>
+    token() === undefined ? Promise.reject(new NetworkError('Nobody is signed in')) : send(request);
+}
+
 /** A transport for a signed-in person: an expired token is renewed once and the call repeated. */
 export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
   const send = plainTransport(() => source.token(), options);

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { roles } from './roles';
 
-/** Where users begin. */
+/** Where users begin, and where they were. */
 export const overviewRoutes: readonly ScreenRoute[] = [
   {
     path: '/userHome',
@@ -9,5 +9,13 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     title: 'home.title',
     menu: { group: 'menu.start', label: 'menu.home', icon: 'home' },
     load: async () => (await import('../home/home.screen')).HomeScreen,
+  },
+  {
+    path: '/userHistory',
+    roles,
+    title: 'history.title',
+    parent: '/userHome',
+    menu: { group: 'menu.start', label: 'menu.history', icon: 'history' },
+    load: async () => (await import('../history/history.screen')).HistoryScreen,
   },
 ];

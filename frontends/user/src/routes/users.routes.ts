@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { userAdmins } from './roles';
 
-/** What user admins do with the users of their partner. */
+/** What user admins do with the users of their partner, and how these use the portal. */
 export const userRoutes: readonly ScreenRoute[] = [
   {
     path: '/userAddUser',
@@ -26,5 +26,13 @@ export const userRoutes: readonly ScreenRoute[] = [
     parent: '/userHome',
     menu: { group: 'menu.users', label: 'menu.accessRequests', icon: 'requests' },
     load: async () => (await import('../access/access-requests.screen')).AccessRequestsScreen,
+  },
+  {
+    path: '/userUsage',
+    roles: userAdmins,
+    title: 'menu.usage',
+    parent: '/userHome',
+    menu: { group: 'menu.users', label: 'menu.usage', icon: 'usage' },
+    load: async () => (await import('../usage/usage.screen')).UsageScreen,
   },
 ];

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Refusal, type Answer } from './answer.js';
 import { authenticate, type Caller } from './authenticate.js';
+import { dashboard } from './dashboard.js';
 import { openReport } from './open-report.js';
 import { lists, searches } from './report-calls.js';
 import { signIn } from './sign-in.js';
@@ -28,7 +29,9 @@ async function answer(request: IncomingMessage): Promise<Answer> {
     request.method === 'GET' ? numbered(searchParams) : (JSON.parse(await readBody(request)) as Input);
   if (path === '/user/login') return signIn(input);
   const caller = authenticate(request.headers.authorization);
-  if (path === '/viewership/insert') return openReport(caller, input);
+  if (path === '/viewership/insert') return openReport(caller, input, request.headers['idempotency-key']);
+  const part = dashboard[path];
+  if (part) return part(caller);
   const list = lists[path];
   if (list) {
     if (list.own) checkOwn(caller, input);

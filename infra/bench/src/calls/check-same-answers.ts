@@ -11,7 +11,7 @@ const tries = 25;
  * @throws Error that names the call for which an answer differs
  */
 export async function checkSameAnswers(
-  call: BenchCall,
+  call: Pick<BenchCall, 'title' | 'request' | 'comparable' | 'bareVariants'>,
   users: LoadUser[],
   urls: { bare: string; portal: string },
 ): Promise<void> {
@@ -33,5 +33,5 @@ async function answerOf(url: string, { method, path, headers, body }: LoadReques
   return { body: answer, total: response.headers.get('x-total-count') };
 }
 
-const differs = (call: BenchCall, found: object) =>
+const differs = (call: { title: string }, found: object) =>
   `The servers answer "${call.title}" differently: ${JSON.stringify(found).slice(0, 4_000)}`;

@@ -1,5 +1,5 @@
 import type { LoadUser } from '../load/users.js';
-import { topics } from '../seed/population.js';
+import { topics } from '../seed/report-names.js';
 import { jsonPost, signedGet, type BenchCall } from './bench-call.js';
 
 const ownIds = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });

@@ -4,6 +4,14 @@ import { allProcesses } from './process-times.js';
 /** CPU seconds by the name of a group of processes. */
 export type CpuTimes = Record<string, number>;
 
+/** Does something whose cost does not count. */
+export type LeaveOut = (work: () => Promise<unknown>) => Promise<void>;
+
+interface Spent {
+  cpu: CpuTimes;
+  seconds: number;
+}
+
 const idleSeconds = 4;
 
 /** Sums the CPU of named processes, each with its children: for PostgreSQL these are the connections' servers. */
@@ -19,18 +27,28 @@ export class CpuMeter {
     this.idle = scale(cpu, 1 / idleSeconds);
   }
 
-  /** Does the work, and tells what it cost beyond idling. */
-  async measure<Result>(work: () => Promise<Result>): Promise<{ cpu: CpuTimes; result: Result }> {
+  /** Does the work, and tells what it cost beyond idling, without what the work has left out. */
+  async measure<Result>(
+    work: (leaveOut: LeaveOut) => Promise<Result>,
+  ): Promise<{ cpu: CpuTimes; result: Result }> {
+    let leftOut: Spent = { cpu: {}, seconds: 0 };
+    const { result, spent } = await this.spend(() =>
+      work(async (aside) => {
+        const { cpu, seconds } = (await this.spend(aside)).spent;
+        leftOut = { cpu: add(cpu, leftOut.cpu, 1), seconds: seconds + leftOut.seconds };
+      }),
+    );
+    const seconds = spent.seconds - leftOut.seconds;
+    const cpu = add(add(spent.cpu, leftOut.cpu, -1), this.idle, -seconds);
+    return { cpu: mapValues(cpu, (time) => Math.max(0, time)), result };
+  }
+
+  private async spend<Result>(work: () => Promise<Result>): Promise<{ spent: Spent; result: Result }> {
     const before = this.read();
     const began = performance.now();
     const result = await work();
     const seconds = (performance.now() - began) / 1_000;
-    const after = this.read();
-    const cpu = Object.entries(after).map(([name, total]) => {
-      const spent = total - (before[name] ?? 0) - seconds * (this.idle[name] ?? 0);
-      return [name, Math.max(0, spent)];
-    });
-    return { cpu: Object.fromEntries(cpu) as CpuTimes, result };
+    return { spent: { cpu: add(this.read(), before, -1), seconds }, result };
   }
 
   private read(): CpuTimes {
@@ -48,4 +66,11 @@ export class CpuMeter {
 
 /** Every time multiplied by `factor`. */
 export const scale = (times: CpuTimes, factor: number): CpuTimes =>
-  Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, seconds * factor]));
+  mapValues(times, (seconds) => seconds * factor);
+
+/** The times, each with `factor` times what `others` has by its name added. */
+const add = (times: CpuTimes, others: CpuTimes, factor: number): CpuTimes =>
+  mapValues(times, (seconds, name) => seconds + factor * (others[name] ?? 0));
+
+const mapValues = (times: CpuTimes, change: (seconds: number, name: string) => number): CpuTimes =>
+  Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, change(seconds, name)]));

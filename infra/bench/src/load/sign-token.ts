@@ -7,11 +7,16 @@ export interface Holder {
   role: string;
   partnerId: number | null;
   groupId: number | null;
+  /** One of its own unless said. */
+  sessionId?: string;
 }
 
 /** An access token of two hours, as identity signs them. */
-export const signToken = ({ id, role, partnerId, groupId }: Holder, secret: KeyObject): string =>
-  jwt.sign({ sid: randomUUID(), role, pid: partnerId, gid: groupId }, secret, {
+export const signToken = (
+  { id, role, partnerId, groupId, sessionId = randomUUID() }: Holder,
+  secret: KeyObject,
+): string =>
+  jwt.sign({ sid: sessionId, role, pid: partnerId, gid: groupId }, secret, {
     subject: String(id),
     issuer: 'portal',
     audience: 'portal',

@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
-import { Client } from 'pg';
 import type { Portal } from '@portal/local';
 import { population } from '../seed/population.js';
+import { query } from './query.js';
 import { signToken } from './sign-token.js';
 
 /** An account in whose name requests are made. */
@@ -21,19 +21,27 @@ type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 const count = 400;
 const everyNth = Math.floor(population.users / count);
 
-/** An administrator. */
-export function loadAdministrator({ jwtSecret }: Pick<Portal, 'jwtSecret'>): LoadUser {
-  const account = { id: 1, email: '', role: 'administrator', partnerId: null, groupId: null };
+/** An administrator, one for each id. */
+export function loadAdministrator({ jwtSecret }: Pick<Portal, 'jwtSecret'>, id = 1): LoadUser {
+  const account = { id, email: '', role: 'administrator', partnerId: null, groupId: null };
   return { ...account, reportIds: [], token: signToken(account, createSecretKey(Buffer.from(jwtSecret))) };
 }
 
 /** Some hundred users of all partners, each with an access token as identity signs them. */
-export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadUser[]> {
+export const loadUsers = (portal: Portal): Promise<LoadUser[]> =>
+  loadUsersOf(
+    portal,
+    Array.from({ length: count }, (_, n) => 7 + n * everyNth),
+  );
+
+/** The users with these ids who may sign in, by id. */
+export async function loadUsersOf({ databases, jwtSecret }: Portal, ids: number[]): Promise<LoadUser[]> {
   const secret = createSecretKey(Buffer.from(jwtSecret));
   const accounts = await query<Account>(
     databases.identity,
     `SELECT a.id, a.email, a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
-     FROM account a JOIN partner p ON p.id = a.partner_id WHERE a.id % ${everyNth} = 7 ORDER BY a.id LIMIT ${count}`,
+     FROM account a JOIN partner p ON p.id = a.partner_id WHERE a.id = ANY ($1) AND a.status = 'Active' ORDER BY a.id`,
+    [ids],
   );
   const granted = await query<{ id: number; reportIds: number[] }>(
     databases.reports,
@@ -49,17 +57,7 @@ export async function loadUsers({ databases, jwtSecret }: Portal): Promise<LoadU
     rows.find((row) => row.id === id)?.reportIds ?? [];
   return accounts.map((account) => ({
     ...account,
-    reportIds: [...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)],
+    reportIds: [...new Set([...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)])],
     token: signToken(account, secret),
   }));
-}
-
-async function query<Row extends object>(url: string, text: string, values: unknown[] = []): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query<Row>(text, values)).rows;
-  } finally {
-    await client.end();
-  }
 }

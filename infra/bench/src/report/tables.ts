@@ -22,7 +22,7 @@ export const comparisonTable = (comparisons: Comparison[], sides: Sides): string
         whole(totalCpu(bare)),
         whole(totalCpu(portal)),
         `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`,
-        limit.toFixed(1),
+        limit.toFixed(2),
         pair(bare.perSecond, portal.perSecond),
         pair(bare.p50, portal.p50),
         pair(bare.p99, portal.p99),
@@ -42,4 +42,10 @@ export function splitTable(comparisons: Comparison[], [one, other]: Sides): stri
     ['CPU of a request, µs', ...names],
     rows.map(({ title, figures }) => [title, ...cells(figures)]),
   );
+}
+
+/** Prints both tables, if anything was compared. */
+export function tellTables(comparisons: Comparison[], sides: Sides): void {
+  if (comparisons.length === 0) return;
+  console.log(`\n${comparisonTable(comparisons, sides)}\n\n${splitTable(comparisons, sides)}\n`);
 }

@@ -1,13 +1,11 @@
 import { hash } from '@node-rs/argon2';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './people-names.js';
-import { password, population } from './population.js';
-
-/** How many of each there are to be. */
-export type Size = Pick<typeof population, 'groups' | 'partners' | 'users'>;
+import { groupOf, partnerOf } from './permitted.sql.js';
+import { password, type People } from './population.js';
 
 /** The highest ids there were before: what is added comes after them. */
-export type Before = Size;
+export type PeopleBefore = People;
 
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM stakeholder_group) AS groups,
@@ -17,9 +15,9 @@ const highestIds = `
  * Adds groups, partners and accounts, and gives what was there before. The first account of each partner is its user admin; one user in
  * twenty-five is deactivated and one in fifty blocked.
  */
-export async function seedIdentity(client: Client, size: Size = population): Promise<Before> {
+export async function seedIdentity(client: Client, size: People): Promise<PeopleBefore> {
   const { groups, partners, users } = size;
-  const [before] = (await client.query<Before>(highestIds)).rows;
+  const [before] = (await client.query<PeopleBefore>(highestIds)).rows;
   if (!before) throw new Error('The database does not answer.');
   await client.query(
     `INSERT INTO stakeholder_group (id, name)
@@ -28,7 +26,7 @@ export async function seedIdentity(client: Client, size: Size = population): Pro
   );
   await client.query(
     `INSERT INTO partner (id, name, group_id, email_pattern)
-     SELECT $1::int + p, 'Health partner ' || $1::int + p, $2::int + 1 + (p - 1) % ${groups}, 'partner' || $1::int + p || '.example'
+     SELECT $1::int + p, 'Health partner ' || $1::int + p, $2::int + ${groupOf(groups)}, 'partner' || $1::int + p || '.example'
      FROM generate_series(1, ${partners}) p`,
     [before.partners, before.groups],
   );
@@ -40,7 +38,7 @@ export async function seedIdentity(client: Client, size: Size = population): Pro
        'user' || $1::int + u || '@partner' || partner || '.example', lpad(($1::int + u)::text, 10, '0'),
        CASE WHEN u <= ${partners} THEN 'userAdmin' ELSE 'user' END,
        CASE WHEN u % 25 = 3 THEN 'Deactivated' WHEN u % 50 = 9 THEN 'Blocked' ELSE 'Active' END, partner, $3
-     FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + 1 + (u - 1) % ${partners} AS partner) place`,
+     FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + ${partnerOf(partners)} AS partner) place`,
     [before.users, before.partners, passwordHash, firstNames, surnames],
   );
   for (const table of ['stakeholder_group', 'partner', 'account']) {

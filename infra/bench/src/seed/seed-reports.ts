@@ -1,66 +1,84 @@
+import { factSubject, reportFacts } from '@portal/contracts';
 import type { Client } from 'pg';
-import { places, population, topics } from './population.js';
+import { forAdminsOnly, granted, grantsPerUser, groupHas, kindOf } from './permitted.sql.js';
+import type { Size } from './population.js';
+import { places, topics } from './report-names.js';
+import type { PeopleBefore } from './seed-identity.js';
 
-const { categories, groups, grantsPerUser, partners, reports, users, views } = population;
-
+const categories = 12;
 const description =
   'Monthly figures by district and facility, compared with the same month of last year and with the national target; ' +
   'drawn from the routine health-information system and reviewed by the programme before they are shown.';
 
-const id = (kind: string) => `md5('${kind}' || r)::uuid::text`;
+/** The highest ids there were before: what is added comes after them. */
+export interface ReportsBefore {
+  categories: number;
+  reports: number;
+}
 
-const insertReports = `
+const highestIds = `
+  SELECT (SELECT coalesce(max(id), 0) FROM report_category) AS categories, (SELECT coalesce(max(id), 0) FROM report) AS reports`;
+
+const uuid = (kind: string) => `md5('${kind}' || id)::uuid::text`;
+
+const insertReports = (size: Size, people: PeopleBefore, before: ReportsBefore) => `
   INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
     date_uploaded, category_id, owner_partner_id)
-  SELECT r, topic || ' in ' || place || ' ' || r, topic || ' in ' || place || '. ' || $3, kind,
-    CASE kind WHEN 'Power Bi' THEN ${id('report')} END, CASE kind WHEN 'Power Bi' THEN ${id('dataset')} END,
+  SELECT id, topic || ' in ' || place || ' ' || id, topic || ' in ' || place || '. ' || $3, kind,
+    CASE kind WHEN 'Power Bi' THEN ${uuid('report')} END, CASE kind WHEN 'Power Bi' THEN ${uuid('dataset')} END,
     CASE kind WHEN 'Power Bi' THEN md5('workspace')::uuid::text END,
     CASE kind WHEN 'Power Bi' THEN 'National reporting' END,
     CASE kind
-      WHEN 'Power Bi' THEN 'https://app.powerbi.com/reportEmbed?reportId=' || ${id('report')}
-      WHEN 'Web Embed' THEN 'https://maps.example.org/view/' || r
-      ELSE 'https://dash.example.org/app/' || r
+      WHEN 'Power Bi' THEN 'https://app.powerbi.com/reportEmbed?reportId=' || ${uuid('report')}
+      WHEN 'Web Embed' THEN 'https://maps.example.org/view/' || id
+      ELSE 'https://dash.example.org/app/' || id
     END,
-    now() - r * interval '2 hours', 1 + r % ${categories}, 1 + (r - 1) % ${partners}
-  FROM generate_series(1, ${reports}) r,
-    LATERAL (SELECT ($1::text[])[1 + r % cardinality($1::text[])] AS topic,
-      ($2::text[])[1 + r / 3 % cardinality($2::text[])] AS place,
-      CASE r % 10 WHEN 0 THEN 'Web Embed' WHEN 5 THEN 'Dash' ELSE 'Power Bi' END AS kind) made`;
+    now() - r * interval '2 hours', ${before.categories} + 1 + r % ${categories}, ${people.partners} + 1 + (r - 1) % ${size.partners}
+  FROM generate_series(1, ${size.reports}) r,
+    LATERAL (SELECT ${before.reports} + r AS id, ($1::text[])[1 + r % cardinality($1::text[])] AS topic,
+      ($2::text[])[1 + r / 3 % cardinality($2::text[])] AS place, ${kindOf} AS kind) made`;
 
-/** Fills reports and permissions, and the copies of what identity owns. A group has a tenth of the reports, some for its user admins. */
-export async function seedReports(client: Client): Promise<void> {
-  await client.query(
-    `INSERT INTO partner_copy (id, name, group_id)
-     SELECT p, 'Health partner ' || p, 1 + (p - 1) % ${groups} FROM generate_series(1, ${partners}) p`,
-  );
-  await client.query(
-    `INSERT INTO account_copy (id, role, partner_id)
-     SELECT u, CASE WHEN u <= ${partners} THEN 'userAdmin' ELSE 'user' END, 1 + (u - 1) % ${partners}
-     FROM generate_series(1, ${users}) u`,
-  );
+/** Adds reports and permissions, of which a group has a tenth of the reports, some for its user admins alone. */
+export async function seedReports(client: Client, size: Size, people: PeopleBefore): Promise<ReportsBefore> {
+  const [before] = (await client.query<ReportsBefore>(highestIds)).rows;
+  if (!before) throw new Error('The database does not answer.');
   await client.query(
     `INSERT INTO report_category (id, name, fullname, description)
-     SELECT c, 'Category ' || c, 'Health programme ' || c, '' FROM generate_series(1, ${categories}) c`,
+     SELECT c, 'Category ' || c, 'Health programme ' || c, ''
+     FROM generate_series(${before.categories + 1}, ${before.categories + categories}) c`,
   );
-  await client.query(insertReports, [topics, places, description]);
+  await client.query(insertReports(size, people, before), [topics, places, description]);
   await client.query(
     `INSERT INTO group_permission (group_id, report_id, viewed_by)
-     SELECT g, r, CASE WHEN (r + g) % 15 = 0 THEN 'Only Admin(s)' ELSE 'Allow All' END
-     FROM generate_series(1, ${groups}) g, generate_series(1, ${reports}) r
-     WHERE (r * 7919 + g * 104729) / 13 % 10 = 0`,
+     SELECT ${people.groups} + g, ${before.reports} + r, CASE WHEN ${forAdminsOnly} THEN 'Only Admin(s)' ELSE 'Allow All' END
+     FROM generate_series(1, ${size.groups}) g, generate_series(1, ${size.reports}) r WHERE ${groupHas}`,
   );
   await client.query(
     `INSERT INTO user_permission (account_id, report_id)
-     SELECT u, 1 + (u * 37 + k * 197) % ${reports}
-     FROM generate_series(1, ${users}) u, generate_series(1, ${grantsPerUser}) k`,
-  );
-  await client.query(
-    `INSERT INTO report_view_count (report_id, count)
-     SELECT r, ${views} / ${reports} FROM generate_series(1, ${reports}) r`,
+     SELECT DISTINCT ${people.users} + u, ${before.reports} + ${granted(size.reports)}
+     FROM generate_series(1, ${size.users}) u, generate_series(1, ${grantsPerUser}) k`,
   );
   for (const table of ['report', 'report_category']) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     );
   }
+  await tellOthers(client, before);
+  return before;
+}
+
+/** As writes through the portal do. */
+async function tellOthers(client: Client, before: ReportsBefore): Promise<void> {
+  const facts = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
+  await client.query(
+    `${facts}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
+    [factSubject(reportFacts.category, ''), before.categories],
+  );
+  await client.query(
+    `${facts}, jsonb_build_object('id', id, 'name', name, 'type', type, 'workspaceName', workspace_name,
+       'categoryId', category_id, 'ownerPartnerId', owner_partner_id,
+       'dateUploaded', to_char(date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+     FROM report WHERE id > $2`,
+    [factSubject(reportFacts.report, ''), before.reports],
+  );
 }

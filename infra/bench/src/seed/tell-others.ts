@@ -1,12 +1,12 @@
 import { factSubject, identityFacts } from '@portal/contracts';
 import type { Client } from 'pg';
-import type { Before } from './seed-identity.js';
+import type { PeopleBefore } from './seed-identity.js';
 
 const subjectBefore = (fact: (typeof identityFacts)['account' | 'partner' | 'group']) =>
   factSubject(fact, '');
 
 /** Tells the other services of all groups, partners and accounts that came after those `before`, as writes through the portal do. */
-export async function tellOthers(client: Client, before: Before): Promise<void> {
+export async function tellOthers(client: Client, before: PeopleBefore): Promise<void> {
   const facts = `INSERT INTO outbox (subject, sort, value)`;
   await client.query(
     `${facts} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { GivenNats } from '../nats/given-nats.js';
 import { startNats } from '../nats/server.js';
 import { createDatabases } from '../postgres/databases.js';
-import { startPostgres } from '../postgres/server.js';
+import { startPostgres, type PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
 import { testRunsFolder } from '../project.js';
@@ -19,7 +19,7 @@ export interface Backing {
   readonly nats: GivenNats;
   readonly movedPostgresTo: string | undefined;
   /** Those that were started for it. */
-  readonly servers: { readonly postgres?: BackingServer; readonly nats?: BackingServer };
+  readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
 }
 
 /** Starts what of the backing was not given, and registers how it is stopped. */

@@ -1,6 +1,7 @@
 import type { GivenNats } from '../nats/given-nats.js';
 import type { PartName } from '../parts/part-definition.js';
 import type { Part } from '../parts/part.js';
+import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { Progress } from '../progress.js';
 import type { DatabaseUrls } from '../services.js';
@@ -39,7 +40,7 @@ export interface Portal {
   readonly jwtSecret: string;
   readonly parts: Readonly<Record<PartName, Part>>;
   /** PostgreSQL and NATS, where they were started for this portal. */
-  readonly servers: { readonly postgres?: BackingServer; readonly nats?: BackingServer };
+  readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
   /** Where the logs are. */
   readonly logFolder: string;
   /** Set when user postgres cannot reach the data folder: where PostgreSQL keeps its data instead. */

@@ -9,10 +9,16 @@ const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
-const OwnViewership = z.object({ id: Id });
+/**
+ * Calls about a view that is counted already: no count or chart changes with them. A page makes and repeats them by itself, whoever is
+ * there; what the person does in a report keeps the session by the page's own renewals.
+ */
+const partOfView = { gathered: true, leavesSharedAnswers: true, unattended: true } as const;
+/** One of the caller's views with how many there were in it so far; one more than is known without a number. */
+const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
-  get(path, { summary, access: administrators, input: nothing, output });
+  get(path, { summary, access: administrators, input: nothing, output, gathered: true, sharedSeconds: 1 });
 
 /** Who viewed what, and how much. */
 export const viewershipContract = contract('analytics', 'viewership', {
@@ -23,6 +29,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     input: z.object({ userId: Id, reportId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    gathered: true,
   }),
   findRecent: get('/viewership/findRecent', {
     summary: "The caller's last 8 reports that it may still open, the latest first.",
@@ -31,16 +38,34 @@ export const viewershipContract = contract('analytics', 'viewership', {
     output: z.array(z.object({ id: Id, name: z.string(), type: ReportType, date_viewed: Timestamp })),
   }),
   updatePageChange: post('/viewership/updatePageChange', {
-    summary: 'Counts a change of page in an opened report.',
+    summary:
+      'Counts changes of page in an opened report: one, or up to a total; a total that is known already changes nothing.',
     access: own,
-    input: OwnViewership,
+    input: CountedView,
     output: WriteAnswer,
+    ...partOfView,
   }),
   updateVisualClick: post('/viewership/updateVisualClick', {
-    summary: 'Counts a click on a visual in an opened report.',
+    summary:
+      'Counts clicks on visuals in an opened report: one, or up to a total; a total that is known already changes nothing.',
     access: own,
-    input: OwnViewership,
+    input: CountedView,
     output: WriteAnswer,
+    ...partOfView,
+  }),
+  updateTimes: post('/viewership/updateTimes', {
+    summary:
+      'Says for how long an opened report was visible so far, and after how long it was drawn; less than is known changes nothing.',
+    access: own,
+    input: z.object({
+      id: Id,
+      /** Seconds that the page was visible so far. */
+      secondsInView: z.int().min(0).max(86_400),
+      /** Milliseconds from the opening until the report was first drawn; left out until it is. */
+      drawnAfter: z.int().min(0).max(600_000).optional(),
+    }),
+    output: WriteAnswer,
+    ...partOfView,
   }),
   findCount: count('/viewership/findCount', 'How many views there were.', administrators),
   findTodayCount: count('/viewership/findTodayCount', 'How many views there were today.', administrators),

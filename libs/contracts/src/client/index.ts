@@ -1,2 +1,3 @@
 export * from './api.js';
 export * from './known-tags.js';
+export * from '../analytics/usage-range.js';

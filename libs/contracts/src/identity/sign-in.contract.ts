@@ -7,7 +7,7 @@ import { SignedInAccount } from './account.js';
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
-const verification = { timeoutSeconds: 10, perMinute: 60, session: true } as const;
+const verification = { timeoutSeconds: 10, perMinute: 60, session: true, leavesSharedAnswers: true } as const;
 
 /** The account and an access token; empty for whatever is not a right password of an account of the kind. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
@@ -43,6 +43,7 @@ export const sessionContract = contract('identity', 'session', {
     output: z.tuple([SignedInAccount, z.string()]),
     perMinute: 120,
     session: true,
+    leavesSharedAnswers: true,
   }),
 });
 
@@ -54,6 +55,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    leavesSharedAnswers: true,
   }),
   signout: post('/signin/signout', {
     summary: 'Ends the session on every gateway.',
@@ -61,6 +63,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    leavesSharedAnswers: true,
     session: true,
   }),
 });

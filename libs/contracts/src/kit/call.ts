@@ -17,10 +17,18 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   perMinute?: number;
   /** Fields that must name the caller itself, where they are given, unless its scope is `any`; another's id is refused with 403. */
   own?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
+  /** True for calls that a page makes although the person may have gone: a session that makes no others is idle. */
+  unattended?: boolean;
   /** True for the calls that read or write the session's cookie. */
   session?: boolean;
   /** What is answered instead of a 503 while the call's owner cannot be reached. */
   whenUnavailable?: z.output<O>;
+  /** True for quick calls with small answers, which travel to their service together with others that arrive at the same moment. */
+  gathered?: boolean;
+  /** Seconds for which the answer is also given to others who ask the same and may make the call over every row. */
+  sharedSeconds?: number;
+  /** True for a POST that changes nothing that any shared answer of its service tells. */
+  leavesSharedAnswers?: boolean;
 }
 
 /** One call of the portal; the gateway's route, the subject, the checks, the page and the clients are derived from it. */
@@ -54,7 +62,11 @@ const rest =
   <I extends z.ZodObject, O extends z.ZodType>(
     path: `/${string}`,
     options: CallOptions<I, O>,
-  ): RestCall<I, O> => ({ kind: 'rest', method, path, list: false, ...options });
+  ): RestCall<I, O> => {
+    // Those that travel with it would wait for it.
+    if (options.gathered && options.timeoutSeconds) throw new Error(`${path} is too slow to be gathered`);
+    return { kind: 'rest', method, path, list: false, ...options };
+  };
 
 /** Declares a call that takes its input as a JSON body. */
 export const post = rest('POST');
@@ -67,6 +79,8 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
   sortable: S,
   call: RestCall<I, z.ZodArray<Row>>,
 ) {
+  if (call.gathered || call.sharedSeconds)
+    throw new Error(`${call.path} is too large to be gathered or shared`);
   return {
     ...call,
     list: true as const,
@@ -79,7 +93,7 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
 /** Declares a call that answers a file: its bytes go out as a `Reply.file`, and clients are given a Blob. */
 export const file = <I extends z.ZodObject>(
   path: `/${string}`,
-  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output'>,
+  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'gathered' | 'sharedSeconds'>,
 ): RestCall<I, z.ZodType<Blob>> => ({ ...post(path, { ...options, output: z.custom<Blob>() }), file: true });
 
 /** Declares a call between parts. */

@@ -26,6 +26,13 @@ test('a call travels on the subject of its service, group and name', () => {
   expect(things.calls.find.subject).toBe('call.reports.thing.find');
 });
 
+test('what is slow or long cannot be gathered with others', () => {
+  const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, gathered: true } as const;
+  const output = z.array(z.object({}));
+  expect(() => get('/thing/slow', { ...quick, output, timeoutSeconds: 20 })).toThrow('/thing/slow');
+  expect(() => list(['name'], get('/thing/findAll', { ...quick, output }))).toThrow('/thing/findAll');
+});
+
 // What follows is checked when it is compiled; running it shows only that the controller is one.
 describe('a controller of a contract', () => {
   class Complete implements Handlers<typeof things> {

@@ -10,8 +10,12 @@ export const services = ['identity', 'reports', 'analytics', 'notifications'] as
 /** A service's name. */
 export type ServiceName = (typeof services)[number];
 
-/** A call in its contract: with its name and the NATS subject it travels on. */
-export type Bound<C extends AnyCall> = C & { readonly name: string; readonly subject: string };
+/** A call in its contract: with its name, the service that answers it, and the NATS subject it travels on. */
+export type Bound<C extends AnyCall> = C & {
+  readonly name: string;
+  readonly service: ServiceName;
+  readonly subject: string;
+};
 
 /** The calls that one service answers together; the key of a call is its handler's name. */
 export interface Contract<C extends Record<string, AnyCall> = Record<string, AnyCall>> {
@@ -28,7 +32,7 @@ export function contract<const C extends Record<string, AnyCall>>(
 ): Contract<C> {
   const bound = Object.entries(calls).map(([name, call]) => [
     name,
-    { ...call, name, subject: `call.${service}.${group}.${name}` },
+    { ...call, name, service, subject: `call.${service}.${group}.${name}` },
   ]);
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }

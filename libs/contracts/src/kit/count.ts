@@ -7,4 +7,12 @@ export const CountAnswer = z.tuple([z.object({ count: z.int() })]);
 
 /** Declares a call that counts; it answers -1 while its source is down. */
 export const count = (path: `/${string}`, summary: string, access: NonEmptyAccessRule) =>
-  get(path, { summary, access, input: nothing, output: CountAnswer, whenUnavailable: [{ count: -1 }] });
+  get(path, {
+    summary,
+    access,
+    input: nothing,
+    output: CountAnswer,
+    whenUnavailable: [{ count: -1 }],
+    gathered: true,
+    sharedSeconds: 1,
+  });

@@ -1,3 +1,5 @@
+import type { ServiceName } from './contract.js';
+
 /** Names of the NATS headers that travel with a call; the gateway alone sets those of a request. */
 export const requestHeader = {
   principal: 'Principal',
@@ -6,7 +8,12 @@ export const requestHeader = {
   sessionToken: 'Session-Token',
   /** Tags of the answers that the client still has, as HTTP's If-None-Match. */
   knownTags: 'If-None-Match',
+  /** The subject of a call that travels together with others. */
+  subject: 'Subject',
 } as const;
+
+/** The subject on which calls travel to a service together. */
+export const gatheredSubject = (service: ServiceName): string => `call.${service}.gathered`;
 
 /** Names of the NATS headers that travel with an answer; the body is the bare JSON. */
 export const replyHeader = {

@@ -15,5 +15,6 @@ export const embeddingContract = contract('reports', 'embedding', {
     }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
     timeoutSeconds: 20,
+    leavesSharedAnswers: true,
   }),
 });

@@ -20,6 +20,8 @@ export const reportFacts = {
       dateUploaded: Timestamp,
     }),
   ),
+  /** A category of reports; its name is the full one. */
+  category: state('reports', 'category', z.object({ id: Id, name: z.string() })),
   /** A change of a report, a category or a permission, for the audit trail. */
   changed: occurrence('reports', 'changed', Change),
   /** Somebody asks for access to a report; its id is the request's. */

@@ -90,6 +90,7 @@ export const reportContract = contract('reports', 'report', {
     input: Viewer,
     own: ownViewer,
     output: z.array(ReportRow),
+    leavesSharedAnswers: true,
   }),
   findAllNotRequested: list(
     ['name', 'type', 'date_uploaded', 'owner'],
@@ -112,6 +113,8 @@ export const reportContract = contract('reports', 'report', {
     access: { administrator: 'any' },
     input: nothing,
     output: z.array(ReportRow),
+    gathered: true,
+    sharedSeconds: 1,
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findCardData: post('/report/findCardData', {
@@ -128,6 +131,7 @@ export const reportContract = contract('reports', 'report', {
         count: z.int(),
       }),
     ),
+    leavesSharedAnswers: true,
   }),
 });
 

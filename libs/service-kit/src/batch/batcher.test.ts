@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { unavailable } from '@portal/contracts';
 import { Batcher, type Outcomes } from './batcher.js';
 
@@ -18,6 +18,8 @@ function heldWork() {
 
 const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 
+afterEach(() => void jest.useRealTimers());
+
 describe('Batcher', () => {
   it('does at once what is asked alone', async () => {
     const batcher = new Batcher((items: number[]) => Promise.resolve(items.map((item) => item + 1)), options);
@@ -31,6 +33,18 @@ describe('Batcher', () => {
     await eventLoopTurn();
     letGo();
     await expect(results).resolves.toEqual([10, 20]);
+    expect(begun).toEqual([[1, 2]]);
+  });
+
+  it('lets an item wait for others, and only for as long as it is told to', async () => {
+    jest.useFakeTimers();
+    const { begun, work } = heldWork();
+    const batcher = new Batcher(work, { ...options, lingerMilliseconds: 2 });
+    void batcher.add(1);
+    await jest.advanceTimersByTimeAsync(1);
+    void batcher.add(2);
+    expect(begun).toEqual([]);
+    await jest.advanceTimersByTimeAsync(1);
     expect(begun).toEqual([[1, 2]]);
   });
 

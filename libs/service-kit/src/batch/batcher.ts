@@ -15,6 +15,8 @@ export interface BatcherOptions {
   concurrency: number;
   /** Most items of one batch. */
   maxSize: number;
+  /** Milliseconds for which the first item waits for others; only for what comes in with it when absent. */
+  lingerMilliseconds?: number;
 }
 
 /**
@@ -43,10 +45,13 @@ export class Batcher<Item, Result> {
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
-    setImmediate(() => {
+    const start = () => {
       this.scheduled = false;
       this.startBatches();
-    });
+    };
+    const { lingerMilliseconds } = this.options;
+    if (lingerMilliseconds) setTimeout(start, lingerMilliseconds);
+    else setImmediate(start);
   }
 
   private startBatches(): void {

@@ -11,7 +11,7 @@ import {
   type ProblemDetails,
   type RequestOf,
 } from '@portal/contracts';
-import { headers, type Msg } from '@nats-io/transport-node';
+import type { Frame } from './frame.js';
 import type { Requester } from './requester.js';
 
 /** Calls of a contract that a part makes to another: each a function of the request's id and the input. */
@@ -31,16 +31,20 @@ export function createCallClient<K extends Contract>(contract: K, requester: Req
 }
 
 async function send(requester: Requester, call: Bound<AnyCall>, requestId: string, input: unknown) {
-  const head = headers();
-  head.set(requestHeader.requestId, requestId);
-  const body = Buffer.from(JSON.stringify(input));
+  const question = {
+    head: { [requestHeader.requestId]: requestId },
+    body: Buffer.from(JSON.stringify(input)),
+  };
   const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
-  const message = await requester.request(call.subject, body, head, timeout);
-  if (message.headers?.has(replyHeader.status)) throw problemOf(message);
-  return call.output.parse(message.json());
+  const answer = await requester.request(call.subject, question, timeout);
+  if (answer.head[replyHeader.status] !== undefined) throw problemOf(answer);
+  return call.output.parse(parsed(answer));
 }
 
-function problemOf(message: Msg): Problem {
-  const { code, detail, errors } = message.json<ProblemDetails>();
+const decoder = new TextDecoder();
+const parsed = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
+
+function problemOf(answer: Frame): Problem {
+  const { code, detail, errors } = parsed(answer) as ProblemDetails;
   return new Problem(code, detail, errors);
 }

@@ -1,18 +1,29 @@
-import { checkInput, checkOwn, checkRole, Problem, type AnyCall, type Bound } from '@portal/contracts';
-import type { MessageHandler } from '@nestjs/microservices';
+import {
+  defaultTimeoutSeconds,
+  gatheredSubject,
+  requestHeader,
+  unavailable,
+  type AnyCall,
+  type Bound,
+  type ServiceName,
+} from '@portal/contracts';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { isObservable, lastValueFrom } from 'rxjs';
 import type { Log } from '../log/logger.js';
-import { callDuration } from '../health/metrics.js';
-import { encodeAnswer, encodeProblem } from './answer.js';
-import { readCaller, readInput } from './question.js';
+import { encodeProblem } from './answer.js';
+import { answerCall, systemError, type ServedCall } from './answer-call.js';
+import { answerTogether } from './answer-together.js';
+import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
+
+/** Seconds after which the calls of a message that are done are answered without the others: a little before nobody waits any more. */
+const patienceSeconds = defaultTimeoutSeconds - 0.3;
 
 /**
- * Nest's transport for the calls of contracts. Before a handler runs, the caller's role and the input are checked against the call;
- * after it the output is stripped to what the contract allows. Closing drains: what was accepted is answered.
+ * Nest's transport for the calls of contracts, which come one in a message or many and are answered alike. Closing drains: what was
+ * accepted is answered.
  */
 export class CallServer extends Server implements CustomTransportStrategy {
+  private readonly served = new Map<string, ServedCall>();
   private readonly subscriptions: Subscription[] = [];
   private readonly inFlight = new Set<Promise<void>>();
 
@@ -27,10 +38,12 @@ export class CallServer extends Server implements CustomTransportStrategy {
     for (const [subject, handler] of this.getHandlers()) {
       const call = handler.extras?.call as Bound<AnyCall> | undefined;
       if (!call) throw new Error(`${subject} is served without a call of a contract`);
-      const queue = subject.split('.')[1];
-      const callback = (_error: Error | null, message: Msg) =>
-        this.track(this.answer(call, handler, message));
-      this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
+      const served = { call, handler };
+      this.served.set(subject, served);
+      this.subscribe(call.service, subject, (message) => this.answerOne(served, message));
+    }
+    for (const service of new Set([...this.served.values()].map(({ call }) => call.service))) {
+      this.subscribe(service, gatheredSubject(service), (message) => this.answerMany(message));
     }
     ready();
   }
@@ -50,39 +63,65 @@ export class CallServer extends Server implements CustomTransportStrategy {
     return this.connection as T;
   }
 
-  private track(answering: Promise<void>): void {
-    this.inFlight.add(answering);
-    void answering.finally(() => this.inFlight.delete(answering));
+  private subscribe(queue: ServiceName, subject: string, answer: (message: Msg) => Promise<void>): void {
+    const callback = (_error: Error | null, message: Msg) => this.track(subject, answer(message));
+    this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
   }
 
-  private async answer(call: Bound<AnyCall>, handler: MessageHandler, message: Msg): Promise<void> {
-    const stop = callDuration.startTimer({ call: call.subject });
-    let requestId = '';
+  private track(subject: string, answering: Promise<void>): void {
+    const done = answering
+      .catch((error: unknown) => this.log.error({ subject, error }, 'a message could not be answered'))
+      .finally(() => this.inFlight.delete(done));
+    this.inFlight.add(done);
+  }
+
+  private async answerOne(served: ServedCall, message: Msg): Promise<void> {
+    const question = frameOf(message);
+    const answer = await answerCall(served, question, this.log);
     try {
-      const caller = readCaller(message);
-      ({ requestId } = caller);
-      if (call.kind === 'rest') checkRole(call, caller.principal);
-      const input = checkInput(call, readInput(message));
-      if (call.kind === 'rest') checkOwn(call, caller.principal, input);
-      const result: unknown = await handler(input, caller);
-      const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-      const { body, headers } = encodeAnswer(call, output);
-      message.respond(body, { headers });
-      stop({ status: 200 });
+      respond(message, answer);
     } catch (error) {
-      const problem = this.problemOf(error, call, requestId);
-      const { body, headers } = encodeProblem(problem, requestId);
-      message.respond(body, { headers });
-      stop({ status: problem.status });
+      // What is too large for NATS is told as a fault of ours, at once.
+      respond(message, failed(question));
+      throw error;
     }
   }
 
-  private problemOf(error: unknown, call: Bound<AnyCall>, requestId: string): Problem {
-    if (error instanceof Problem) {
-      if (error.code === 'unavailable') this.log.warn({ requestId, call: call.subject }, error.message);
-      return error;
+  private async answerMany(message: Msg): Promise<void> {
+    let questions: Frame[];
+    try {
+      questions = unpackFrames(message.data);
+    } catch (error) {
+      // Whoever asked cannot take this for answers and is told at once that there are none.
+      respond(message, failed({ head: {}, body: message.data }));
+      throw error;
     }
-    this.log.error({ requestId, call: call.subject, error }, 'a call failed');
-    return new Problem('internal', 'A system error occurred, please try again.');
+    const answers = await answerTogether(
+      questions,
+      patienceSeconds,
+      (question) => this.answerPart(question),
+      notInTime,
+    );
+    try {
+      respond(message, together(answers));
+    } catch (error) {
+      respond(message, together(questions.map(failed)));
+      throw error;
+    }
+  }
+
+  private async answerPart(question: Frame): Promise<Frame> {
+    const served = this.served.get(question.head[requestHeader.subject] ?? '');
+    return served ? answerCall(served, question, this.log) : notInTime(question);
   }
 }
+
+const respond = (message: Msg, { head, body }: Frame): void =>
+  void message.respond(body, { headers: headersOf(head) });
+
+const together = (answers: Frame[]): Frame => ({ head: {}, body: packFrames(answers) });
+
+const failed = ({ head }: Frame): Frame => encodeProblem(systemError(), head[requestHeader.requestId] ?? '');
+
+const notInTime = ({ head }: Frame): Frame =>
+  encodeProblem(unavailable(), head[requestHeader.requestId] ?? '');

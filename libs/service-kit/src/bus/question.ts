@@ -1,25 +1,27 @@
 import { Problem, requestHeader, type Caller, type Principal } from '@portal/contracts';
-import type { Msg } from '@nats-io/transport-node';
+import type { Frame } from './frame.js';
 
-/** The caller of a message, from the headers that the gateway alone may set. */
-export function readCaller({ headers }: Msg): Caller<Principal | undefined> {
-  const principal = headers?.get(requestHeader.principal);
+const decoder = new TextDecoder();
+
+/** The caller of a question, from what the gateway alone may set. */
+export function readCaller({ head }: Frame): Caller<Principal | undefined> {
+  const principal = head[requestHeader.principal];
   return {
     principal: principal ? (JSON.parse(principal) as Principal) : undefined,
-    requestId: headers?.get(requestHeader.requestId) ?? '',
-    idempotencyKey: headers?.get(requestHeader.idempotencyKey) || undefined,
-    sessionToken: headers?.get(requestHeader.sessionToken) || undefined,
-    knownTags: headers?.get(requestHeader.knownTags) || undefined,
+    requestId: head[requestHeader.requestId] ?? '',
+    idempotencyKey: head[requestHeader.idempotencyKey] || undefined,
+    sessionToken: head[requestHeader.sessionToken] || undefined,
+    knownTags: head[requestHeader.knownTags] || undefined,
   };
 }
 
 /**
- * The input of a message, unchecked.
+ * The input of a question, unchecked.
  * @throws Problem `malformed` when it is no JSON
  */
-export function readInput(message: Msg): unknown {
+export function readInput({ body }: Frame): unknown {
   try {
-    return message.data.length === 0 ? {} : message.json();
+    return body.length === 0 ? {} : JSON.parse(decoder.decode(body));
   } catch {
     throw new Problem('malformed', 'The request is no JSON.');
   }

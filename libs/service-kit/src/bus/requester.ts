@@ -1,9 +1,17 @@
-import { unavailable } from '@portal/contracts';
-import type { Msg, MsgHdrs, NatsConnection } from '@nats-io/transport-node';
+import { Problem, unavailable } from '@portal/contracts';
+import type { Msg, NatsConnection } from '@nats-io/transport-node';
 import { isConnected } from './connection.js';
+import { frameOf, headersOf, type Frame } from './frame.js';
+
+/** That nobody serves a subject, so that nobody has done what was asked for. */
+export class NoResponders extends Problem {
+  constructor() {
+    super('unavailable', unavailable().message);
+  }
+}
 
 interface Waiting {
-  resolve: (message: Msg) => void;
+  resolve: (answer: Frame) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
@@ -28,9 +36,10 @@ export class Requester {
 
   /**
    * The answer to one request.
-   * @throws Problem `unavailable` when nobody serves the subject, NATS is away, or `timeoutSeconds` have passed
+   * @throws {@link NoResponders} when nobody serves the subject
+   * @throws Problem `unavailable` when NATS is away, or `timeoutSeconds` have passed
    */
-  request(subject: string, body: Uint8Array, headers: MsgHdrs, timeoutSeconds: number): Promise<Msg> {
+  request(subject: string, { head, body }: Frame, timeoutSeconds: number): Promise<Frame> {
     // While disconnected the client would buffer the request and send it when nobody waits for it any more.
     if (!isConnected(this.connection)) return Promise.reject(unavailable());
     return new Promise((resolve, reject) => {
@@ -41,7 +50,7 @@ export class Requester {
       }, timeoutSeconds * 1_000);
       this.waiting.set(id, { resolve, reject, timer });
       try {
-        this.connection.publish(subject, body, { headers, reply: this.inbox + id });
+        this.connection.publish(subject, body, { headers: headersOf(head), reply: this.inbox + id });
       } catch {
         this.take(id)?.reject(unavailable());
       }
@@ -60,8 +69,8 @@ export class Requester {
     const waiting = this.take(message.subject.slice(this.inbox.length));
     if (!waiting) return;
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
-    if (noResponders) waiting.reject(unavailable());
-    else waiting.resolve(message);
+    if (noResponders) waiting.reject(new NoResponders());
+    else waiting.resolve(frameOf(message));
   }
 
   private take(id: string): Waiting | undefined {

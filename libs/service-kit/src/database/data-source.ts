@@ -26,6 +26,8 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
       connectionTimeoutMillis: 1_500,
       keepAlive: true,
       idleTimeoutMillis: 60_000,
+      // What was given up, which closes its connection, must not go on; only some systems can tell.
+      ...(process.platform === 'linux' && { options: '-c client_connection_check_interval=1000' }),
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
     },

@@ -11,10 +11,10 @@ import {
 } from 'recharts';
 import { useFormat } from '../format/use-format';
 import { useMedia } from '../theme/use-media';
+import { chartText, tooltipStyle } from './chart-style';
 import type { LineChartData } from './line-chart-data';
 
 const height = 320;
-const tick = { fill: 'var(--text-quiet)', fontSize: 14 };
 
 /** The drawing of a line chart: values show on hover, and with the arrow keys once it has the focus. */
 export function LineChart({ title, data }: { title: string; data: LineChartData }) {
@@ -33,24 +33,19 @@ export function LineChart({ title, data }: { title: string; data: LineChartData 
         margin={{ top: 8, right: 16, bottom: 24, left: 8 }}
       >
         <CartesianGrid stroke="var(--line)" vertical={false} />
-        <XAxis dataKey="label" tick={tick} stroke="var(--line-strong)" minTickGap={32}>
-          <Label value={data.x} position="insideBottom" offset={-12} fill="var(--text-quiet)" fontSize={14} />
+        <XAxis dataKey="label" tick={chartText} stroke="var(--line-strong)" minTickGap={32}>
+          <Label value={data.x} position="insideBottom" offset={-12} {...chartText} />
         </XAxis>
         <YAxis
-          tick={tick}
+          tick={chartText}
           stroke="var(--line-strong)"
           allowDecimals={false}
           tickFormatter={format.number}
           width={64}
         >
-          <Label value={data.y} angle={-90} position="insideLeft" fill="var(--text-quiet)" fontSize={14} />
+          <Label value={data.y} angle={-90} position="insideLeft" {...chartText} />
         </YAxis>
-        <Tooltip
-          formatter={(value) => format.number(Number(value))}
-          contentStyle={{ background: 'var(--surface)', borderColor: 'var(--line)', borderRadius: 8 }}
-          labelStyle={{ color: 'var(--text)', fontWeight: 600 }}
-          itemStyle={{ color: 'var(--text)' }}
-        />
+        <Tooltip {...tooltipStyle} formatter={(value) => format.number(Number(value))} />
         <Legend verticalAlign="top" align="right" iconType="plainline" itemSorter={null} height={36} />
         {data.series.map(({ name, colour, dashed }) => (
           <Line

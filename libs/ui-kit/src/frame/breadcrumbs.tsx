@@ -4,8 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import type { ScreenRoute } from '../platform';
 
+/** A place within a screen. */
+export interface Place {
+  title: string;
+  /** The search of its address. */
+  search: string;
+}
+
 /** The way from the app's first screen to the one that is shown; nothing on the first screen itself. */
-export function Breadcrumbs({ current }: { current: string }) {
+export function Breadcrumbs({ current, within = [] }: { current: string; within?: readonly Place[] }) {
   const { t } = useTranslation('kit');
   const app = useAppDefinition();
   const texts = useTranslation(app.name);
@@ -16,9 +23,15 @@ export function Breadcrumbs({ current }: { current: string }) {
     key: path,
     title: <Link to={path}>{texts.t(menu?.label ?? title)}</Link>,
   }));
+  const places = within.map(({ title, search }) => ({
+    key: `?${search}`,
+    title: <Link to={{ search }}>{title}</Link>,
+  }));
   return (
     <nav aria-label={t('breadcrumbs')}>
-      <Breadcrumb items={[...items, { key: pathname, title: <span aria-current="page">{current}</span> }]} />
+      <Breadcrumb
+        items={[...items, ...places, { key: pathname, title: <span aria-current="page">{current}</span> }]}
+      />
     </nav>
   );
 }

@@ -1,6 +1,7 @@
 import {
   ApartmentOutlined,
   AuditOutlined,
+  BarChartOutlined,
   BellOutlined,
   CheckCircleOutlined,
   ClockCircleOutlined,
@@ -57,4 +58,5 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   updates: NotificationOutlined,
   permissions: KeyOutlined,
   explained: QuestionCircleOutlined,
+  usage: BarChartOutlined,
 };

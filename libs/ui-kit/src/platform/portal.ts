@@ -17,5 +17,7 @@ export interface Portal {
     profileChanged(profile: Profile): void;
     /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
     touch(): void;
+    /** Has `tell` called when the session is about to end, while calls still go out; gives what ends that. */
+    beforeEnd(tell: () => void): () => void;
   };
 }

@@ -28,7 +28,8 @@ export type MenuIcon =
   | 'ratings'
   | 'updates'
   | 'permissions'
-  | 'explained';
+  | 'explained'
+  | 'usage';
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {

@@ -1,9 +1,8 @@
 import type { AvailableReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { useFormat } from '../format/use-format';
+import { ReportLink } from './report-link';
 import { Unavailability } from './report-status';
-import { useReportAddress } from './use-report-address';
 
 interface ReportNameProps {
   report: AvailableReportRow;
@@ -17,17 +16,10 @@ interface ReportNameProps {
 export function ReportName({ report, withOrigin = false, closed = false }: ReportNameProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const addressOf = useReportAddress();
   const uploaded = t('reports.uploaded', { date: format.date(report.date_uploaded) });
   return (
     <div className="report-name">
-      {closed ? (
-        <strong>{report.name}</strong>
-      ) : (
-        <Link to={addressOf(report) ?? '#'} onClick={(event) => event.stopPropagation()}>
-          {report.name}
-        </Link>
-      )}
+      {closed ? <strong>{report.name}</strong> : <ReportLink report={report} />}
       {report.description && <p className="report-description">{report.description}</p>}
       {withOrigin && <p className="report-origin">{[report.owner, uploaded].filter(Boolean).join(' · ')}</p>}
       {withOrigin && <Unavailability status={report.status} />}

@@ -4,7 +4,7 @@ import { useFormat } from '../format/use-format';
 import type { TableColumn } from '../table/table-column';
 
 /** The column of how often a report was viewed. */
-export function useViewsColumn(): TableColumn<ViewedReportRow> {
+export function useViewsColumn<Row extends Pick<ViewedReportRow, 'count'>>(): TableColumn<Row> {
   const { t } = useTranslation('kit');
   const format = useFormat();
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import type { Paging } from '@portal/contracts';
-import { loadAllRows } from './all-rows.resource';
+import { loadAllRows, TooManyRows } from './all-rows.resource';
 
 const listOf = (total: number) => {
   const rows = Array.from({ length: total }, (_, index) => index);
@@ -40,4 +40,12 @@ test('nothing more is asked for once it is stopped', async () => {
   const loading = loadAllRows(load, { signal: stop.signal, onProgress: () => stop.abort() });
   await expect(loading).rejects.toThrow();
   expect(asked).toHaveLength(2);
+});
+
+test('a list that is longer than wanted is not fetched', async () => {
+  const { rows, asked, load } = listOf(1200);
+  expect(await loadAllRows(load, { atMost: 1200 })).toEqual(rows);
+  asked.length = 0;
+  await expect(loadAllRows(load, { atMost: 1199 })).rejects.toThrow(new TooManyRows(1200));
+  expect(asked).toHaveLength(1);
 });

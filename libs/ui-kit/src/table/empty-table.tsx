@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface EmptyTableProps {
@@ -6,12 +7,14 @@ interface EmptyTableProps {
   search: string;
   /** Why there is nothing although nothing was searched for. */
   text: string;
+  /** What to do about that. */
+  step?: ReactNode;
   onReset: () => void;
   onRetry: () => void;
 }
 
 /** Says why a table shows nothing, and offers the next step. */
-export function EmptyTable({ failed, search, text, onReset, onRetry }: EmptyTableProps) {
+export function EmptyTable({ failed, search, text, step, onReset, onRetry }: EmptyTableProps) {
   const { t } = useTranslation('kit');
   if (failed) {
     return (
@@ -24,7 +27,7 @@ export function EmptyTable({ failed, search, text, onReset, onRetry }: EmptyTabl
   return (
     <div className="empty">
       <p>{search ? t('table.noMatch', { search }) : text}</p>
-      {search && <Button onClick={onReset}>{t('table.reset')}</Button>}
+      {search ? <Button onClick={onReset}>{t('table.reset')}</Button> : step}
     </div>
   );
 }

@@ -26,16 +26,19 @@ export function SortSelect<Row>({ columns, sort, defaultSort, onSort }: SortSele
       : [],
   );
   if (sorts.length === 0) return null;
-  const isListed = sorts.some(({ value }) => value === defaultSort);
+  const isListed = (sought: string) => sorts.some(({ value }) => value === sought);
+  // What the table sorts by next, where the first is the same, has no place in a list of columns.
+  const [first = ''] = defaultSort.split(',');
+  const usual = isListed(first) ? first : defaultSort;
   return (
     <div className="table-sort">
       <label htmlFor={id}>{t('table.sortBy')}</label>
       <Select
         {...tabLeaves}
         id={id}
-        value={sort}
-        options={isListed ? sorts : [{ value: defaultSort, label: t('table.usualOrder') }, ...sorts]}
-        onChange={onSort}
+        value={sort === defaultSort ? usual : sort}
+        options={isListed(usual) ? sorts : [{ value: usual, label: t('table.usualOrder') }, ...sorts]}
+        onChange={(chosen) => onSort(chosen === usual ? defaultSort : chosen)}
       />
     </div>
   );

@@ -1,9 +1,7 @@
 import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { unlessFresh } from '../app/unless-fresh';
 import { pageSize, type TableState } from './use-table-address';
-
-/** What was fetched longer ago than this is asked for again when somebody comes back to the page. */
-const freshMilliseconds = 10_000;
 
 /** Asks the server for one page of a table; what was shown before stays until the answer is there. */
 export function useTablePage<Row>(
@@ -16,6 +14,6 @@ export function useTablePage<Row>(
     queryFn: () =>
       load({ search: search || undefined, sort, limit: pageSize, offset: (page - 1) * pageSize }),
     placeholderData: keepPreviousData,
-    refetchOnWindowFocus: ({ state }) => Date.now() - state.dataUpdatedAt > freshMilliseconds,
+    refetchOnWindowFocus: unlessFresh,
   });
 }

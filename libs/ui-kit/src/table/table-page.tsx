@@ -1,6 +1,7 @@
 import type { Page as ListPage, Paging } from '@portal/contracts';
 import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import type { Place } from '../frame/breadcrumbs';
 import { Page } from '../frame/page';
 import { useIsPhone } from '../theme/use-media';
 import { EmptyTable } from './empty-table';
@@ -18,6 +19,8 @@ import { pageSize, useTableAddress } from './use-table-address';
 
 interface TablePageProps<Row> {
   title: string;
+  /** The places of the same screen that lead to this one, from the outermost. */
+  within?: readonly Place[];
   /** Name of the list in the cache. */
   queryKey: readonly unknown[];
   load: (paging: Paging) => Promise<ListPage<Row>>;
@@ -28,6 +31,8 @@ interface TablePageProps<Row> {
   searchLabel?: string;
   /** Says why there is nothing when nothing was searched for. */
   emptyText: string;
+  /** What to do about that. */
+  emptyStep?: ReactNode;
   /** Words the count, such as "24 reports". */
   countText: (count: number) => string;
   onOpen?: (row: Row) => void;
@@ -50,6 +55,12 @@ interface TablePageProps<Row> {
   selection?: Selection;
   /** Begins the name of the file that the rows are exported to; none for tables without export. */
   exportName?: string;
+  /** The days that the file is of, which end its name; today if left out. */
+  exportDays?: { from: string; to: string };
+  /** The most rows that an export holds; a longer list says that it must be narrowed. All that there are if left out. */
+  exportAtMost?: number;
+  /** What the file holds where that is not what the table shows. */
+  exportColumns?: readonly TableColumn<Row>[];
 }
 
 const always = () => true;
@@ -83,7 +94,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   }, [lastPage, state.page]);
 
   return (
-    <Page title={props.title} actions={props.actions}>
+    <Page title={props.title} within={props.within} actions={props.actions}>
       {props.lead}
       <section
         className="panel table-panel"
@@ -115,7 +126,9 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             {props.exportName && (
               <ExportButton
                 name={props.exportName}
-                columns={props.columns}
+                days={props.exportDays}
+                atMost={props.exportAtMost}
+                columns={props.exportColumns ?? props.columns}
                 load={(paging) =>
                   props.load({ search: state.search || undefined, sort: state.sort, ...paging })
                 }
@@ -128,6 +141,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             failed={failed}
             search={state.search}
             text={props.emptyText}
+            step={props.emptyStep}
             onReset={() => {
               change({ search: '' });
               searchBox.current?.focus();

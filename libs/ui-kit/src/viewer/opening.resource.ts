@@ -7,17 +7,21 @@ import { isGone } from '../platform';
 import type { Grant } from '../power-bi/report-session';
 import { useReportRefresh } from '../reports/report.resource';
 
-/** A report that is open: the record of its opening, and for Power BI the first embed token. */
+/** A report that is open, for Power BI with the first embed token. */
 export interface Opening {
-  viewershipId: number | undefined;
   grant: Grant | undefined;
 }
 
 /**
  * Opens a report: records the opening and asks for an embed token where the kind needs one. A report whose details turn
  * out to be others than it was opened with is opened anew; the record is one for a `visit`, however often it is tried.
+ * `onRecorded` is given its id, also when the report was left meanwhile.
  */
-export function useOpening(report: ReportRow | undefined, visit: string) {
+export function useOpening(
+  report: ReportRow | undefined,
+  visit: string,
+  onRecorded: (viewershipId: number) => void,
+) {
   const { account, api } = usePortal();
   const [attempt] = useState(uniqueId);
   const fetchGrant = useFetchGrant();
@@ -28,11 +32,17 @@ export function useOpening(report: ReportRow | undefined, visit: string) {
     queryFn: report
       ? async (): Promise<Opening> => {
           const asked = { userId: account.id, reportId: report.id };
-          const [{ insertId }, grant] = await Promise.all([
-            api.viewership.insert(asked, { headers: { 'Idempotency-Key': visit } }),
+          const record = async () => {
+            const { insertId } = await api.viewership.insert(asked, {
+              headers: { 'Idempotency-Key': visit },
+            });
+            if (insertId) onRecorded(insertId);
+          };
+          const [grant] = await Promise.all([
             report.type === 'Power Bi' ? fetchGrant(report) : undefined,
+            record(),
           ]);
-          return { viewershipId: insertId, grant };
+          return { grant };
         }
       : skipToken,
   });
@@ -54,20 +64,4 @@ export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
     },
     [api, refresh],
   );
-}
-
-/** Records what a person does in an opened report; nobody waits for the answers. */
-export function useUsageRecord(viewershipId: number | undefined): {
-  pageChanged(): void;
-  visualClicked(): void;
-} {
-  const { background, session } = usePortal();
-  const record = (call: (input: { id: number }) => Promise<unknown>) => {
-    session.touch();
-    if (viewershipId) call({ id: viewershipId }).catch(() => undefined);
-  };
-  return {
-    pageChanged: () => record(background.viewership.updatePageChange),
-    visualClicked: () => record(background.viewership.updateVisualClick),
-  };
 }

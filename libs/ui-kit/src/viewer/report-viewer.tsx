@@ -1,7 +1,9 @@
 import type { ReportRow } from '@portal/contracts';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFetchGrant, useUsageRecord, type Opening } from './opening.resource';
+import { usePortal } from '../app/portal-context';
+import { useFetchGrant, type Opening } from './opening.resource';
+import type { ViewRecord } from './view-record';
 import { WebFrame } from './web-frame';
 
 const PowerBiFrame = lazy(async () => ({
@@ -11,15 +13,17 @@ const PowerBiFrame = lazy(async () => ({
 interface ReportViewerProps {
   report: ReportRow;
   opening: Opening;
+  /** Is told what the person does in the report. */
+  record: ViewRecord;
   onDrawn: () => void;
   onFailed: () => void;
 }
 
 /** An opened report of any kind. */
-export function ReportViewer({ report, opening, onDrawn, onFailed }: ReportViewerProps) {
+export function ReportViewer({ report, opening, record, onDrawn, onFailed }: ReportViewerProps) {
   const { t } = useTranslation('kit');
   const fetchGrant = useFetchGrant();
-  const record = useUsageRecord(opening.viewershipId);
+  const { session } = usePortal();
   const title = t('viewer.frame', { name: report.name });
   if (!opening.grant) {
     const address = report.embed_url ?? '';
@@ -32,7 +36,18 @@ export function ReportViewer({ report, opening, onDrawn, onFailed }: ReportViewe
         title={title}
         grant={opening.grant}
         fetchGrant={() => fetchGrant(report)}
-        events={{ ...record, rendered: onDrawn, failed: onFailed }}
+        events={{
+          rendered: onDrawn,
+          pageChanged: () => {
+            session.touch();
+            record.pageChanged();
+          },
+          visualClicked: () => {
+            session.touch();
+            record.visualClicked();
+          },
+          failed: onFailed,
+        }}
       />
     </Suspense>
   );

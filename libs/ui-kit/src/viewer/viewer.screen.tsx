@@ -11,6 +11,9 @@ import { useOpening, type Opening } from './opening.resource';
 import { OtherReports } from './other-reports';
 import { ReportViewer } from './report-viewer';
 import { useFullscreen } from './use-fullscreen';
+import { useViewRecord } from './use-view-record';
+import type { ViewRecord } from './view-record';
+import { useViewCalls } from './view-record.resource';
 import { ViewerActions } from './viewer-actions';
 import { ViewerBar } from './viewer-bar';
 import { viewerFault } from './viewer-fault';
@@ -26,16 +29,22 @@ export function ViewerScreen() {
 function Visit({ id }: { id: number }) {
   const [visit] = useState(uniqueId);
   const [attempt, setAttempt] = useState(0);
-  return <Viewer key={attempt} id={id} visit={visit} onRetry={() => setAttempt(attempt + 1)} />;
+  const record = useViewRecord();
+  const retry = () => {
+    record.retried();
+    setAttempt(attempt + 1);
+  };
+  return <Viewer key={attempt} id={id} visit={visit} record={record} onRetry={retry} />;
 }
 
 interface ViewerProps {
   id: number;
   visit: string;
+  record: ViewRecord;
   onRetry: () => void;
 }
 
-function Viewer({ id, visit, onRetry }: ViewerProps) {
+function Viewer({ id, visit, record, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const notice = useNotice();
@@ -48,7 +57,8 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
   const report = useSeenReport(id);
   const fetched = { report: report.data, fetchError: report.error };
   const shown = viewerFault(fetched) ? undefined : report.data;
-  const opening = useOpening(shown, visit);
+  const callsOf = useViewCalls();
+  const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
   const opened = opening.data;
 
   const invalid = !(Number.isInteger(id) && id > 0);
@@ -79,7 +89,11 @@ function Viewer({ id, visit, onRetry }: ViewerProps) {
         <ReportViewer
           report={shown}
           opening={opened}
-          onDrawn={() => setDrawn(opened)}
+          record={record}
+          onDrawn={() => {
+            record.drawn();
+            setDrawn(opened);
+          }}
           onFailed={() => setBroken(opened)}
         />
       )}

@@ -12,12 +12,16 @@ export class CopiesListener implements OnModuleInit {
       table: 'account_copy',
       key: 'id',
       fields: ['firstname', 'surname', 'role', 'partnerId'],
+      // Views of theirs remain, and are listed in the order of names as well.
+      whenGone: { firstname: '', surname: '', partnerId: null },
     });
     keepCopy(this.inbox, identityFacts.partner, {
       table: 'partner_copy',
       key: 'id',
       fields: ['name', 'groupId'],
     });
+    keepCopy(this.inbox, identityFacts.group, { table: 'group_copy', key: 'id', fields: ['name'] });
+    keepCopy(this.inbox, reportFacts.category, { table: 'category_copy', key: 'id', fields: ['name'] });
     keepCopy(this.inbox, reportFacts.report, {
       table: 'report_copy',
       key: 'id',

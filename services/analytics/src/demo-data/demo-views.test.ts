@@ -37,6 +37,15 @@ describe('the demonstration history', () => {
     expect(viewedBy('deactivated@dho.example')).toEqual([]);
   });
 
+  it('tells of most views when they were drawn, and of all how long they were seen', () => {
+    const drawn = views.flatMap(({ drawnAfter }) => (drawnAfter === null ? [] : [drawnAfter]));
+    expect(drawn.length / views.length).toBeGreaterThan(0.9);
+    expect(drawn.length).toBeLessThan(views.length);
+    expect(Math.min(...drawn)).toBeGreaterThan(0);
+    expect(Math.max(...drawn)).toBeLessThan(600_000);
+    expect(views.every(({ secondsInView }) => secondsInView >= 0 && secondsInView <= 3_600)).toBe(true);
+  });
+
   it('is busier on working days', () => {
     const on = (daysAgo: number) => views.filter((view) => view.daysAgo === daysAgo).length;
     expect(on(4) + on(3)).toBeGreaterThan(2 * (on(6) + on(5)));

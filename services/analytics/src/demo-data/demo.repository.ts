@@ -12,12 +12,14 @@ const present = statement(
    FROM (SELECT now() AT TIME ZONE $1 AS local) AS clock`,
 );
 const moment = '((now() AT TIME ZONE $1)::date - days_ago + make_interval(secs => second)) AT TIME ZONE $1';
+const viewColumns =
+  'account_id, partner_id, report_id, page_changes, visual_clicks, seconds_in_view, drawn_after';
 const addViews = statement(
   'demo_add_views',
-  `INSERT INTO viewership (viewed_at, account_id, partner_id, report_id, page_changes, visual_clicks)
-   SELECT ${moment} AS viewed_at, account_id, partner_id, report_id, page_changes, visual_clicks
-   FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[])
-     AS view (days_ago, second, account_id, partner_id, report_id, page_changes, visual_clicks)
+  `INSERT INTO viewership (viewed_at, ${viewColumns})
+   SELECT ${moment} AS viewed_at, ${viewColumns}
+   FROM unnest($2::int[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::int[], $10::int[])
+     AS view (days_ago, second, ${viewColumns})
    ORDER BY viewed_at`,
 );
 const addSignIns = statement(
@@ -53,6 +55,8 @@ export async function addDemoViews(transaction: Transaction, views: DemoView[], 
     column('reportId'),
     column('pageChanges'),
     column('visualClicks'),
+    column('secondsInView'),
+    column('drawnAfter'),
   ]);
 }
 

@@ -1,7 +1,6 @@
-import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, reportAccessContract } from '@portal/contracts';
-import type { CallClient } from '@portal/service-kit';
-import { REPORT_ACCESS } from '../tokens.js';
+import { Injectable } from '@nestjs/common';
+import type { Caller } from '@portal/contracts';
+import { ReportOpenings } from '../report-access/report-openings.js';
 import { RecentReportsRepository, type RecentReport } from './recent-reports.repository.js';
 
 const shown = 8;
@@ -13,15 +12,16 @@ const lookedAt = 50;
 export class RecentReportsService {
   constructor(
     private readonly reports: RecentReportsRepository,
-    @Inject(REPORT_ACCESS) private readonly reportAccess: CallClient<typeof reportAccessContract>,
+    private readonly openings: ReportOpenings,
   ) {}
 
   /** The caller's last reports that it may open now, the latest first. */
-  async find({ principal, requestId }: Caller): Promise<RecentReport[]> {
-    const reports = await this.reports.find(principal.accountId, lookedAt);
-    if (reports.length === 0) return [];
-    const pairs = reports.map(({ id }) => ({ principal, reportId: id }));
-    const { allowed } = await this.reportAccess.mayOpen(requestId, { pairs });
-    return reports.filter((_, index) => allowed[index]).slice(0, shown);
+  async find(caller: Caller): Promise<RecentReport[]> {
+    const reports = await this.reports.find(caller.principal.accountId, lookedAt);
+    const open = await this.openings.find(
+      caller,
+      reports.map(({ id }) => id),
+    );
+    return reports.filter(({ id }) => open.has(id)).slice(0, shown);
   }
 }

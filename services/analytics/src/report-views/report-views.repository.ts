@@ -1,23 +1,25 @@
 import { Injectable } from '@nestjs/common';
-import { analyticsFacts } from '@portal/contracts';
+import { analyticsFacts, reportsToldTogether, type ReportViews } from '@portal/contracts';
 import { Database, statement } from '@portal/service-kit';
 
-interface ReportViews {
-  reportId: number;
-  count: number;
-  /** The last day on which it was viewed, `YYYY-MM-DD`. */
-  day: string | null;
-  dayCount: number;
+/** Reports that are told together, of which some were viewed since they were told last. */
+interface Block {
+  block: number;
+  reports: ReportViews[];
+  changed: number[];
 }
 
 const publisherLock = 7_226_101;
 
 const lock = statement('report_views_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
+const changed = '(count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)';
 const untold = statement(
   'report_views_untold',
-  `SELECT report_id AS "reportId", count::int, to_char(last_day, 'YYYY-MM-DD') AS day, last_day_count AS "dayCount"
+  `SELECT report_id / $1::int AS block, array_agg(report_id) FILTER (WHERE ${changed}) AS changed,
+     json_agg(json_build_object('reportId', report_id, 'count', count, 'day', last_day, 'dayCount', last_day_count)) AS reports
    FROM report_views
-   WHERE (count, last_day, last_day_count) IS DISTINCT FROM (told_count, told_day, told_day_count)`,
+   WHERE report_id / $1::int IN (SELECT report_id / $1::int FROM report_views WHERE ${changed})
+   GROUP BY block`,
 );
 const markTold = statement(
   'report_views_mark_told',
@@ -36,16 +38,19 @@ const markTold = statement(
 export class ReportViewsRepository {
   constructor(private readonly database: Database) {}
 
-  /** Emits the counts of every report of which any has changed since they were last emitted. */
+  /** Emits the counts of every block of reports of which any has changed since they were last emitted. */
   async tell(): Promise<void> {
     await this.database.transaction(async (transaction) => {
       const [locked] = await transaction.rows<{ mine: boolean }>(lock, [publisherLock]);
       if (!locked?.mine) return;
-      const news = await transaction.rows<ReportViews>(untold);
-      if (news.length === 0) return;
+      const blocks = await transaction.rows<Block>(untold, [reportsToldTogether]);
+      if (blocks.length === 0) return;
       await transaction.emitAll(
-        analyticsFacts.reportViews,
-        news.map((value) => ({ id: value.reportId, value })),
+        analyticsFacts.viewCounts,
+        blocks.map(({ block, reports }) => ({ id: block, value: { reports } })),
+      );
+      const news = blocks.flatMap(({ reports, changed }) =>
+        reports.filter(({ reportId }) => changed.includes(reportId)),
       );
       // Last, since views that are being recorded wait for these rows until the commit.
       await transaction.rows(markTold, [

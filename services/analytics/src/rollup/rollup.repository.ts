@@ -1,33 +1,59 @@
-import type { Transaction } from '@portal/service-kit';
+import { statement, type Transaction, unprepared } from '@portal/service-kit';
+import { allowLongWork } from '../timing/long-work.repository.js';
+import { correctionSql, differencesSql, removeEmptySql, type Rollup } from './rollup.js';
+import { rollups } from './rollups.js';
 
-/** Whoever writes the history waits meanwhile, so that nothing is counted twice or left out. */
-const lockHistory = 'LOCK TABLE viewership, sign_in IN SHARE ROW EXCLUSIVE MODE';
+/** Days of the portal's time zone, `YYYY-MM-DD`, both included. */
+export interface Days {
+  from: string;
+  to: string;
+}
 
-const fillDailyViews = `
-  INSERT INTO daily_views (day, count)
-  SELECT (viewed_at AT TIME ZONE $1)::date, count(*) FROM viewership GROUP BY 1`;
+/** A row of a rollup with what is kept, under names with `kept_` before them, and what should be. */
+export type Difference = Record<string, string | number | null>;
 
-const fillDailySignIns = `
-  INSERT INTO daily_sign_ins (day, count)
-  SELECT (signed_in_at AT TIME ZONE $1)::date, count(*) FROM sign_in GROUP BY 1`;
+const always: Days = { from: '-infinity', to: 'infinity' };
+/** The rows of a rollup that are shown of those that differ. */
+export const mostShown = 20;
 
-// Rows stay and with them what others were told, so that a changed count is told again.
-const fillReportViews = `
-  INSERT INTO report_views (report_id, count, last_day, last_day_count)
-  SELECT DISTINCT ON (report_id) report_id, sum(count(*)) OVER (PARTITION BY report_id), day, count(*)
-  FROM (SELECT report_id, (viewed_at AT TIME ZONE $1)::date AS day FROM viewership) AS viewed
-  GROUP BY report_id, day ORDER BY report_id, day DESC
-  ON CONFLICT (report_id) DO UPDATE SET
-    count = excluded.count, last_day = excluded.last_day, last_day_count = excluded.last_day_count`;
+/** The first rows of a rollup that are not what the history says, and how many there are; of days, where it is a daily one. */
+export async function findDifferences(
+  transaction: Transaction,
+  rollup: Rollup,
+  timeZone: string,
+  { from, to }: Days = always,
+): Promise<{ count: number; first: Difference[] }> {
+  await allowLongWork(transaction);
+  const found = statement(
+    '',
+    `WITH difference AS (${differencesSql(rollup)})
+     SELECT (SELECT count(*)::int FROM difference) AS count, (
+       SELECT coalesce(json_agg(first), '[]') FROM (
+         SELECT * FROM difference ORDER BY ${rollup.key.join(', ')} LIMIT ${mostShown}
+       ) first
+     ) AS first`,
+  );
+  const [row] = await transaction.rows<{ count: number; first: Difference[] }>(found, [timeZone, from, to]);
+  return row ?? { count: 0, first: [] };
+}
 
-/** Makes all rollups anew from the history, with days of the zone `timeZone`. */
-export async function rebuildRollups({ manager }: Transaction, timeZone: string): Promise<void> {
-  await manager.query(lockHistory);
-  await manager.query('DELETE FROM daily_views');
-  await manager.query(fillDailyViews, [timeZone]);
-  await manager.query('DELETE FROM daily_sign_ins');
-  await manager.query(fillDailySignIns, [timeZone]);
-  await manager.query('UPDATE report_views SET count = 0, last_day = NULL, last_day_count = 0');
-  await manager.query(fillReportViews, [timeZone]);
-  await manager.query('UPDATE total_views SET count = (SELECT count(*) FROM viewership)');
+/** Makes a rollup what the history says, while views go on being recorded. */
+export async function correctRollup(
+  transaction: Transaction,
+  rollup: Rollup,
+  timeZone: string,
+): Promise<void> {
+  await allowLongWork(transaction);
+  const find = `CREATE TEMP TABLE difference ON COMMIT DROP AS ${differencesSql(rollup)}`;
+  await transaction.rows(unprepared(find), [timeZone, always.from, always.to]);
+  const { manager } = transaction;
+  await manager.query(`CREATE INDEX ON difference (${rollup.key.join(', ')})`);
+  await manager.query(correctionSql(rollup));
+  await manager.query('DROP TABLE difference');
+  if (rollup.sparse) await manager.query(removeEmptySql(rollup));
+}
+
+/** Makes all rollups what the history says, with days of the zone `timeZone`. */
+export async function rebuildRollups(transaction: Transaction, timeZone: string): Promise<void> {
+  for (const rollup of rollups) await correctRollup(transaction, rollup, timeZone);
 }

@@ -1,15 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { Database, statement } from '@portal/service-kit';
+import { Batcher, Database, statement } from '@portal/service-kit';
 import { TIME_ZONE } from '../tokens.js';
+import { countedDays, type DailyCounts } from './daily-chart.js';
 
 /** A rollup by day. */
 export type DailyRollup = 'daily_views' | 'daily_sign_ins';
-
-/** How often something happened on a day, `YYYY-MM-DD`. */
-export interface DailyPoint {
-  day: string;
-  count: number;
-}
 
 /** How often something happened in a month, `YYYY-MM`. */
 export interface MonthlyPoint {
@@ -17,19 +12,32 @@ export interface MonthlyPoint {
   count: number;
 }
 
-const total = statement('usage_total', 'SELECT count::int FROM total_views');
-const today = statement(
-  'usage_today',
-  'SELECT count::int FROM daily_views WHERE day = (now() AT TIME ZONE $1)::date',
-);
+/** How often views were begun. */
+export interface ViewCounts {
+  total: number;
+  /** On the zone's present day. */
+  today: number;
+}
 
-const daily = (rollup: DailyRollup) =>
+const lastDays = (rollup: DailyRollup) => `
+  (SELECT json_object_agg(present.today - day, count)::text FROM ${rollup}
+   WHERE day > present.today - ${countedDays} AND day <= present.today)`;
+
+/** What is read at one moment: the day, the counts of views, and the daily counts of the rollups that are asked for. */
+type Reading = { day: string } & ViewCounts & Record<DailyRollup, string | null>;
+
+const fromDaily = (rollup: DailyRollup, isAsked: boolean) => (isAsked ? lastDays(rollup) : 'NULL');
+
+/** Text of its own for each choice: chosen by parameters, it would be planned anew each time. */
+const read = (views: boolean, signIns: boolean) =>
   statement(
-    `usage_by_day_${rollup}`,
-    `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(count, 0)::int AS count
-     FROM (SELECT (now() AT TIME ZONE $1)::date - ago AS day FROM generate_series(0, $2::int - 1) AS ago) AS days
-     LEFT JOIN ${rollup} USING (day)
-     ORDER BY 1`,
+    `usage_read${views ? '_views' : ''}${signIns ? '_sign_ins' : ''}`,
+    `SELECT present.today::text AS day,
+       coalesce((SELECT count FROM total_views), 0)::int AS total,
+       coalesce((SELECT count FROM daily_views WHERE day = present.today), 0)::int AS today,
+       ${fromDaily('daily_views', views)} AS daily_views,
+       ${fromDaily('daily_sign_ins', signIns)} AS daily_sign_ins
+     FROM (SELECT (now() AT TIME ZONE $1)::date AS today) AS present`,
   );
 
 const monthly = (rollup: DailyRollup) =>
@@ -44,36 +52,42 @@ const monthly = (rollup: DailyRollup) =>
      GROUP BY months.month ORDER BY months.month`,
   );
 
-const byDay = { daily_views: daily('daily_views'), daily_sign_ins: daily('daily_sign_ins') };
 const byMonth = { daily_views: monthly('daily_views'), daily_sign_ins: monthly('daily_sign_ins') };
+
+type Asked = DailyRollup | 'views';
+
+/** One reading at a time, which is for all who ask meanwhile. */
+const shared = { concurrency: 1, maxSize: 1_000 };
 
 /** Counts from the rollups: what they cost does not grow with the history. */
 @Injectable()
 export class UsageRepository {
+  private readonly readings = new Batcher((asked: Asked[]) => this.readAll(asked), shared);
+
   constructor(
     private readonly database: Database,
     @Inject(TIME_ZONE) private readonly timeZone: string,
   ) {}
 
-  /** Views in all. */
-  async totalViews(): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(total);
-    return row?.count ?? 0;
+  /** How many views there were up to now. */
+  views(): Promise<ViewCounts> {
+    return this.readings.add('views');
   }
 
-  /** Views on the zone's present day. */
-  async viewsToday(): Promise<number> {
-    const [row] = await this.database.rows<{ count: number }>(today, [this.timeZone]);
-    return row?.count ?? 0;
-  }
-
-  /** The last days up to today, oldest first, none left out. */
-  byDay(rollup: DailyRollup, days: number): Promise<DailyPoint[]> {
-    return this.database.rows<DailyPoint>(byDay[rollup], [this.timeZone, days]);
+  /** The last days up to today. */
+  async byDay(rollup: DailyRollup): Promise<DailyCounts> {
+    const { day, [rollup]: counts } = await this.readings.add(rollup);
+    return { today: day, counts: counts ?? '{}' };
   }
 
   /** The last months up to the present one, oldest first, none left out. */
   byMonth(rollup: DailyRollup, months: number): Promise<MonthlyPoint[]> {
     return this.database.rows<MonthlyPoint>(byMonth[rollup], [this.timeZone, months]);
+  }
+
+  private async readAll(asked: Asked[]): Promise<Reading[]> {
+    const reading = read(asked.includes('daily_views'), asked.includes('daily_sign_ins'));
+    const readings = await this.database.rows<Reading>(reading, [this.timeZone]);
+    return asked.flatMap(() => readings);
   }
 }

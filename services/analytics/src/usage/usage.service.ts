@@ -1,32 +1,36 @@
 import { Injectable } from '@nestjs/common';
-import { UsageRepository, type DailyPoint, type MonthlyPoint } from './usage.repository.js';
+import { Reply } from '@portal/contracts';
+import { DailyChart, type DailyPoint } from './daily-chart.js';
+import { UsageRepository, type MonthlyPoint } from './usage.repository.js';
 
-const chartDays = 90;
 const chartMonths = 24;
 
 /** How much the portal is used, for the dashboard. */
 @Injectable()
 export class UsageService {
+  private readonly viewsChart = new DailyChart();
+  private readonly signInsChart = new DailyChart();
+
   constructor(private readonly usage: UsageRepository) {}
 
   /** Views in all. */
   async totalViews(): Promise<[{ count: number }]> {
-    return [{ count: await this.usage.totalViews() }];
+    return [{ count: (await this.usage.views()).total }];
   }
 
   /** Views today. */
   async viewsToday(): Promise<[{ count: number }]> {
-    return [{ count: await this.usage.viewsToday() }];
+    return [{ count: (await this.usage.views()).today }];
   }
 
   /** Views on each of the last 90 days. */
-  dailyViews(): Promise<DailyPoint[]> {
-    return this.usage.byDay('daily_views', chartDays);
+  async dailyViews(): Promise<Reply<DailyPoint[]>> {
+    return Reply.json(this.viewsChart.json(await this.usage.byDay('daily_views')));
   }
 
   /** Sign-ins on each of the last 90 days. */
-  dailySignIns(): Promise<DailyPoint[]> {
-    return this.usage.byDay('daily_sign_ins', chartDays);
+  async dailySignIns(): Promise<Reply<DailyPoint[]>> {
+    return Reply.json(this.signInsChart.json(await this.usage.byDay('daily_sign_ins')));
   }
 
   /** Views in each of the last 24 months. */

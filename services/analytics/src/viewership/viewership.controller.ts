@@ -2,6 +2,7 @@ import { viewershipContract, type Caller, type Handlers, type Inputs } from '@po
 import { Serves } from '@portal/service-kit';
 import { RecentReportsService } from '../recent/recent-reports.service.js';
 import { UsageService } from '../usage/usage.service.js';
+import { ViewProgressService } from './view-progress.service.js';
 import { ViewershipService } from './viewership.service.js';
 
 type Input = Inputs<typeof viewershipContract>;
@@ -11,6 +12,7 @@ type Input = Inputs<typeof viewershipContract>;
 export class ViewershipController implements Handlers<typeof viewershipContract> {
   constructor(
     private readonly viewerships: ViewershipService,
+    private readonly progress: ViewProgressService,
     private readonly usage: UsageService,
     private readonly recent: RecentReportsService,
   ) {}
@@ -23,12 +25,16 @@ export class ViewershipController implements Handlers<typeof viewershipContract>
     return this.recent.find(caller);
   }
 
-  updatePageChange(caller: Caller, { id }: Input['updatePageChange']) {
-    return this.viewerships.countPageChange(caller, id);
+  updatePageChange(caller: Caller, input: Input['updatePageChange']) {
+    return this.progress.countPageChanges(caller, input);
   }
 
-  updateVisualClick(caller: Caller, { id }: Input['updateVisualClick']) {
-    return this.viewerships.countVisualClick(caller, id);
+  updateVisualClick(caller: Caller, input: Input['updateVisualClick']) {
+    return this.progress.countVisualClicks(caller, input);
+  }
+
+  updateTimes(caller: Caller, input: Input['updateTimes']) {
+    return this.progress.keepTimes(caller, input);
   }
 
   findCount() {

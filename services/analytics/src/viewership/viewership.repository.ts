@@ -10,9 +10,22 @@ export interface NewView {
   idempotencyKey: string | null;
 }
 
+/** Counts the fresh views of `placed` by pairs of viewer and report, and gives back which of the pairs are new. */
+const countedPairs = (table: string, viewer: string) => `
+  INSERT INTO ${table} (${viewer}, report_id, count, last_viewed_at)
+  SELECT ${viewer}, report_id, count(*), now()
+  FROM placed WHERE fresh AND ${viewer} IS NOT NULL GROUP BY ${viewer}, report_id ORDER BY ${viewer}, report_id
+  ON CONFLICT (${viewer}, report_id) DO UPDATE SET
+    count = ${table}.count + excluded.count,
+    last_viewed_at = greatest(${table}.last_viewed_at, excluded.last_viewed_at)
+  -- A row that was there before has been locked by this statement, a new one by nobody.
+  RETURNING ${viewer}, report_id, xmax = 0 AS first`;
+
 /**
- * Records views and keeps the rollups up with them, all or nothing. Keys and counters are locked in one order by everyone, so that
- * concurrent batches wait for one another and never in a circle.
+ * Records views and keeps the rollups up with them, all or nothing. Everyone locks in one order, so that concurrent batches wait for one
+ * another and never in a circle: keys, pairs of users, pairs of partners, reports, new viewers, the day, the total; rows of each by
+ * their keys. What is declared last runs first, and the reports add up what the pairs give back, of which UNION ALL reads one after the
+ * other.
  */
 const record = statement(
   'viewership_record',
@@ -34,19 +47,35 @@ const record = statement(
    ), viewed AS (
      INSERT INTO viewership (id, account_id, partner_id, report_id, viewed_at)
      SELECT id, account_id, partner_id, report_id, now() FROM placed WHERE fresh
+   ), totalled AS (
+     UPDATE total_views SET count = total_views.count + added.count
+     FROM (SELECT count(*) FROM placed WHERE fresh) AS added WHERE added.count > 0
    ), counted AS (
      INSERT INTO daily_views (day, count)
      SELECT (now() AT TIME ZONE $5)::date, count(*) FROM placed WHERE fresh HAVING count(*) > 0
      ON CONFLICT (day) DO UPDATE SET count = daily_views.count + excluded.count
-   ), totalled AS (
-     UPDATE total_views SET count = total_views.count + added.count
-     FROM (SELECT count(*) FROM placed WHERE fresh) AS added WHERE added.count > 0
-   ), counted_by_report AS (
-     INSERT INTO report_views (report_id, count, last_day, last_day_count)
-     SELECT report_id, count(*), (now() AT TIME ZONE $5)::date, count(*)
-     FROM placed WHERE fresh GROUP BY report_id ORDER BY report_id
+   ), by_user AS (
+     ${countedPairs('user_report_views', 'account_id')}
+   ), by_partner AS (
+     ${countedPairs('partner_report_views', 'partner_id')}
+   ), known AS (
+     -- Whose names have not come, or were deleted meanwhile, is listed without them.
+     INSERT INTO account_copy (id, firstname, surname, role)
+     SELECT DISTINCT account_id, '', '', 'user' FROM by_user WHERE first ORDER BY account_id
+     ON CONFLICT (id) DO NOTHING
+   ), by_report AS (
+     INSERT INTO report_views (report_id, count, viewers, partners, last_day, last_day_count)
+     SELECT report_id, sum(views), sum(viewers), sum(partners), (now() AT TIME ZONE $5)::date, sum(views)
+     FROM (
+       SELECT report_id, 1 AS views, 0 AS viewers, 0 AS partners FROM placed WHERE fresh
+       UNION ALL SELECT report_id, 0, 1, 0 FROM by_user WHERE first
+       UNION ALL SELECT report_id, 0, 0, 1 FROM by_partner WHERE first
+     ) AS added
+     GROUP BY report_id ORDER BY report_id
      ON CONFLICT (report_id) DO UPDATE SET
        count = report_views.count + excluded.count,
+       viewers = report_views.viewers + excluded.viewers,
+       partners = report_views.partners + excluded.partners,
        -- What began before midnight may end after what began later.
        last_day = greatest(report_views.last_day, excluded.last_day),
        last_day_count = CASE
@@ -58,23 +87,12 @@ const record = statement(
    SELECT CASE WHEN fits THEN id::int END AS id FROM placed ORDER BY place`,
 );
 
-/** A view goes on for as long as its session at most: only the newest partitions are looked at, however long the history is. */
-const change = (name: string, column: 'page_changes' | 'visual_clicks') =>
-  statement(
-    name,
-    `UPDATE viewership SET ${column} = ${column} + 1
-     WHERE id = $1 AND account_id = $2 AND viewed_at BETWEEN now() - interval '2 days' AND now()
-     RETURNING id`,
-  );
-
-const addPageChange = change('viewership_page_change', 'page_changes');
-const addVisualClick = change('viewership_visual_click', 'visual_clicks');
 const forgetKeys = slowStatement(
   'viewership_forget_keys',
   `DELETE FROM viewership_key WHERE created_at < now() - interval '3 days'`,
 );
 
-/** The views, one row each, and the keys that make a repeated request the same view. */
+/** The views as they begin, one row each, and the keys that make a repeated request the same view. */
 @Injectable()
 export class ViewershipRepository {
   constructor(
@@ -93,16 +111,6 @@ export class ViewershipRepository {
       this.timeZone,
     ]);
     return rows.map(({ id }) => id);
-  }
-
-  /** Adds a change of page to the account's own current view; false when there is none of this id. */
-  async addPageChange(id: number, accountId: number): Promise<boolean> {
-    return (await this.database.rows(addPageChange, [id, accountId])).length > 0;
-  }
-
-  /** Adds a click to the account's own current view; false when there is none of this id. */
-  async addVisualClick(id: number, accountId: number): Promise<boolean> {
-    return (await this.database.rows(addVisualClick, [id, accountId])).length > 0;
   }
 
   /** Forgets keys that are too old for their requests to be repeated. */

@@ -1,6 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
-  forbidden,
   malformed,
   notFound,
   type Caller,
@@ -41,18 +40,6 @@ export class ViewershipService {
   ): Promise<WriteAnswer> {
     const id = await this.openings.add({ principal, reportId, requestId, idempotencyKey });
     return { affectedRows: 1, insertId: id };
-  }
-
-  /** Counts a change of page in one of the caller's own views; Problem `forbidden` for any other id. */
-  async countPageChange({ principal }: Caller, id: number): Promise<WriteAnswer> {
-    if (!(await this.viewerships.addPageChange(id, principal.accountId))) throw forbidden();
-    return { affectedRows: 1 };
-  }
-
-  /** Counts a click in one of the caller's own views; Problem `forbidden` for any other id. */
-  async countVisualClick({ principal }: Caller, id: number): Promise<WriteAnswer> {
-    if (!(await this.viewerships.addVisualClick(id, principal.accountId))) throw forbidden();
-    return { affectedRows: 1 };
   }
 
   private async recordAll(openings: Opening[]): Promise<Outcomes<number>> {

@@ -1,4 +1,6 @@
 import type { Feature } from '../feature.js';
+import { PartnerAccessRepository } from './partner-access.repository.js';
+import { PermissionInForceRepository } from './permission-in-force.repository.js';
 import { ReportAccessController } from './report-access.controller.js';
 import { ReportAccessRepository } from './report-access.repository.js';
 import { ReportAccessService } from './report-access.service.js';
@@ -8,5 +10,12 @@ import { ViewerService } from './viewer.service.js';
 /** Who may open a report. */
 export const accessFeature: Feature = {
   controllers: [ReportAccessController],
-  providers: [ReportAccessRepository, ReportAccessService, ViewerRepository, ViewerService],
+  providers: [
+    PartnerAccessRepository,
+    PermissionInForceRepository,
+    ReportAccessRepository,
+    ReportAccessService,
+    ViewerRepository,
+    ViewerService,
+  ],
 };

@@ -12,4 +12,16 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
   mayOpen(_caller: InternalCaller, { pairs }: Input['mayOpen']) {
     return this.access.mayOpen(pairs);
   }
+
+  mayOpenEach(_caller: InternalCaller, { principal, reportIds }: Input['mayOpenEach']) {
+    return this.access.mayOpenEach(principal, reportIds);
+  }
+
+  openToPartner(_caller: InternalCaller, { partnerId }: Input['openToPartner']) {
+    return this.access.openToPartner(partnerId);
+  }
+
+  permissionsInForce(_caller: InternalCaller, input: Input['permissionsInForce']) {
+    return this.access.permissionsInForce(input);
+  }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
 import { mayOpenSql } from './report-access.sql.js';
-import type { Viewer } from './viewer.js';
+import { viewerStatement, type Viewer } from './viewer.js';
 
 /** Who wants to open which report. */
 export interface Opening {
@@ -25,6 +25,12 @@ const decide = statement(
    ORDER BY position`,
 );
 
+const filter = viewerStatement(
+  'report_access_filter',
+  1,
+  ({ condition }) => `SELECT r.id FROM report r WHERE r.id = ANY ($1::int[]) AND ${condition}`,
+);
+
 /** The decision of who may open a report, for many at once. */
 @Injectable()
 export class ReportAccessRepository {
@@ -40,5 +46,11 @@ export class ReportAccessRepository {
       openings.map(({ reportId }) => reportId),
     ]);
     return rows.map(({ allowed }) => allowed);
+  }
+
+  /** Those of the reports that one viewer may open, in no order. */
+  async filter(viewer: Viewer, reportIds: number[]): Promise<number[]> {
+    const rows = await this.database.rows<{ id: number }>(...filter(viewer, [reportIds]));
+    return rows.map(({ id }) => id);
   }
 }

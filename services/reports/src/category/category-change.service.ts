@@ -3,6 +3,7 @@ import type { CategoryRow, Principal, WriteAnswer } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
 import { emitReports } from '../report/report-fact.js';
+import { emitCategories, emitCategoryGone } from './category-fact.js';
 import {
   insertCategory,
   lockCategory,
@@ -20,6 +21,7 @@ export class CategoryChangeService {
   add(principal: Principal, values: CategoryValues): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
       const id = await insertCategory(transaction, values);
+      await emitCategories(transaction, [{ id, ...values }]);
       const change = entry('Added', { id, ...values }, null, audited(values));
       await tellChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1, insertId: id };
@@ -35,6 +37,7 @@ export class CategoryChangeService {
       const difference = differenceOf(audited(before), audited(after));
       if (!difference) return { affectedRows: 1 };
       await updateCategory(transaction, after);
+      await emitCategories(transaction, [after]);
       const change = entry('Changed', before, difference.before, difference.after);
       await tellChanges(transaction, principal.accountId, [change]);
       return { affectedRows: 1 };
@@ -49,6 +52,7 @@ export class CategoryChangeService {
       if (!category) throw new Refusal('Failed to delete the report category.');
       const reports = await removeCategory(transaction, id);
       await emitReports(transaction, reports);
+      await emitCategoryGone(transaction, id);
       const change = entry('Deleted', category, audited(category), null);
       const left = reports.map((report) => leaving(report, category.name));
       await tellChanges(transaction, principal.accountId, [change, ...left]);

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { analyticsFacts, identityFacts } from '@portal/contracts';
-import { FactInbox, keepCopy } from '@portal/service-kit';
+import { FactInbox, keepCopies, keepCopy } from '@portal/service-kit';
 
 /** Keeps the copies of other services' facts up to date; a partner's name reaches the rows of its reports by triggers. */
 @Injectable()
@@ -19,7 +19,7 @@ export class CopiesListener implements OnModuleInit {
       fields: ['firstname', 'surname', 'email', 'phone', 'role', 'status', 'partnerId'],
     });
     keepCopy(this.inbox, identityFacts.group, { table: 'group_copy', key: 'id', fields: ['name'] });
-    keepCopy(this.inbox, analyticsFacts.reportViews, {
+    keepCopies(this.inbox, analyticsFacts.viewCounts, ({ reports }) => reports, {
       table: 'report_view_count',
       key: 'reportId',
       fields: ['count', 'day', 'dayCount'],

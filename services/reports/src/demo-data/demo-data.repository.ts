@@ -27,15 +27,17 @@ const insertReports = statement(
 );
 const insertGroupPermissions = statement(
   'demo_group_permissions',
-  `INSERT INTO group_permission (group_id, report_id, viewed_by)
-   SELECT "groupId", "reportId", "viewedBy"
-   FROM json_to_recordset($1) AS permission ("groupId" int, "reportId" int, "viewedBy" text)`,
+  `INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
+   SELECT "groupId", report.id, "viewedBy", date_uploaded
+   FROM json_to_recordset($1) AS permission ("groupId" int, "reportId" int, "viewedBy" text)
+   JOIN report ON report.id = "reportId"`,
 );
 const insertUserPermissions = statement(
   'demo_user_permissions',
-  `INSERT INTO user_permission (account_id, report_id)
-   SELECT "accountId", "reportId"
-   FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)`,
+  `INSERT INTO user_permission (account_id, report_id, granted_at)
+   SELECT "accountId", report.id, date_uploaded
+   FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)
+   JOIN report ON report.id = "reportId"`,
 );
 const insertRatings = statement(
   'demo_ratings',

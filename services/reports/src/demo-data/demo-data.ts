@@ -1,4 +1,6 @@
 import type { Transaction } from '@portal/service-kit';
+import { demoCategories } from '@portal/contracts/demo';
+import { emitCategories } from '../category/category-fact.js';
 import { DemoDataRepository } from './demo-data.repository.js';
 import { demoRatings } from './demo-ratings.js';
 import { demoReportRows } from './demo-reports.js';
@@ -17,5 +19,6 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   await repository.insertPermissions();
   await repository.insertRatings(demoRatings());
   await repository.advanceSequences();
+  await emitCategories(transaction, demoCategories);
   for (const report of reports) await emitReport(transaction, report);
 }

@@ -38,6 +38,8 @@ const put = statement(
      INSERT INTO user_permission (account_id, report_id, until, request_id)
      SELECT $1, wanted, $3::timestamptz, $4::int FROM unnest($2::int[]) AS wanted ORDER BY wanted
      ON CONFLICT (account_id, report_id) DO UPDATE SET until = ${end},
+       -- One that had ended is given anew.
+       granted_at = CASE WHEN user_permission.until <= now() THEN now() ELSE user_permission.granted_at END,
        request_id = CASE WHEN user_permission.until IS DISTINCT FROM ${end}
          THEN excluded.request_id ELSE user_permission.request_id END
      RETURNING id, report_id, until

@@ -3,6 +3,7 @@ import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { AvailableReportService } from './available-report.service.js';
+import { ReportOverviewService } from './report-overview.service.js';
 import { ReportService } from './report.service.js';
 
 type Input = Inputs<typeof reportContract>;
@@ -12,6 +13,7 @@ type Input = Inputs<typeof reportContract>;
 export class ReportController implements Handlers<typeof reportContract> {
   constructor(
     private readonly reports: ReportService,
+    private readonly overview: ReportOverviewService,
     private readonly available: AvailableReportService,
     private readonly categories: CategoryService,
     private readonly viewers: ViewerService,
@@ -39,7 +41,7 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findTop5({ principal }: Caller) {
-    return this.reports.newest(principal);
+    return this.overview.newest(principal);
   }
 
   async findTop5ByUserGroupId({ principal }: Caller, { userId }: Input['findTop5ByUserGroupId']) {
@@ -67,7 +69,7 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findCount() {
-    return this.reports.count();
+    return this.overview.count();
   }
 
   async findCardData({ principal }: Caller, input: Input['findCardData']) {

@@ -2,6 +2,7 @@ import type { Feature } from '../feature.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 import { AvailableReportService } from './available-report.service.js';
 import { ReportListRepository } from './report-list.repository.js';
+import { ReportOverviewService } from './report-overview.service.js';
 import { ReportTextCache } from './report-text.cache.js';
 import { ReportTextRepository } from './report-text.repository.js';
 import { ReportController } from './report.controller.js';
@@ -15,6 +16,7 @@ export const reportFeature: Feature = {
     AvailableReportRepository,
     AvailableReportService,
     ReportListRepository,
+    ReportOverviewService,
     ReportRepository,
     ReportService,
     ReportTextCache,

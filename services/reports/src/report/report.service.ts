@@ -98,11 +98,6 @@ export class ReportService {
     return this.reply(await this.reports.newest(viewer, newestReports));
   }
 
-  /** How many reports there are in all. */
-  async count(): Promise<[{ count: number }]> {
-    return [{ count: await this.reports.count() }];
-  }
-
   /** The input, whom it is for, and all that the rows are made from. */
   private tag(viewer: Viewer, { selection, values }: Selected, paging: Paging, revision: string | undefined) {
     const { accountId, role, partnerId, groupId } = viewer;

@@ -1,0 +1,22 @@
+import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { roles } from './roles';
+
+/** Who viewed which reports how often. */
+export const viewRoutes: readonly ScreenRoute[] = [
+  {
+    path: '/userTypeViewedReports',
+    roles,
+    title: 'reportViews.partners.title',
+    parent: '/home',
+    bar: { label: 'menu.partnerViews' },
+    load: async () => (await import('../report-views/partner-views.screen')).PartnerViewsScreen,
+  },
+  {
+    path: '/usersViewedReports',
+    roles,
+    title: 'reportViews.users.title',
+    parent: '/home',
+    bar: { label: 'menu.userViews' },
+    load: async () => (await import('../report-views/user-views.screen')).UserViewsScreen,
+  },
+];

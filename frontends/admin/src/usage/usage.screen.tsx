@@ -1,0 +1,11 @@
+import { UsagePage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { usePartnerPages } from '../partners/partners.resource';
+
+const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
+
+/** Usage: how reports are used, of all HIS partners or of one. */
+export function UsageScreen() {
+  const { t } = useTranslation('admin');
+  return <UsagePage title={t('menu.usage')} partners={usePartnerPages()} permissionPaths={permissionPaths} />;
+}

@@ -1,0 +1,33 @@
+import type { HistoryRow } from '@portal/contracts';
+import { mostExportedViews, TablePage, useFormat, useOpenViewed, useViewedColumns } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useHistoryPages } from './history.resource';
+
+/** My Viewership History: what the person opened and when, the latest first; a row opens its report again. */
+export function HistoryScreen() {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
+  return (
+    <TablePage<HistoryRow>
+      title={t('history.title')}
+      {...useHistoryPages()}
+      columns={[name, type, workspace, viewed(t('history.viewed'))]}
+      defaultSort="-date_viewed"
+      searchLabel={t('kit:reports.search')}
+      emptyText={t('history.empty')}
+      emptyStep={
+        <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
+          {t('menu.seeReports')}
+        </Button>
+      }
+      countText={(count) => t('history.count', { count, formatted: format.number(count) })}
+      exportName="viewership-history"
+      exportAtMost={mostExportedViews}
+      onOpen={useOpenViewed()}
+    />
+  );
+}

@@ -1,0 +1,59 @@
+import { timeZone } from '../time-zone.js';
+import { Refusal, type Answer } from './answer.js';
+import type { Caller } from './authenticate.js';
+import { reports } from './listing.js';
+import { pools } from './pools.js';
+
+interface Statement {
+  name: string;
+  text: string;
+  values?: unknown[];
+}
+
+const daily = (name: string, rollup: string) => ({
+  name,
+  text: `SELECT to_char(day, 'YYYY-MM-DD') AS day, coalesce(count, 0)::int AS count
+    FROM (SELECT (now() AT TIME ZONE $1)::date - ago AS day FROM generate_series(0, 89) AS ago) AS days
+    LEFT JOIN ${rollup} USING (day) ORDER BY 1`,
+  values: [timeZone],
+});
+
+const userCount = {
+  name: 'user_count',
+  text: 'SELECT coalesce(sum(change), 0)::int AS count FROM user_count',
+};
+const reportCount = {
+  name: 'report_count',
+  text: 'SELECT count(*)::int AS count FROM report WHERE deleted_at IS NULL',
+};
+const newestReports = {
+  name: 'newest_reports',
+  text: `SELECT ${reports.columns} FROM report ${reports.tables}
+    WHERE r.deleted_at IS NULL ORDER BY r.date_uploaded DESC, r.id DESC LIMIT 5`,
+};
+const viewCount = { name: 'view_count', text: 'SELECT count::int FROM total_views' };
+const viewCountToday = {
+  name: 'view_count_today',
+  text: `SELECT coalesce((SELECT count FROM daily_views WHERE day = (now() AT TIME ZONE $1)::date), 0)::int AS count`,
+  values: [timeZone],
+};
+
+/** To administrators, with the rows of a statement. */
+const answering =
+  (pool: keyof typeof pools, statement: Statement) =>
+  async (caller: Caller): Promise<Answer> => {
+    if (caller.role !== 'administrator') throw new Refusal(403);
+    const { rows } = await pools[pool].query(statement);
+    return { json: JSON.stringify(rows) };
+  };
+
+/** What the administrator's dashboard asks for, by path; counts come from the portal's own rollups. */
+export const dashboard: Record<string, (caller: Caller) => Promise<Answer>> = {
+  '/user/findCount': answering('identity', userCount),
+  '/report/findCount': answering('reports', reportCount),
+  '/report/findTop5': answering('reports', newestReports),
+  '/viewership/findCount': answering('analytics', viewCount),
+  '/viewership/findTodayCount': answering('analytics', viewCountToday),
+  '/viewership/viewershipChartData': answering('analytics', daily('daily_views', 'daily_views')),
+  '/viewership/signinChartData': answering('analytics', daily('daily_sign_ins', 'daily_sign_ins')),
+};

@@ -1,0 +1,40 @@
+/** What reports are about; each topic is that of one report in twenty. */
+export const topics = [
+  'Malaria',
+  'Tuberculosis',
+  'Immunisation',
+  'Antenatal care',
+  'Cholera',
+  'Nutrition',
+  'HIV testing',
+  'Viral load',
+  'Maternal deaths',
+  'Family planning',
+  'Stock-outs',
+  'Cold chain',
+  'Essential medicines',
+  'Health workforce',
+  'Outpatient visits',
+  'Admissions',
+  'Laboratory turnaround',
+  'Hypertension',
+  'Sanitation',
+  'Data quality',
+];
+
+/** Where reports look. */
+export const places = [
+  'Balaka',
+  'Blantyre',
+  'Chikwawa',
+  'Dedza',
+  'Karonga',
+  'Kasungu',
+  'Lilongwe',
+  'Machinga',
+  'Mangochi',
+  'Mzimba',
+  'Nkhotakota',
+  'Zomba',
+  'National',
+];

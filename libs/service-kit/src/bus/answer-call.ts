@@ -1,0 +1,51 @@
+import { checkInput, checkOwn, checkRole, Problem, type AnyCall, type Bound } from '@portal/contracts';
+import type { MessageHandler } from '@nestjs/microservices';
+import { isObservable, lastValueFrom } from 'rxjs';
+import type { Log } from '../log/logger.js';
+import { callDuration } from '../health/metrics.js';
+import { encodeAnswer, encodeProblem } from './answer.js';
+import type { Frame } from './frame.js';
+import { readCaller, readInput } from './question.js';
+
+/** What callers are told of a fault that was not meant for them. */
+export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
+
+/** A call with the handler that serves it. */
+export interface ServedCall {
+  call: Bound<AnyCall>;
+  handler: MessageHandler;
+}
+
+/**
+ * The answer to one question, good or a fault; never rejects. Before the handler runs, the caller's role and the input are checked
+ * against the call; after it the output is stripped to what the contract allows.
+ */
+export async function answerCall({ call, handler }: ServedCall, question: Frame, log: Log): Promise<Frame> {
+  const stop = callDuration.startTimer({ call: call.subject });
+  let requestId = '';
+  try {
+    const caller = readCaller(question);
+    ({ requestId } = caller);
+    if (call.kind === 'rest') checkRole(call, caller.principal);
+    const input = checkInput(call, readInput(question));
+    if (call.kind === 'rest') checkOwn(call, caller.principal, input);
+    const result: unknown = await handler(input, caller);
+    const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
+    const answer = encodeAnswer(call, output);
+    stop({ status: 200 });
+    return answer;
+  } catch (error) {
+    const problem = problemOf(error, log, { requestId, call: call.subject });
+    stop({ status: problem.status });
+    return encodeProblem(problem, requestId);
+  }
+}
+
+function problemOf(error: unknown, log: Log, context: { requestId: string; call: string }): Problem {
+  if (error instanceof Problem) {
+    if (error.code === 'unavailable') log.warn(context, error.message);
+    return error;
+  }
+  log.error({ ...context, error }, 'a call failed');
+  return systemError();
+}

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
+
+const frame = (head: Frame['head'], body: string): Frame => ({ head, body: Buffer.from(body) });
+const texts = (frames: Frame[]) =>
+  frames.map(({ head, body }) => ({ head, body: Buffer.from(body).toString() }));
+
+describe('frames in one message', () => {
+  test.each([
+    ['none', []],
+    ['one without anything', [frame({}, '')]],
+    ['several', [frame({ A: '1' }, '{"a":1}'), frame({}, ''), frame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂')]],
+  ])('come out as they went in: %s', (_what, frames) => {
+    expect(texts(unpackFrames(packFrames(frames)))).toEqual(texts(frames));
+  });
+
+  test('may lie anywhere in the memory that they came in', () => {
+    const packed = packFrames([frame({ A: '1' }, 'one'), frame({}, 'two')]);
+    const within = new Uint8Array(packed.length + 7);
+    within.set(packed, 3);
+    const unpacked = unpackFrames(within.subarray(3, 3 + packed.length));
+    expect(texts(unpacked).map(({ body }) => body)).toEqual(['one', 'two']);
+  });
+});
+
+describe('a frame as a message of its own', () => {
+  test('keeps its head, the empty text too', () => {
+    const headers = headersOf({ 'Session-Token': '', Status: '403', Principal: undefined });
+    const body = Buffer.from('{}');
+    expect(frameOf({ data: body, headers })).toEqual({ head: { 'Session-Token': '', Status: '403' }, body });
+  });
+
+  test('has no headers without a head', () => {
+    expect(headersOf({ Status: undefined })).toBeUndefined();
+    expect(frameOf({ data: Buffer.alloc(0) }).head).toEqual({});
+  });
+
+  test('cannot smuggle a header in', () => {
+    expect(() => headersOf({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
+  });
+});

@@ -1,0 +1,62 @@
+import { isTooLongForUsage } from '@portal/contracts/client';
+
+/** Days of the portal's time zone, `YYYY-MM-DD`, both included. */
+export interface DayRange {
+  from: string;
+  to: string;
+}
+
+/** Ranges that are chosen by name; they move on with the days. */
+export const presets = ['last7Days', 'last30Days', 'thisMonth', 'lastMonth', 'last12Months'] as const;
+export type Preset = (typeof presets)[number];
+
+/** The first day that a range may begin with. */
+export const firstDay = '2000-01-01';
+
+const dayMilliseconds = 86_400_000;
+
+const addDays = (day: string, days: number): string =>
+  isoDay(new Date(Date.parse(day) + days * dayMilliseconds));
+
+const firstOfMonth = (day: string, monthsLater: number): string =>
+  isoDay(new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1 + monthsLater, 1)));
+
+const isoDay = (time: Date): string => time.toISOString().slice(0, 10);
+
+/** The days of a preset; `today` is a day of the portal's time zone. The last 12 months end with the present one. */
+export function rangeOf(preset: Preset, today: string): DayRange {
+  switch (preset) {
+    case 'last7Days':
+      return { from: addDays(today, -6), to: today };
+    case 'last30Days':
+      return { from: addDays(today, -29), to: today };
+    case 'thisMonth':
+      return { from: firstOfMonth(today, 0), to: today };
+    case 'lastMonth':
+      return { from: firstOfMonth(today, -1), to: addDays(firstOfMonth(today, 0), -1) };
+    case 'last12Months':
+      return { from: firstOfMonth(today, -11), to: today };
+  }
+}
+
+/** What is wrong with a day of a range: the end of a key in the kit's catalogue. */
+export type DayFault = 'missing' | 'early' | 'reversed' | 'long';
+
+/** The faults of a range as it was typed, by its fields; none of a good one. */
+export function faultsOf({ from, to }: DayRange): Partial<Record<keyof DayRange, DayFault>> {
+  const [ofFrom, ofTo] = [faultOf(from), faultOf(to)];
+  if (ofFrom || ofTo) return { from: ofFrom, to: ofTo };
+  if (from > to) return { to: 'reversed' };
+  return isTooLongForUsage(from, to) ? { to: 'long' } : {};
+}
+
+/** Whether a range has no fault. */
+export const isGood = (range: DayRange): boolean => !Object.values(faultsOf(range)).some(Boolean);
+
+function faultOf(day: string): DayFault | undefined {
+  if (!isDay(day)) return 'missing';
+  return day < firstDay ? 'early' : undefined;
+}
+
+const isDay = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) && isoDay(new Date(text)) === text;

@@ -1,0 +1,28 @@
+import type { UsageRow } from '@portal/contracts';
+
+/** What bars are drawn of; also the columns by which the server sorts. */
+export const measures = ['views', 'viewers', 'secondsInView', 'drawTime'] as const;
+export type Measure = (typeof measures)[number];
+
+/** Whether a measure is a time in seconds. */
+export const isTime = (measure: Measure): boolean => measure === 'secondsInView' || measure === 'drawTime';
+
+/** The value of a measure: a count, or seconds, of which the time until drawn is the median; 0 where none is known. */
+export const valueOf = (row: UsageRow, measure: Measure): number =>
+  measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
+
+/** A unit of time for an axis. */
+export interface AxisUnit {
+  name: 'seconds' | 'minutes' | 'hours';
+  seconds: number;
+}
+
+const units: readonly AxisUnit[] = [
+  { name: 'hours', seconds: 3_600 },
+  { name: 'minutes', seconds: 60 },
+];
+const leastOfUnit = 2;
+
+/** The unit in which an axis up to so many seconds has numbers that are easy to read. */
+export const axisUnitOf = (mostSeconds: number): AxisUnit =>
+  units.find(({ seconds }) => mostSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };

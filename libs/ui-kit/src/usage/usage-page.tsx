@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router';
+import { UnopenedReports } from './unopened-reports';
+import { UnusedPermissions } from './unused-permissions';
+import { UnusedReceivers } from './unused-receivers';
+import { UsageFigures } from './usage-figures';
+import type { UsageScope } from './usage-scope';
+import { idIn } from './use-usage-address';
+
+/** How the portal is used, for those who decide; which side of it is shown is kept in the address. */
+export function UsagePage(scope: UsageScope) {
+  const [params] = useSearchParams();
+  const reportId = idIn(params.get('report'));
+  switch (params.get('show')) {
+    case 'unopened':
+      return <UnopenedReports scope={scope} />;
+    case 'unused':
+      return reportId ? (
+        <UnusedReceivers scope={scope} reportId={reportId} />
+      ) : (
+        <UnusedPermissions scope={scope} />
+      );
+    default:
+      return <UsageFigures scope={scope} />;
+  }
+}

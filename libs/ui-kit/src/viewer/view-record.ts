@@ -1,0 +1,128 @@
+import { TimeInView } from './time-in-view';
+import { ToldTotal } from './told-total';
+
+/** Tells the server what is known of one view so far. */
+export interface ViewCalls {
+  pageChanges(total: number): Promise<unknown>;
+  visualClicks(total: number): Promise<unknown>;
+  /** `drawnAfter` is in milliseconds, undefined until the report is drawn. */
+  times(secondsInView: number, drawnAfter: number | undefined): Promise<unknown>;
+}
+
+const beatMs = 10_000;
+const timesEverySeconds = 60;
+/** The longest times that the server takes. */
+const longest = { secondsInView: 86_400, drawnAfterMs: 600_000 };
+
+/**
+ * What a person does in one opened report, and for how long it is looked at. It is told on a beat of ten seconds, and at once
+ * when the page is hidden or left; nobody waits for that, and no fault of it shows.
+ */
+export class ViewRecord {
+  readonly #inView = new TimeInView();
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #calls: ViewCalls | undefined;
+  #told: Record<keyof ViewCalls, ToldTotal> | undefined;
+  #pageChanges = 0;
+  #visualClicks = 0;
+  #triedMs = performance.now();
+  #isSeen = true;
+  #isDrawn = false;
+  #drawnAfter: number | undefined;
+  #timesDueSeconds = Infinity;
+
+  /** Begins to measure and to tell. */
+  start(): void {
+    this.#beat ??= setInterval(() => this.#tell(), beatMs);
+  }
+
+  /** The opening is recorded: from now on there is somebody to tell. A repeat, after another try, changes nothing. */
+  opened(calls: ViewCalls): void {
+    if (this.#calls) return;
+    this.#calls = calls;
+    this.#told = {
+      pageChanges: new ToldTotal((total) => calls.pageChanges(total), this.#stopTelling),
+      visualClicks: new ToldTotal((total) => calls.visualClicks(total), this.#stopTelling),
+      times: this.#timesTold(calls),
+    };
+    if (!this.#inView.isShown) this.#tellAll();
+  }
+
+  /** The report is tried once more: how long it takes until it is drawn is measured anew. */
+  retried(): void {
+    this.#triedMs = performance.now();
+    this.#isSeen = true;
+  }
+
+  /** The report is drawn. */
+  drawn(): void {
+    if (this.#isDrawn) return;
+    this.#isDrawn = true;
+    const after = Math.round(performance.now() - this.#triedMs);
+    // What a browser puts off while nobody looks says nothing about how long people wait.
+    if (this.#isSeen && after <= longest.drawnAfterMs) this.#drawnAfter = after;
+    // There is more to tell than the seconds, which may be known already.
+    if (this.#told && this.#calls) this.#told.times = this.#timesTold(this.#calls, -1);
+    void this.#tellTimes();
+  }
+
+  pageChanged(): void {
+    this.#pageChanges++;
+  }
+
+  visualClicked(): void {
+    this.#visualClicks++;
+  }
+
+  /** The page can be seen. */
+  shown(): void {
+    this.#inView.show();
+  }
+
+  /** The page cannot be seen, and may never be again. */
+  hidden(): void {
+    this.#isSeen = false;
+    this.#inView.hide();
+    this.#tellAll();
+  }
+
+  /** The report is left. */
+  end(): void {
+    clearInterval(this.#beat);
+    this.#beat = undefined;
+    this.hidden();
+  }
+
+  #tell(): void {
+    this.#tellCounts();
+    if (this.#secondsInView >= this.#timesDueSeconds) void this.#tellTimes();
+  }
+
+  #tellAll(): void {
+    this.#tellCounts();
+    void this.#tellTimes();
+  }
+
+  #tellCounts(): void {
+    void this.#told?.pageChanges.tellUpTo(this.#pageChanges);
+    void this.#told?.visualClicks.tellUpTo(this.#visualClicks);
+  }
+
+  async #tellTimes(): Promise<void> {
+    this.#timesDueSeconds = this.#secondsInView + timesEverySeconds;
+    const isTold = await this.#told?.times.tellUpTo(this.#secondsInView);
+    if (isTold === false) this.#timesDueSeconds = 0;
+  }
+
+  #timesTold(calls: ViewCalls, known = 0): ToldTotal {
+    return new ToldTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
+  }
+
+  readonly #stopTelling = (): void => {
+    this.#told = undefined;
+  };
+
+  get #secondsInView(): number {
+    return Math.min(Math.floor(this.#inView.milliseconds / 1_000), longest.secondsInView);
+  }
+}

@@ -1,0 +1,5 @@
+/** What the help of every command tells of its environment. */
+export const commandEnvironment = `Environment, the same as of the analytics service:
+  DATABASE_URL         its database
+  PORTAL_TIME_ZONE     the zone whose days are counted (Africa/Blantyre)
+  LOG_LEVEL            debug, info, warn or error (info)`;

@@ -1,0 +1,12 @@
+import { lastDay } from './migrations/1763769600000-last-day.js';
+import { First1763683200000 } from './migrations/1763683200000-first.js';
+import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by-account.js';
+import { usage } from './migrations/1763856000000-usage.js';
+
+/** The service's migrations, oldest first, for days of the zone `timeZone`. */
+export const migrationsFor = (timeZone: string) => [
+  First1763683200000,
+  lastDay(timeZone),
+  ViewsByAccount1763773200000,
+  usage(timeZone),
+];

@@ -1,0 +1,84 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { runAnalyticsCommand } from '../support/analytics-command.js';
+import { sql } from '../support/databases.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { startSecondCopy } from '../support/second-copy.js';
+
+const portal = ownPortal({ env: { gateway: { SHARED_ANSWERS: 'off' } } });
+let administrator: Person;
+let user: Person;
+let reportId: number;
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example', portal().url);
+  user = await signIn('user@dho.example', portal().url);
+  reportId = (await user.rest.api.report.findAll({}))[0]?.id ?? 0;
+}, 60_000);
+
+const inAnalytics = (text: string) => sql('analytics', text, [], portal().databases);
+const open = () => user.rest.api.viewership.insert({ userId: user.account.id, reportId });
+const addReport = (name: string) =>
+  administrator.rest.api.reportManagement.insert({
+    name,
+    type: 'Web Embed',
+    embedUrl: `${portal().standInUrl}/map/${name.replaceAll(' ', '-')}`,
+  });
+const days = () => administrator.rest.api.viewership.viewershipChartData({});
+
+/** What the dashboard tells of views and reports, asked for at once as the dashboard does. */
+async function told() {
+  const { viewership, report } = administrator.rest.api;
+  const [[views], [today], chart, [reports], newest] = await Promise.all([
+    viewership.findCount({}),
+    viewership.findTodayCount({}),
+    viewership.viewershipChartData({}),
+    report.findCount({}),
+    report.findTop5({}),
+  ]);
+  return {
+    views: views.count,
+    today: today.count,
+    charted: chart.at(-1)?.count,
+    reports: reports.count,
+    newest: newest[0]?.name,
+  };
+}
+
+describe('with a second copy of the services', () => {
+  test('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
+    const { analytics, reports } = portal().parts;
+    const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
+    try {
+      const before = await told();
+      for (let more = 1; more <= 12; more++) {
+        const name = `Report ${more} of two copies`;
+        await Promise.all([open(), addReport(name)]);
+        const views = {
+          views: before.views + more,
+          today: before.today + more,
+          charted: before.today + more,
+        };
+        expect(await told()).toEqual({ ...views, reports: before.reports + more, newest: name });
+      }
+    } finally {
+      await Promise.all(copies.map((copy) => copy.stop()));
+    }
+  }, 120_000);
+});
+
+describe('counts of days', () => {
+  test('that were moved to other days are told as they stand, and right once they are repaired', async () => {
+    const right = await days();
+    const total = await administrator.rest.api.viewership.findCount({});
+    await inAnalytics(`
+      UPDATE daily_views SET count = count + CASE day WHEN max THEN 2 ELSE -2 END
+      FROM (SELECT max(day), min(day) FROM daily_views WHERE count > 2 AND day < current_date - 2) past
+      WHERE day IN (max, min)`);
+    expect(await days()).not.toEqual(right);
+    const rebuilt = await runAnalyticsCommand(portal(), 'rebuild-rollups');
+    expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
+    expect(await days()).toEqual(right);
+    expect(await administrator.rest.api.viewership.findCount({})).toEqual(total);
+  }, 60_000);
+});

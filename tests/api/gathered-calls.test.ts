@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { type Person, signIn } from '../support/people.js';
+import type { Answer } from '../support/rest.js';
+import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+
+const callers = 100;
+const prepareMilliseconds = 120_000;
+
+let people: Person[];
+let report: OwnReport;
+let other: OwnReport;
+let closed: OwnReport;
+
+beforeAll(async () => {
+  const partner = await createPartner();
+  report = await createReport({ owner: partner });
+  other = await createReport({ owner: partner });
+  closed = await createReport();
+  people = await Promise.all(Array.from({ length: callers }, () => createPerson('user', partner)));
+}, prepareMilliseconds);
+
+const open = (
+  { rest, account }: Person,
+  { id }: OwnReport,
+  key: string = randomUUID(),
+  userId = account.id,
+) => rest.post('/viewership/insert', { userId, reportId: id }, { 'idempotency-key': key });
+const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
+const ownersOf = async (ids: number[]) => {
+  const rows = await sql<{ id: string; account_id: number }>(
+    'analytics',
+    'SELECT id, account_id FROM viewership WHERE id = ANY ($1)',
+    [ids],
+  );
+  return new Map(rows.map(({ id, account_id: accountId }) => [Number(id), accountId]));
+};
+
+describe('a hundred people who call at once', () => {
+  test('are each answered for themselves', async () => {
+    const answers = await Promise.all(people.map((person) => open(person, report)));
+    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const owners = await ownersOf(answers.map(idOf));
+    expect(answers.map((answer) => owners.get(idOf(answer)))).toEqual(
+      people.map(({ account }) => account.id),
+    );
+  });
+
+  test('are each refused for themselves, under the id of their own request', async () => {
+    const keys = people.map(() => randomUUID());
+    const views = await Promise.all(people.map((person, n) => open(person, report, keys[n])));
+    const kinds = [
+      { status: 200, call: (person: Person) => open(person, report) },
+      { status: 404, call: (person: Person) => open(person, closed) },
+      { status: 403, call: (person: Person) => open(person, report, undefined, person.account.id + 1) },
+      { status: 400, call: (person: Person, n: number) => open(person, other, keys[n]) },
+      {
+        status: 200,
+        call: ({ rest }: Person, n: number) => rest.post('/viewership/updatePageChange', { id: idOfView(n) }),
+      },
+      {
+        status: 403,
+        call: ({ rest }: Person, n: number) =>
+          rest.post('/viewership/updateVisualClick', { id: idOfView(n + 1) }),
+      },
+    ];
+    const idOfView = (n: number) => idOf(views[n % callers] as Answer);
+    const asked = people.map((person, n) => ({
+      ...(kinds[n % kinds.length] as (typeof kinds)[number]),
+      person,
+    }));
+    const answers = await Promise.all(asked.map(({ call, person }, n) => call(person, n)));
+    expect(answers.map(({ status }) => status)).toEqual(asked.map(({ status }) => status));
+    const faults = answers.filter(({ status }) => status !== 200);
+    expect(faults.map(({ body }) => (body as { instance: string }).instance)).toEqual(
+      faults.map(({ headers }) => headers.get('x-request-id')),
+    );
+  });
+
+  test('may use the same key, each for a view of its own, however often it is repeated', async () => {
+    const key = randomUUID();
+    const twice = await Promise.all([...people, ...people].map((person) => open(person, report, key)));
+    const ids = twice.map(idOf);
+    expect(ids.slice(callers)).toEqual(ids.slice(0, callers));
+    expect(new Set(ids).size).toBe(callers);
+  });
+});
+
+describe('a count that is shared', () => {
+  const administrators = () => Promise.all([1, 2].map(() => signIn('admin@portal.example')));
+  const countOf = async ({ rest }: Person) => {
+    const [{ count }] = await rest.api.viewership.findCount({});
+    return count;
+  };
+
+  test('has every view that was acknowledged before it was asked for, whoever asks', async () => {
+    const [one, two] = (await administrators()) as [Person, Person];
+    for (const person of people.slice(0, 20)) {
+      const before = await countOf(one);
+      await open(person, report);
+      expect(Math.min(...(await Promise.all([countOf(one), countOf(two)])))).toBeGreaterThan(before);
+    }
+  });
+
+  test('has them also while many come in', async () => {
+    const readers = await administrators();
+    const before = await countOf(readers[0] as Person);
+    let acknowledged = 0;
+    let opening = true;
+    const read = async (reader: Person) => {
+      const short: number[] = [];
+      while (opening) {
+        const least = before + acknowledged;
+        const count = await countOf(reader);
+        if (count < least) short.push(count);
+      }
+      return short;
+    };
+    const reading = Promise.all(readers.map(read));
+    await Promise.all(
+      people.map(async (person) => {
+        for (let view = 0; view < 3; view++) {
+          await open(person, report);
+          acknowledged++;
+        }
+      }),
+    );
+    opening = false;
+    expect(await reading).toEqual(readers.map(() => []));
+    expect(acknowledged).toBe(3 * callers);
+  });
+
+  test("is each user admin's own where that sees its partner alone", async () => {
+    const counts = await Promise.all(
+      [1, 2, 3].map(async (users) => {
+        const partner = await createPartner();
+        const owner = await createPerson('userAdmin', partner);
+        for (let user = 1; user < users; user++) await createPerson('user', partner);
+        return owner;
+      }),
+    );
+    const administrator = await signIn('admin@portal.example');
+    const answers = await Promise.all(
+      [administrator, ...counts].map(({ rest }) => rest.api.user.findCount({})),
+    );
+    expect(answers.slice(1)).toEqual([1, 2, 3].map((count) => [{ count }]));
+    expect(answers[0]?.[0].count).toBeGreaterThan(callers);
+  });
+});

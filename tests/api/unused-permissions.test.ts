@@ -1,0 +1,149 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  createKnownAccount,
+  createKnownPartner,
+  createKnownPerson,
+  createKnownReport,
+} from '../support/known.js';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { type Person, signIn } from '../support/people.js';
+import {
+  type OwnAccount,
+  type OwnPartner,
+  type OwnReport,
+  permitGroup,
+  permitUser,
+} from '../support/world.js';
+
+let administrator: Person;
+let partner: OwnPartner;
+let owner: Person;
+let reader: Person;
+let idle: OwnAccount;
+let opened: OwnReport;
+let unopened: OwnReport;
+let openedBefore: OwnReport;
+let openedByAll: OwnReport;
+
+const open = (person: Person, report: OwnReport) =>
+  person.rest.api.viewership.insert({ userId: person.account.id, reportId: report.id });
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example');
+  partner = await createKnownPartner();
+  owner = await createKnownPerson('userAdmin', partner);
+  reader = await createKnownPerson('user', partner);
+  idle = await createKnownAccount('user', partner);
+  const stranger = await createKnownAccount('user', await createKnownPartner());
+  [opened, unopened, openedBefore, openedByAll] = await Promise.all([
+    createKnownReport(),
+    createKnownReport(),
+    createKnownReport(),
+    createKnownReport(),
+  ]);
+  for (const report of [opened, unopened, openedBefore, openedByAll]) {
+    await permitGroup(partner, report, report === unopened ? 'Only Admin(s)' : 'Allow All');
+    await permitUser(reader.account.id, report);
+  }
+  await permitUser(idle.id, opened);
+  await permitUser(stranger.id, opened);
+  await permitUser(idle.id, unopened, new Date(0));
+  await open(reader, opened);
+  await open(reader, openedBefore);
+  await open(reader, openedByAll);
+  await sql('reports', 'UPDATE user_permission SET granted_at = now() WHERE report_id = $1', [
+    openedBefore.id,
+  ]);
+  const known = () =>
+    sql(
+      'analytics',
+      `SELECT FROM account_copy, group_copy WHERE account_copy.id = ANY ($1::int[]) AND group_copy.id = $2`,
+      [[idle.id, reader.account.id, stranger.id], partner.groupId],
+    );
+  await eventually(known, ({ length }) => length === 3);
+}, 60_000);
+
+describe('permissions that were never used', () => {
+  test("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
+    const rows = await owner.rest.api.usage.findUnusedPermissions({});
+    const counts = ({ id }: OwnReport) => rows.find((row) => row.id === id);
+    const unused = [opened, unopened, openedBefore].map(({ id }) => id);
+    expect(rows.map(({ id }) => id).sort()).toEqual(unused.sort());
+    expect(counts(opened)).toMatchObject({ users: 2, usersWithoutView: 1, groups: 1, groupsWithoutView: 0 });
+    // One that has ended does not count.
+    expect(counts(unopened)).toMatchObject({
+      users: 1,
+      usersWithoutView: 1,
+      groups: 1,
+      groupsWithoutView: 1,
+    });
+    expect(counts(openedBefore)).toMatchObject({ users: 1, usersWithoutView: 1, groupsWithoutView: 0 });
+    const named = await administrator.rest.api.usage.findUnusedPermissions({ userTypeId: partner.id });
+    expect(named).toEqual(rows);
+  });
+
+  test('are of everybody for administrators, in pages', async () => {
+    const { findUnusedPermissions } = administrator.rest.api.usage;
+    const { rows, total } = await findUnusedPermissions.page({ search: opened.name, limit: 15 });
+    expect(total).toBe(1);
+    expect(rows[0]).toMatchObject({ id: opened.id, users: 3, usersWithoutView: 2 });
+  });
+
+  test('of a report name who did not use them', async () => {
+    const ofReport = (report: OwnReport, as = owner) =>
+      as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
+    expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
+    expect(await ofReport(opened, administrator)).toHaveLength(2);
+    const group = { id: `group-${partner.groupId}`, kind: 'group', receiver: `Group of ${partner.name}` };
+    expect(await ofReport(unopened)).toEqual([
+      { ...group, user_type_name: null, granted: expect.any(String) },
+      {
+        ...{ id: `user-${reader.account.id}`, kind: 'user', receiver: 'Test Person' },
+        ...{ user_type_name: partner.name, granted: expect.any(String) },
+      },
+    ]);
+  });
+
+  test('are not told of other partners', async () => {
+    for (const path of ['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport']) {
+      const answer = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
+      expect(answer.status).toBe(403);
+    }
+  });
+});
+
+describe('reports that nobody opened', () => {
+  const dayMilliseconds = 86_400_000;
+  const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
+  const today = () => dayOf(Date.now());
+  // From yesterday on: a day may have begun since somebody opened one.
+  const lately = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
+
+  test('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
+    const rows = await owner.rest.api.usage.findUnopened(lately());
+    expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
+  });
+
+  test('and those that were opened say whether the user admin itself may open them', async () => {
+    const closed = await createKnownReport();
+    await permitUser(reader.account.id, closed);
+    const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
+      Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));
+    const days = lately();
+    const { usage } = owner.rest.api;
+    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closed.id]: false });
+    const ofPartner = { ...days, userTypeId: partner.id };
+    expect(await found(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
+      [closed.id]: true,
+    });
+    await open(reader, closed);
+    // Usage of the same days may be some seconds old.
+    const more = { from: '2025-01-01', to: today() };
+    expect(await found(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
+      [opened.id]: true,
+      [closed.id]: false,
+    });
+    expect(Object.values(await found(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
+  });
+});

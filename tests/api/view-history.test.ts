@@ -1,0 +1,226 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { eventually, undisturbed } from '../support/eventually.js';
+import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
+import { type Person, signIn } from '../support/people.js';
+import { type OwnPartner, type OwnReport, permitGroup, permitUser } from '../support/world.js';
+
+let administrator: Person;
+let partner: OwnPartner;
+let person: Person;
+let colleague: Person;
+let [first, second, third]: OwnReport[] = [];
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example');
+  partner = await createKnownPartner();
+  person = await createKnownPerson('user', partner);
+  colleague = await createKnownPerson('userAdmin', partner);
+  [first, second, third] = await Promise.all([1, 2, 3].map(() => createKnownReport(partner)));
+  for (const report of [first, second, first, third, first]) await open(person, report);
+  await open(colleague, first);
+});
+
+const idOf = (report?: OwnReport) => report?.id ?? 0;
+const nameOf = (report?: OwnReport) => report?.name ?? '';
+async function open(who: Person, report?: OwnReport): Promise<number> {
+  const reportId = idOf(report);
+  return (await who.rest.api.viewership.insert({ userId: who.account.id, reportId })).insertId ?? 0;
+}
+
+/** The history that a caller is told of a user: the names of its reports, and how many there are. */
+async function told(input: object = {}, caller = person, of = person) {
+  const ids =
+    caller === administrator ? { id: of.account.id } : { id: of.account.id, userTypeId: partner.id };
+  const page = await caller.rest.api.viewHistory.findUserHistory.page({ ...ids, limit: 15, ...input });
+  return { names: page.rows.map(({ name }) => name), total: page.total, rows: page.rows };
+}
+
+describe('the history of a user', () => {
+  test('is each of its views, the latest first, to itself and to administrators', async () => {
+    const names = [first, third, first, second, first].map(nameOf);
+    const own = await told();
+    expect(own).toMatchObject({ names, total: 5 });
+    const views = await sql(
+      'analytics',
+      'SELECT id::int FROM viewership WHERE account_id = $1 ORDER BY viewed_at DESC, id DESC',
+      [person.account.id],
+    );
+    expect(own.rows.map(({ id }) => id)).toEqual(views.map(({ id }) => id));
+    expect(await told({}, administrator)).toEqual(own);
+    const whole = await person.rest.api.viewHistory.findUserHistory({ id: person.account.id });
+    expect(whole).toEqual(own.rows);
+    expect(await told({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
+  });
+
+  test("is nobody else's, not even of the same partner", async () => {
+    const answer = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
+    expect(answer.status).toBe(403);
+  });
+
+  test('comes in pages of either order, from both ends', async () => {
+    const { rows } = await told();
+    const ids = rows.map(({ id }) => id);
+    for (const [sort, order] of [
+      ['-date_viewed', ids],
+      ['date_viewed', ids.toReversed()],
+    ] as const) {
+      for (const offset of [0, 1, 2, 3, 4, 5]) {
+        const page = await told({ sort, offset, limit: 2 });
+        expect(page.rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 2));
+        expect(page.total).toBe(5);
+      }
+    }
+  });
+
+  test('is sorted by its reports, the latest view of each first', async () => {
+    const { rows } = await told();
+    const byName = [first, second, third].map(nameOf).sort();
+    const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
+    const sorted = await told({ sort: 'name' });
+    expect(sorted.rows.map(({ id }) => id)).toEqual(expected);
+    expect((await told({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
+  });
+
+  test('is searched by the words of its reports', async () => {
+    expect(await told({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
+      names: [nameOf(second)],
+      total: 1,
+    });
+    expect(await told({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
+  });
+
+  test('leaves out what the caller may not open any more, and what was deleted', async () => {
+    const reader = await createKnownPerson('user', partner);
+    const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createKnownReport()));
+    if (!granted || !shared || !deleted) throw new Error('No reports were made.');
+    await Promise.all([
+      permitUser(reader.account.id, granted),
+      permitGroup(partner, shared),
+      permitGroup(partner, deleted),
+    ]);
+    for (const report of [granted, shared, deleted]) await open(reader, report);
+    expect(await told({}, reader, reader)).toMatchObject({ total: 3 });
+    await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [granted.id]);
+    await administrator.rest.post('/report/delete', { id: deleted.id });
+    expect(await told({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
+    const toAdministrators = () => told({}, administrator, reader);
+    const { names } = await eventually(toAdministrators, ({ total }) => total === 2);
+    expect(names).toEqual([shared.name, granted.name]);
+  });
+});
+
+const lists = {
+  findMostViewedByUser: { viewer: 'account_id', viewerId: 'userId' },
+  findMostViewedByUserType: { viewer: 'partner_id', viewerId: 'user_type_id' },
+} as const;
+
+describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
+  const list = name as keyof typeof lists;
+  const page = (input: object) => administrator.rest.api.viewHistory[list].page({ limit: 500, ...input });
+  const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
+
+  test('tells how often each viewed a report and when last, as the history has it', async () => {
+    const truth = await sql(
+      'analytics',
+      `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
+         to_char(max(viewed_at) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') AS date_viewed
+       FROM viewership WHERE report_id = $1 GROUP BY ${viewer}, report_id ORDER BY count DESC, 1`,
+      [idOf(first)],
+    );
+    const rows = await rowsOf({ search: nameOf(first) });
+    expect(rows).toEqual(truth.map((row) => expect.objectContaining(row)));
+    expect(rows[0]).toMatchObject({
+      reportId: idOf(first),
+      name: nameOf(first),
+      user_type_name: partner.name,
+    });
+  });
+
+  test('has a row for each that viewed an existing report, and tells how many', async () => {
+    const { truth, answer } = await undisturbed(
+      async () => {
+        const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
+        const [row] = await sql(
+          'analytics',
+          `SELECT count(DISTINCT (${viewer}, report_id))::int AS count FROM viewership
+           WHERE ${viewer} IS NOT NULL AND report_id = ANY ($1::int[])`,
+          [reports.map(({ id }) => id)],
+        );
+        return row?.count;
+      },
+      async () => (await page({ limit: 1 })).total,
+    );
+    expect(answer).toBe(truth);
+  });
+
+  test.each([
+    'count',
+    'name',
+    'type',
+    'workspace_name',
+    'date_uploaded',
+    'user_type_name',
+    'date_viewed',
+  ] as const)('gives the same rows by %s from both ends', async (sort) => {
+    const search = partner.name;
+    const whole = await rowsOf({ search, sort });
+    expect(whole.length).toBeGreaterThan(2);
+    expect(await rowsOf({ search, sort, limit: 2, offset: whole.length - 2 })).toEqual(whole.slice(-2));
+    const last = await rowsOf({ search, sort: `-${sort}`, limit: 2, offset: whole.length - 2 });
+    expect(last.map(({ id }) => id)).toEqual(
+      whole
+        .slice(0, 2)
+        .map(({ id }) => id)
+        .toReversed(),
+    );
+  });
+
+  test('is the most viewed first without a sort', async () => {
+    const counts = (await rowsOf({})).map(({ count }) => Number(count));
+    expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+  });
+});
+
+describe('views of what is gone', () => {
+  test('by a deleted user stay, without names', async () => {
+    const leaver = await createKnownPerson('user', partner);
+    await open(leaver, first);
+    await administrator.rest.api.user.delete({ id: leaver.account.id });
+    const { findMostViewedByUser } = administrator.rest.api.viewHistory;
+    const row = async () => {
+      const { rows } = await findMostViewedByUser.page({ limit: 500, search: nameOf(first) });
+      return rows.find(({ userId }) => userId === leaver.account.id);
+    };
+    await eventually(row, (found) => found?.surname === '');
+    expect(await row()).toMatchObject({ firstname: '', surname: '', user_type_id: null, count: 1 });
+    const { rows } = await findMostViewedByUser.page({ limit: 500, search: nameOf(first), sort: 'surname' });
+    expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
+  });
+
+  test('by a user whose name is not known are on the list that is sorted by names', async () => {
+    const newcomer = await createKnownPerson('user', partner);
+    await sql('analytics', 'DELETE FROM account_copy WHERE id = $1', [newcomer.account.id]);
+    await open(newcomer, first);
+    const search = nameOf(first);
+    const { findMostViewedByUser } = administrator.rest.api.viewHistory;
+    const { rows } = await findMostViewedByUser.page({ search, sort: 'firstname', limit: 500 });
+    expect(rows.map(({ userId }) => userId)).toContain(newcomer.account.id);
+  });
+
+  test('of a deleted report are on no list', async () => {
+    const report = await createKnownReport(partner);
+    await open(person, report);
+    await administrator.rest.post('/report/delete', { id: report.id });
+    const found = async () => {
+      const { findMostViewedByUser, findMostViewedByUserType } = administrator.rest.api.viewHistory;
+      const search = report.name;
+      const pages = await Promise.all([
+        findMostViewedByUser.page({ limit: 15, search }),
+        findMostViewedByUserType.page({ limit: 15, search }),
+      ]);
+      return pages.reduce((sum, { total }) => sum + total, 0);
+    };
+    await eventually(found, (total) => total === 0);
+  });
+});

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+
+const portal = ownPortal();
+const emails = [
+  'user@dho.example',
+  'owner@dho.example',
+  'user@ngo.example',
+  'owner@ngo.example',
+  'admin@portal.example',
+];
+/** Reports that everybody of the demonstration may open. */
+const reportIds = [1, 9, 17];
+let people: Person[] = [];
+let copy: SecondCopy | undefined;
+
+beforeAll(async () => {
+  people = await Promise.all(emails.map((email) => signIn(email, portal().url)));
+  copy = await startSecondCopy(portal().parts.analytics);
+}, 120_000);
+afterAll(() => copy?.stop());
+
+const inAnalytics = (text: string, values: unknown[] = []) =>
+  sql('analytics', text, values, portal().databases);
+const pairs = (viewer: string) => `
+  SELECT ${viewer} AS viewer, report_id, count(*)::int AS count, max(viewed_at) AS last
+  FROM viewership WHERE ${viewer} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`;
+const keptPairs = (table: string, viewer: string) =>
+  `SELECT ${viewer} AS viewer, report_id, count, last_viewed_at AS last FROM ${table} ORDER BY 1, 2`;
+
+/** Batches that wait for one another in a circle are told nobody, since what they held is tried again one by one. */
+const deadlocks = async () => {
+  const text = 'SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()';
+  return (await sqlRow<{ deadlocks: number }>('analytics', text, [], portal().databases)).deadlocks;
+};
+
+/** Opens the three reports for each person, in an order of each one's own, so many times at once. */
+async function openAll(times: number): Promise<{ person: Person; id: number }[]> {
+  const openings = Array.from({ length: times }, (_, time) =>
+    people.flatMap((person, place) =>
+      reportIds.map(async (_reportId, step) => {
+        const reportId = reportIds[(place + step + time) % reportIds.length];
+        const input = { userId: person.account.id, reportId };
+        const answer = await person.rest.post('/viewership/insert', input, {
+          'idempotency-key': randomUUID(),
+        });
+        expect(answer.status).toBe(200);
+        return { person, id: (answer.body as { insertId: number }).insertId };
+      }),
+    ),
+  );
+  return Promise.all(openings.flat());
+}
+
+test('what is counted of views by hundreds at once over two copies is what the history has', async () => {
+  await inAnalytics('DELETE FROM user_report_views WHERE report_id = 1');
+  await inAnalytics('DELETE FROM partner_report_views WHERE report_id = 1');
+  await inAnalytics('DELETE FROM viewership WHERE report_id = 1');
+  await inAnalytics('DELETE FROM report_views WHERE report_id = 1');
+  await openAll(20);
+  expect(await inAnalytics(keptPairs('user_report_views', 'account_id'))).toEqual(
+    await inAnalytics(pairs('account_id')),
+  );
+  expect(await inAnalytics(keptPairs('partner_report_views', 'partner_id'))).toEqual(
+    await inAnalytics(pairs('partner_id')),
+  );
+  expect(
+    await inAnalytics('SELECT report_id, count::int, viewers, partners FROM report_views ORDER BY report_id'),
+  ).toEqual(
+    await inAnalytics(
+      `SELECT report_id, count(*)::int AS count, count(DISTINCT account_id)::int AS viewers,
+         count(DISTINCT partner_id)::int AS partners
+       FROM viewership GROUP BY report_id ORDER BY report_id`,
+    ),
+  );
+  expect(await deadlocks()).toBe(0);
+});
+
+test('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
+  const [person] = people as [Person];
+  const [reportId] = reportIds;
+  const counted = () =>
+    sqlRow(
+      'analytics',
+      'SELECT viewers, partners FROM report_views WHERE report_id = $1',
+      [reportId],
+      portal().databases,
+    );
+  const open = () => person.rest.post('/viewership/insert', { userId: person.account.id, reportId });
+  const before = await counted();
+  const held = await holdTransaction(portal().databases.analytics);
+  await held.run(`SELECT FROM user_report_views WHERE report_id = ${reportId} FOR UPDATE`);
+  await held.run(`SELECT FROM partner_report_views WHERE report_id = ${reportId} FOR UPDATE`);
+  const opening = Promise.all([open(), open(), open()]);
+  await untilWaiting('analytics', 1, portal().databases);
+  await held.commit();
+  expect((await opening).map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await counted()).toEqual(before);
+  await inAnalytics('DELETE FROM user_report_views WHERE report_id = $1 AND account_id = $2', [
+    reportId,
+    person.account.id,
+  ]);
+  await inAnalytics('UPDATE report_views SET viewers = viewers - 1 WHERE report_id = $1', [reportId]);
+  await Promise.all([open(), open(), open()]);
+  expect(await counted()).toEqual(before);
+});
+
+test('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
+  const views = await openAll(4);
+  // Their reports can have been drawn by now.
+  await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
+    views.map(({ id }) => id),
+  ]);
+  const told = [1, 2, 3].flatMap((total) =>
+    (total === 2 ? views.toReversed() : views).flatMap(({ person, id }) => [
+      person.rest.post('/viewership/updatePageChange', { id, total }),
+      person.rest.post('/viewership/updateVisualClick', { id }),
+      person.rest.post('/viewership/updateTimes', { id, secondsInView: 0, drawnAfter: 1_000 }),
+    ]),
+  );
+  const statuses = (await Promise.all(told)).map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const rows = await inAnalytics(
+    'SELECT DISTINCT page_changes, visual_clicks, drawn_after FROM viewership WHERE id = ANY ($1)',
+    [views.map(({ id }) => id)],
+  );
+  expect(rows).toEqual([{ page_changes: 3, visual_clicks: 3, drawn_after: 1_000 }]);
+  expect(await deadlocks()).toBe(0);
+});
+
+test('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
+  const [view] = await openAll(1);
+  if (!view) throw new Error('Nothing was opened.');
+  const { person, id } = view;
+  const age = (by: string) =>
+    inAnalytics('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [by, id]);
+  const tell = (secondsInView: number) => person.rest.post('/viewership/updateTimes', { id, secondsInView });
+  const kept = async () => {
+    const text = 'SELECT seconds_in_view AS seconds FROM viewership WHERE id = $1';
+    return (await sqlRow<{ seconds: number }>('analytics', text, [id], portal().databases)).seconds;
+  };
+  await age('1 hour');
+  await tell(600);
+  expect(await kept()).toBe(600);
+  await tell(500);
+  expect(await kept()).toBe(600);
+  await tell(86_400);
+  expect(await kept()).toBeGreaterThanOrEqual(3_600);
+  expect(await kept()).toBeLessThan(3_600 + 600);
+  await age('3 days');
+  expect((await tell(86_400)).status).toBe(403);
+});

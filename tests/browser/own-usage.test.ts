@@ -1,0 +1,54 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+import { createKnownAccount, createKnownPartner, createKnownReport } from '../support/known.js';
+import { signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { figure, settled } from '../support/usage-page.js';
+import { createUsageWorld, type UsageWorld, view } from '../support/usage-world.js';
+import { permitUser } from '../support/world.js';
+
+const browser = useBrowser();
+let world: UsageWorld;
+
+beforeAll(async () => {
+  world = await createUsageWorld();
+});
+
+test('a user admin sees the usage of its own partner and of no other', async () => {
+  const { partner, userAdmin, report } = world;
+  const stranger = await createKnownAccount('user', await createKnownPartner());
+  await permitUser(stranger.id, report);
+  await view(await signIn(stranger.email), report);
+
+  const page = await browser.newPageOf(userAdmin.email, '/userUsage');
+  await title(page, `Usage by ${partner.name}`).waitFor();
+  await settled(page);
+  expect(await figure(page, 'Views')).toBe('3');
+  expect(await figure(page, 'Viewers')).toBe('2');
+  expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
+  await page.getByRole('combobox', { name: 'Broken down by' }).click();
+  expect(await page.locator('.ant-select-item-option:visible').allTextContents()).toEqual([
+    'Report',
+    'Category',
+  ]);
+  await page.goto('/#/usage');
+  await title(page, 'This page is not for your account').waitFor();
+});
+
+test('a report that nobody opened is listed until somebody opens it', async () => {
+  const { partner, userAdmin, user } = world;
+  const unopened = await createKnownReport(partner);
+  const page = await browser.newPageOf(userAdmin.email, '/userUsage?days=last7Days');
+  await page.getByRole('link', { name: 'Reports nobody opened' }).click();
+  await title(page, 'Reports nobody opened').waitFor();
+  expect(new URL(page.url()).hash).toBe('#/userUsage?days=last7Days&show=unopened');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumbs' });
+  await crumbs.getByRole('link', { name: `Usage by ${partner.name}` }).waitFor();
+  await page.getByText('1 report', { exact: true }).waitFor();
+  await view(await signIn(user.email), unopened);
+  await page.getByRole('link', { name: unopened.name }).click();
+  await title(page, unopened.name).waitFor();
+  // Usage of the same days may be some seconds old.
+  await page.goto('/#/userUsage?show=unopened&days=thisMonth');
+  await page.getByText('Every report was opened in these days.').waitFor();
+});

@@ -1,0 +1,175 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { cell, choose, press } from '../support/forms.js';
+import { type Person, signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { cellsOf, dayField, figure, savedLines, settled, shownCounts } from '../support/usage-page.js';
+import { createUsageWorld, type UsageWorld } from '../support/usage-world.js';
+
+const browser = useBrowser();
+const email = 'admin@portal.example';
+let administrator: Person;
+let partner: UsageWorld['partner'];
+let report: UsageWorld['report'];
+
+beforeAll(async () => {
+  administrator = await signIn(email);
+  ({ partner, report } = await createUsageWorld());
+});
+
+const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
+
+test('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
+  const page = await browser.newPageOf(email, '/home');
+  await page.getByRole('link', { name: 'Usage', exact: true }).click();
+  await title(page, 'Usage').waitFor();
+  await choose(page, 'Days', 'Last month');
+  await choose(page, 'Broken down by', 'HIS Partner');
+  const range = await settled(page);
+  expect(range.from.slice(0, 7)).toBe(range.to.slice(0, 7));
+  expect(range.from.slice(8)).toBe('01');
+
+  const { usage } = administrator.rest.api;
+  const [all] = await usage.findAll({ by: 'all', ...range });
+  const rows = await usage.findAll.page({ by: 'partner', ...range, sort: '-views', limit: 15 });
+  expect(all?.views).toBeGreaterThan(0);
+  expect(await figure(page, 'Views')).toBe(all?.views.toLocaleString('en'));
+  expect(await figure(page, 'Viewers')).toBe(all?.viewers.toLocaleString('en'));
+  const expected = shownCounts(rows.rows, 'Without HIS partner');
+  const counts = async () => (await cellsOf(usageTable(page))).slice(1).map((cells) => cells.slice(0, 3));
+  await eventually(counts, (found) => JSON.stringify(found) === JSON.stringify(expected));
+
+  const bars = page.getByRole('region', { name: 'HIS partners with the most views' });
+  await bars.locator('svg').first().waitFor();
+  await press(page, 'Show as table');
+  expect(await cellsOf(bars.getByRole('table'))).toEqual([
+    ['HIS Partner', 'Views'],
+    ...expected.slice(0, 10).map((cells) => cells.slice(0, 2)),
+  ]);
+
+  await page.reload();
+  await settled(page);
+  expect(new URL(page.url()).hash).toBe('#/usage?days=lastMonth&by=partner');
+  await usageTable(page).getByRole('columnheader', { name: 'HIS Partner' }).waitFor();
+});
+
+test('the bars tell their values to the pointer and to the keys', async () => {
+  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const bars = page.getByRole('region', { name: 'Reports with the most views' });
+  await bars.locator('.recharts-bar-rectangle').first().hover();
+  const told = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
+  await told.waitFor();
+  await page.mouse.move(0, 0);
+  await told.waitFor({ state: 'hidden' });
+  await bars.getByRole('application').focus();
+  await told.waitFor();
+});
+
+test('usage of one HIS partner is found, read in words and exported in seconds', async () => {
+  const page = await browser.newPageOf(email, '/usage?by=partner');
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
+  await page.getByText('1 HIS partner', { exact: true }).waitFor();
+  await press(page, `See its reports ${partner.name}`);
+  await cell(page, report.name).waitFor();
+  await page.goBack();
+  await cell(page, partner.name).waitFor();
+  await page.goForward();
+  await cell(page, report.name).waitFor();
+  await settled(page);
+  const figures = ['Views', 'Viewers', 'Time in view'].map((name) => figure(page, name));
+  expect(await Promise.all(figures)).toEqual(['3', '2', '4 min 30 s']);
+  expect(await figure(page, 'Median time in view')).toMatch(/^1\.[456] min$/);
+  expect(await figure(page, 'Median time until drawn')).toMatch(/^(1\.9|2|2\.1) s$/);
+
+  const [headings, line, ...more] = await savedLines(page, page.getByRole('button', { name: 'Export CSV' }));
+  expect(headings).toBe(
+    'Report,Views,Viewers,Time in view (seconds),Median time in view (seconds),95th percentile of time in view (seconds),' +
+      'Median time until drawn (seconds),95th percentile of time until drawn (seconds)',
+  );
+  const { from, to } = await settled(page);
+  const [row] = await administrator.rest.api.usage.findAll({
+    by: 'report',
+    from,
+    to,
+    userTypeId: partner.id,
+  });
+  const estimates = [row?.viewTime, row?.drawTime].flatMap((times) => [times?.median, times?.p95]);
+  const rounded = estimates.map((seconds) => Number(seconds?.toPrecision(2)));
+  expect(line).toBe([report.name, 3, 2, 270, ...rounded].join());
+  expect(more).toEqual([]);
+
+  await press(page, `Open ${report.name}`);
+  await title(page, report.name).waitFor();
+  await page.goBack();
+  await cell(page, report.name).waitFor();
+});
+
+test('days that cannot be are refused at their field, and good ones are followed', async () => {
+  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const { from, to } = await settled(page);
+  expect(await dayField(page, 'From').count()).toBe(0);
+  await choose(page, 'Days', 'Other days');
+  await eventually(
+    () => dayField(page, 'From').inputValue(),
+    (day) => day === from,
+  );
+  await dayField(page, 'From').fill('9000-01-01');
+  const fault = page.getByText('The last day must not be before the first.');
+  await fault.waitFor();
+  expect(await dayField(page, 'To').getAttribute('aria-invalid')).toBe('true');
+  expect(await figure(page, 'Views')).toBe('3');
+  await dayField(page, 'From').fill('2001-01-01');
+  await dayField(page, 'To').fill('2001-01-31');
+  await fault.waitFor({ state: 'detached' });
+  await page.getByText('Views from 1 Jan 2001 to 31 Jan 2001').waitFor();
+  expect(await figure(page, 'Views')).toBe('0');
+  expect(new URL(page.url()).hash).toBe(`#/usage?partner=${partner.id}&from=2001-01-01&to=2001-01-31`);
+  await choose(page, 'Days', 'Last 30 days');
+  await eventually(
+    () => settled(page),
+    (range) => range.from === from && range.to === to,
+  );
+});
+
+test('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
+  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const { from } = await settled(page);
+  await choose(page, 'Days', 'Other days');
+  await dayField(page, 'From').fill('2001-01-01');
+  await page.getByText('Please choose less than 10 years.').waitFor();
+  await page.route('**/usage/findAll?*', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { errors: [{ field: 'from', message: 'days before 2025-04-01 are told by whole months only' }] },
+    }),
+  );
+  await dayField(page, 'To').fill('2001-01-31');
+  await page
+    .getByText('Usage of these days cannot be shown: days before 2025-04-01 are told by whole months only.')
+    .waitFor();
+  expect(await dayField(page, 'From').getAttribute('aria-invalid')).toBe('true');
+  await usageTable(page).waitFor({ state: 'hidden' });
+  await page.unroute('**/usage/findAll?*');
+  await choose(page, 'Days', 'Last 30 days');
+  expect((await settled(page)).from).toBe(from);
+  expect(await figure(page, 'Views')).toBe('3');
+});
+
+test('figures that cannot be had say so, and come with Retry', async () => {
+  const page = await browser.newPageOf(email, '/home');
+  await title(page, 'Dashboard').waitFor();
+  await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
+  await page.goto(`/#/usage?partner=${partner.id}`);
+  const totals = page.getByRole('region', { name: 'Usage in all' });
+  await totals.getByText('Cannot connect to the server.').waitFor();
+  await page
+    .getByRole('region', { name: 'Reports with the most views' })
+    .getByRole('button', { name: 'Retry' })
+    .waitFor();
+  await page.unroute('**/usage/findAll?*');
+  await press(totals, 'Retry');
+  await cell(page, report.name).waitFor();
+  expect(await figure(page, 'Views')).toBe('3');
+});

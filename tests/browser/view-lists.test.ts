@@ -1,0 +1,103 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { ownIds, signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { createAccount, createPartner } from '../support/world.js';
+
+const browser = useBrowser();
+const email = 'admin@portal.example';
+
+const rows = (page: Page) =>
+  page
+    .getByRole('table')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+
+test('My Viewership History names what somebody opened, and opens it again', async () => {
+  const partner = await createPartner();
+  const account = await createAccount('user', partner);
+  const report = await createWebReport(partner);
+  const page = await browser.newPageOf(account.email, '/userHome');
+  await page.getByRole('link', { name: 'My History' }).click();
+  await title(page, 'My Viewership History').waitFor();
+  await page.getByText('You have not opened a report yet.').waitFor();
+  await page.getByRole('main').getByRole('button', { name: 'See All Reports' }).click();
+  await page.getByRole('link', { name: report.name }).click();
+  await title(page, report.name).waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  await page.goto('/#/userHistory');
+  await page.getByText('1 view', { exact: true }).waitFor();
+  const row = rows(page).first();
+  await row.getByRole('cell', { name: 'Web Embed' }).waitFor();
+  await row.getByRole('cell').last().click();
+  await title(page, report.name).waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/userSeeWebMap?report=${report.id}`);
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByText('2 views', { exact: true }).waitFor();
+});
+
+/** A report that two people of one partner viewed, the first of them twice, and analytics knows all their names. */
+async function viewedReport() {
+  const partner = await createKnownPartner();
+  const [often, once] = await Promise.all([
+    createKnownPerson('user', partner),
+    createKnownPerson('user', partner),
+  ]);
+  const report = await createWebReport(partner);
+  for (const person of [often, often, once]) {
+    await person.rest.api.viewership.insert({ userId: ownIds(person).userId, reportId: report.id });
+  }
+  const { viewHistory } = (await signIn(email)).rest.api;
+  await eventually(
+    () => viewHistory.findMostViewedByUser.page({ search: report.name, limit: 15 }),
+    ({ rows }) => rows.length === 2 && rows.every((row) => row.surname && row.user_type_name),
+  );
+  return { partner, report };
+}
+
+const lists = [
+  ['HIS Partners Views', 'HIS Partners Report Views', ['3']],
+  ['User Views', 'User Report Views', ['2', '1']],
+] as const;
+
+test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, heading, counts) => {
+  const { partner, report } = await viewedReport();
+  const page = await browser.newPageOf(email, '/home');
+  await page.getByRole('button', { name: /Administrator/ }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+  await title(page, heading).waitFor();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report.name);
+  await rows(page)
+    .nth(counts.length - 1)
+    .waitFor();
+  await eventually(
+    () => rows(page).count(),
+    (count) => count === counts.length,
+  );
+  for (const [index, count] of counts.entries()) {
+    const row = rows(page).nth(index);
+    for (const name of [partner.name, report.name, count]) {
+      await row.getByRole('cell', { name, exact: true }).waitFor();
+    }
+  }
+  await rows(page).first().getByRole('cell').last().click();
+  await title(page, report.name).waitFor();
+});
+
+test('a list that is too long for a file says so', async () => {
+  const page = await browser.newPage();
+  await page.route('**/findMostViewedByUser?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '50001' } });
+  });
+  await enterAs(page, email);
+  await page.goto('/#/usersViewedReports');
+  await page.getByText('50,001 rows').waitFor();
+  await page.getByRole('button', { name: 'Export CSV' }).click();
+  await page.getByText('The list has 50,001 rows, and a file holds at most 50,000.').waitFor();
+});

@@ -1,0 +1,163 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { openPowerBi } from '../support/opened-report.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { frameOf, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
+import { createAccount, createPartner } from '../support/world.js';
+
+const browser = useBrowser();
+
+interface View extends Record<string, unknown> {
+  page_changes: number;
+  visual_clicks: number;
+  drawn_after: number | null;
+}
+
+/** Opens a report whose page's clock stands still from then on: what is told on a beat is told when the test moves it. */
+async function openPaused() {
+  const opened = await openPowerBi(browser);
+  await pauseClock(opened.page);
+  return opened;
+}
+
+/** Waits until the only view of an account is recorded so. */
+const recorded = (accountId: number, isGood: (view: View) => boolean) =>
+  eventually(
+    () =>
+      sqlRow<View>(
+        'analytics',
+        'SELECT page_changes, visual_clicks, drawn_after FROM viewership WHERE account_id = $1',
+        [accountId],
+      ),
+    isGood,
+  );
+
+type Telling = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
+
+/** The totals that a page tells from now on, by the call's name: counts, or seconds in view. */
+function tellings(page: Page): (call: Telling) => number[] {
+  const told: { call: string; total: number }[] = [];
+  page.on('request', (request) => {
+    const call = /\/viewership\/(update\w+)$/.exec(request.url())?.[1];
+    if (!call) return;
+    const { total = 0, secondsInView = total } = request.postDataJSON() as Record<string, number>;
+    told.push({ call, total: secondsInView });
+  });
+  return (wanted) => told.filter(({ call }) => call === wanted).map(({ total }) => total);
+}
+
+/** Waits until a page has told of so many seconds in view, from now on, and gives the last told. */
+function secondsTold(page: Page): (seconds: number) => Promise<number> {
+  const told = tellings(page);
+  return (seconds) =>
+    eventually(
+      () => Promise.resolve(told('updateTimes').at(-1) ?? 0),
+      (last) => last >= seconds,
+    );
+}
+
+async function turnPage(page: Page): Promise<void> {
+  await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+  await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  await reportHeard(page);
+}
+
+/** Turns the page and back, and clicks a visual. */
+async function readOn(page: Page): Promise<void> {
+  await turnPage(page);
+  await frameOf(page).getByRole('button', { name: 'Overview' }).click();
+  await frameOf(page)
+    .getByRole('button', { name: /^Lilongwe: / })
+    .click();
+  await reportHeard(page);
+}
+
+test('what a person does within ten seconds is told together, and counts once', async () => {
+  const { page, account } = await openPaused();
+  const told = tellings(page);
+  await readOn(page);
+  expect([told('updatePageChange'), told('updateVisualClick')]).toEqual([[], []]);
+  await page.clock.fastForward(10_000);
+  await recorded(account.id, ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1);
+  await page.clock.fastForward(10_000);
+  expect([told('updatePageChange'), told('updateVisualClick')]).toEqual([[2], [1]]);
+});
+
+test('what was lost is told with the next beat', async () => {
+  const { page, account } = await openPaused();
+  const lost = page.waitForEvent('requestfailed');
+  await page.route('**/viewership/update*', (route) => route.abort());
+  await turnPage(page);
+  await page.clock.fastForward(10_000);
+  await lost;
+  await page.unroute('**/viewership/update*');
+  await page.clock.fastForward(10_000);
+  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+});
+
+/** Signs out in a second tab; the session lasts until the first one has told what it had to. */
+async function signOutElsewhere(page: Page): Promise<void> {
+  const told = page.waitForRequest('**/viewership/updatePageChange');
+  const other = await page.context().newPage();
+  await other.route('**/signin/signout', async (route) => {
+    await told;
+    await route.continue();
+  });
+  await other.goto('/#/userSeeReports');
+  await other
+    .getByRole('navigation', { name: 'Main menu' })
+    .getByRole('button', { name: 'Sign Out' })
+    .click();
+  await told;
+}
+
+test.each([
+  ['hidden', (page: Page) => turnTab(page, 'hidden')],
+  ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+  ['closed', (page: Page) => page.goto('about:blank')],
+  ['left by signing out in another tab', signOutElsewhere],
+])('a report that is %s tells at once what happened in it', async (_how, leave) => {
+  const { page, account } = await openPaused();
+  await turnPage(page);
+  await leave(page);
+  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+});
+
+test('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
+  const { page, account } = await openPowerBi(browser);
+  await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
+  const toldFrom = secondsTold(page);
+  await page.clock.fastForward(70_000);
+  const seen = await toldFrom(60);
+  await turnTab(page, 'hidden');
+  await page.clock.fastForward(600_000);
+  await turnTab(page, 'visible');
+  await page.clock.fastForward(70_000);
+  expect(await toldFrom(seen + 60)).toBeLessThan(seen + 600);
+});
+
+test('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
+  const partner = await createPartner();
+  const { id, email } = await createAccount('user', partner);
+  const report = await createWebReport(partner);
+  const page = await browser.newPage();
+  await page.clock.install();
+  await enterAs(page, email);
+  await page.goto(`/#/userSeeWebMap?report=${report.id}`);
+  await title(page, report.name).waitFor();
+  await recorded(id, ({ drawn_after }) => drawn_after !== null);
+  const toldFrom = secondsTold(page);
+  await page.clock.fastForward(70_000);
+  expect(await toldFrom(60)).toBeLessThan(120);
+});
+
+test('a report that is left open does not keep an idle session alive', async () => {
+  const { page } = await openPowerBi(browser);
+  await page.mouse.move(10, 10);
+  for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);
+  await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
+});

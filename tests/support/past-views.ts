@@ -1,0 +1,76 @@
+import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
+import type { DatabaseUrls } from '@portal/local';
+import { sql } from './databases.js';
+import { eventually } from './eventually.js';
+
+/** A year of which nobody else's views are. */
+export const pastYear = 2025;
+
+/** Times at the edges of months and days of the portal's time zone, which is two hours ahead of UTC. */
+const edges = [
+  '2025-01-31T21:59:59.999Z',
+  '2025-01-31T22:00:00.000Z',
+  '2025-01-31T23:59:59.999Z',
+  '2025-02-01T00:00:00.000Z',
+  '2025-02-14T21:59:59.999Z',
+  '2025-02-14T22:00:00.000Z',
+  '2025-02-28T21:59:59.999Z',
+  '2025-02-28T22:00:00.000Z',
+];
+
+/** Makes partitions of the past year's first months, as a portal has that began then. */
+export async function createPastPartitions(databases: DatabaseUrls): Promise<void> {
+  for (const month of [1, 2, 3, 4]) {
+    const [from, to] = [month, month + 1].map((n) => `${pastYear}-0${n}-01T00:00:00Z`);
+    await sql(
+      'analytics',
+      `CREATE TABLE viewership_${pastYear}_0${month} PARTITION OF viewership FOR VALUES FROM ('${from}') TO ('${to}')`,
+      [],
+      databases,
+    );
+  }
+}
+
+const copies = {
+  account_copy: demoAccounts,
+  partner_copy: demoPartners,
+  group_copy: demoGroups,
+  report_copy: demoReports,
+  category_copy: demoCategories,
+};
+
+/** Waits until analytics knows everything of the demonstration by its name. */
+async function untilCopied(databases: DatabaseUrls): Promise<void> {
+  for (const [table, { length }] of Object.entries(copies)) {
+    const known = () => sql('analytics', `SELECT FROM ${table}`, [], databases);
+    await eventually(known, (rows) => rows.length >= length, 30);
+  }
+}
+
+/** A number from 0 to below 1 that looks random and is the same for each `n` in every run. */
+const drawn = (salt: number) => `(hashint4extended(n::int, ${salt}) & 1048575) / 1048576.0::float8`;
+
+/**
+ * Records views of January to April of the past year without their counts: by the demonstration's people and by administrators, of its
+ * reports, and of a report and by a partner that are gone; some with their times, some without.
+ */
+export async function createPastViews(databases: DatabaseUrls): Promise<void> {
+  await untilCopied(databases);
+  await sql(
+    'analytics',
+    `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at, seconds_in_view, drawn_after)
+     SELECT account_id, CASE account_id WHEN 1 THEN NULL WHEN 99 THEN 999 ELSE partner_id END,
+       CASE WHEN n % 50 = 0 THEN 99999 ELSE 1 + floor(20 * (${drawn(1)}) ^ 2)::int END, viewed_at,
+       CASE WHEN n % 7 = 0 THEN 0 ELSE 1 + floor(exp(${drawn(2)} * 8))::int END,
+       CASE WHEN n % 5 > 0 THEN floor(exp(${drawn(3)} * 11))::int END
+     FROM (
+       SELECT n, (ARRAY[1, 2, 3, 4, 5, 8, 9, 10, 12, 99])[1 + floor(10 * ${drawn(4)})::int] AS account_id,
+         timestamptz '${pastYear}-01-01T00:00:00Z' + ${drawn(5)} * interval '118 days' AS viewed_at
+       FROM generate_series(1, 4000) n
+       UNION ALL
+       SELECT row_number() OVER (), account_id, edge FROM unnest($1::timestamptz[]) edge, unnest('{1,3,4,99}'::int[]) account_id
+     ) views LEFT JOIN account_copy ON account_copy.id = account_id`,
+    [edges],
+    databases,
+  );
+}

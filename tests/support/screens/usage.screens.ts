@@ -1,0 +1,81 @@
+import type { Page } from 'playwright-core';
+import { administrator, userAdmin } from './accounts.js';
+import { type Screen, screensOf } from './screen.js';
+import { rowsShown } from './shown.js';
+
+const barsShown = async (page: Page) => {
+  await rowsShown(page);
+  await page.getByText(/^Views from /).waitFor();
+  await page.locator('.recharts-bar-rectangle').first().waitFor();
+};
+
+const ofAdministrators = screensOf(administrator, [
+  { name: 'usage', path: '/usage', shown: barsShown },
+  {
+    name: 'usage-by-partner',
+    path: '/usage?days=last12Months&by=partner&measure=secondsInView',
+    shown: barsShown,
+  },
+  { name: 'usage-until-drawn', path: '/usage?by=category&measure=drawTime', shown: rowsShown },
+  {
+    name: 'usage-as-table',
+    path: '/usage?days=lastMonth',
+    shown: async (page) => {
+      await page.getByRole('button', { name: 'Show as table' }).click();
+      await page.getByRole('columnheader', { name: 'Report', exact: true }).first().waitFor();
+    },
+  },
+  {
+    name: 'usage-wrong-days',
+    path: '/usage?from=2026-01-01&to=2026-01-31',
+    shown: async (page) => {
+      await page.getByLabel('From', { exact: true }).fill('9000-01-01');
+      await page.getByText('The last day must not be before the first.').waitFor();
+    },
+  },
+  {
+    name: 'usage-of-nothing',
+    path: '/usage?from=2001-01-01&to=2001-01-31',
+    shown: (page) =>
+      page
+        .getByText(/^No report was viewed in these days/)
+        .first()
+        .waitFor(),
+  },
+  {
+    name: 'usage-failed',
+    path: '/usage',
+    shown: async (page) => {
+      await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
+      await page.reload();
+      await page.getByText('Cannot connect to the server.').waitFor();
+    },
+  },
+  { name: 'usage-unopened', path: '/usage?show=unopened&days=last7Days', shown: rowsShown },
+  { name: 'usage-unused', path: '/usage?show=unused', shown: rowsShown },
+  {
+    name: 'usage-unused-who',
+    path: '/usage?show=unused',
+    shown: async (page) => {
+      await page
+        .getByRole('button', { name: /^See who/ })
+        .first()
+        .click();
+      await page.getByRole('columnheader', { name: 'Granted to' }).waitFor();
+      await rowsShown(page);
+    },
+  },
+]);
+
+const ofUserAdmins = screensOf(userAdmin, [
+  { name: 'user-usage', path: '/userUsage', shown: barsShown },
+  {
+    name: 'user-usage-unopened',
+    path: '/userUsage?show=unopened&from=2001-01-01&to=2001-01-31',
+    shown: rowsShown,
+  },
+  { name: 'user-usage-unused', path: '/userUsage?show=unused', shown: rowsShown },
+]);
+
+/** What those who decide see of how the portal is used. */
+export const usageScreens: Screen[] = [...ofAdministrators, ...ofUserAdmins];

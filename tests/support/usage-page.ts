@@ -1,0 +1,46 @@
+import { readFile } from 'node:fs/promises';
+import type { UsageRow } from '@portal/contracts';
+import type { Locator, Page } from 'playwright-core';
+
+const number = new Intl.NumberFormat('en');
+
+/** The field of the first or the last day. */
+export const dayField = (page: Page, name: 'From' | 'To') => page.getByLabel(name, { exact: true });
+
+const isoDay = (day: string): string => new Date(`${day} UTC`).toISOString().slice(0, 10);
+
+/** Waits until the figures of the chosen days are there, and gives those days. */
+export async function settled(page: Page): Promise<{ from: string; to: string }> {
+  const told = (await page.getByText(/^Views from /).textContent()) ?? '';
+  const [, from = '', to = ''] = /^Views from (.+) to (.+)$/.exec(told) ?? [];
+  return { from: isoDay(from), to: isoDay(to) };
+}
+
+/** The figure of a name in the totals, once there is one. */
+export async function figure(page: Page, name: string): Promise<string | undefined> {
+  const card = page
+    .getByRole('region', { name: 'Usage in all' })
+    .locator('dl > div')
+    .filter({ has: page.getByText(name, { exact: true }) });
+  const text = await card.locator('dd', { hasText: /\S/ }).first().textContent();
+  return text?.replaceAll('\u00a0', ' ');
+}
+
+/** What the cells of each row of a table say, its headings first. */
+export const cellsOf = async (table: Locator): Promise<string[][]> =>
+  Promise.all(
+    (await table.getByRole('row').all()).map((row) =>
+      row.locator('th, td').filter({ visible: true }).allTextContents(),
+    ),
+  );
+
+/** Name, views and viewers of rows of usage as a table shows them. */
+export const shownCounts = (rows: UsageRow[], nameless: string): string[][] =>
+  rows.map(({ name, views, viewers }) => [name ?? nameless, number.format(views), number.format(viewers)]);
+
+/** The lines of the CSV file that a button saves. */
+export async function savedLines(page: Page, button: Locator): Promise<string[]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+  const text = await readFile(await download.path(), 'utf8');
+  return text.replace('\uFEFF', '').split('\r\n');
+}
