@@ -4,7 +4,8 @@ export interface PlannedHour {
   views: number;
 }
 
-const years = 3;
+/** How long ago the first view is. */
+export const years = 3;
 const hourMilliseconds = 3_600_000;
 const growthPerHour = 0.000_04;
 const weekendShare = 0.15;

@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { forAdminsOnly, granted, grantsPerUser, groupHas, kindOf } from './permitted.sql.js';
 import type { Size } from './population.js';
 import { places, topics } from './report-names.js';
+import { years } from './plan-hours.js';
 import type { PeopleBefore } from './seed-identity.js';
 
 const categories = 12;
@@ -15,6 +16,9 @@ export interface ReportsBefore {
   categories: number;
   reports: number;
 }
+
+/** Since when all may open what they may, so that no view comes before its permission. */
+const beforeAllViews = `now() - interval '${years} years 1 day'`;
 
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM report_category) AS categories, (SELECT coalesce(max(id), 0) FROM report) AS reports`;
@@ -49,13 +53,14 @@ export async function seedReports(client: Client, size: Size, people: PeopleBefo
   );
   await client.query(insertReports(size, people, before), [topics, places, description]);
   await client.query(
-    `INSERT INTO group_permission (group_id, report_id, viewed_by)
-     SELECT ${people.groups} + g, ${before.reports} + r, CASE WHEN ${forAdminsOnly} THEN 'Only Admin(s)' ELSE 'Allow All' END
+    `INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
+     SELECT ${people.groups} + g, ${before.reports} + r, CASE WHEN ${forAdminsOnly} THEN 'Only Admin(s)' ELSE 'Allow All' END,
+       ${beforeAllViews}
      FROM generate_series(1, ${size.groups}) g, generate_series(1, ${size.reports}) r WHERE ${groupHas}`,
   );
   await client.query(
-    `INSERT INTO user_permission (account_id, report_id)
-     SELECT DISTINCT ${people.users} + u, ${before.reports} + ${granted(size.reports)}
+    `INSERT INTO user_permission (account_id, report_id, granted_at)
+     SELECT DISTINCT ${people.users} + u, ${before.reports} + ${granted(size.reports)}, ${beforeAllViews}
      FROM generate_series(1, ${size.users}) u, generate_series(1, ${grantsPerUser}) k`,
   );
   for (const table of ['report', 'report_category']) {
