@@ -4,7 +4,7 @@ export interface PlannedHour {
   views: number;
 }
 
-/** How long ago the first view is. */
+/** How many years ago the first view is. */
 export const years = 3;
 const hourMilliseconds = 3_600_000;
 const growthPerHour = 0.000_04;
