@@ -62,5 +62,5 @@ test('what comes after signing in is fetched while the person types', async () =
   await signIn.signIn('user@dho.example');
   await title(page, /^Welcome/).waitFor();
   const scripts = transfers.map(fileOf).filter((file) => file.endsWith('.js'));
-  expect(scripts.filter((file) => /chart|power-?bi/i.test(file))).toEqual([]);
+  expect(scripts.filter((file) => /(line|bar)-chart-|power-?bi/i.test(file))).toEqual([]);
 });
