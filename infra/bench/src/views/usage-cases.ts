@@ -9,7 +9,7 @@ const day = (ago: number) => new Date(Date.now() - ago * dayMilliseconds).toISOS
 const usage = (title: string, days: number): ViewCase => ({
   title,
   connections: 1,
-  count: 10,
+  count: 3,
   grows: true,
   request: ({ administrators }, n) =>
     signedGet(
