@@ -30,10 +30,16 @@ export interface Subject {
   rounds: Figures[];
 }
 
+/** How often something is done on both sides before it is measured, and how often it is measured. */
+export interface Turns {
+  warmUps: number;
+  rounds: number;
+}
+
 /** What a repeated list that nothing has changed may cost of building it. */
 const mostOfBuilding = 0.1;
 /** Rounds that are not counted, and those that are. */
-export const turns = { warmUps: 2, rounds: 5 };
+export const turns: Turns = { warmUps: 2, rounds: 5 };
 /** After a round, in which counts and facts that are put off travel: their cost belongs to the requests. */
 const settleMilliseconds = 1_500;
 
@@ -88,12 +94,13 @@ export async function inTurns(
   { title, limit }: Pick<BenchCall, 'title' | 'limit'>,
   others: Subject[],
   subject: Subject,
+  { warmUps, rounds } = turns,
 ): Promise<Comparison> {
   const all = [...others, subject];
   for (const { run } of all) {
-    for (let round = 0; round < turns.warmUps; round++) await run();
+    for (let round = 0; round < warmUps; round++) await run();
   }
-  for (let round = 0; round < turns.rounds; round++) {
+  for (let round = 0; round < rounds; round++) {
     for (const each of all) each.rounds.push(await measureRound(each));
   }
   const cheapest = cheapestOf(others);

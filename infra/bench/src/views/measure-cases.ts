@@ -1,36 +1,36 @@
 import { runLoad, type LoadRequest, type LoadResult } from '../load/run-load.js';
 import { runTogether } from '../load/run-together.js';
-import { measureRound, type Server, type Subject } from '../measure.js';
-import { percentile, totalCpu, type Figures } from '../report/figures.js';
+import { inTurns, type Server, type Subject } from '../measure.js';
+import type { Comparison } from '../report/figures.js';
 import type { Askers, ViewCase } from './view-case.js';
 
-const rounds = 3;
+/** How many times what it costs with few views a call may cost with many. */
+export const limit = 1.5;
 
-/** Measures a case in some rounds after one to warm up; the middle of the rounds' CPU microseconds and p50 milliseconds. */
-export async function measureCase(
-  { request, count, connections }: ViewCase,
-  askers: Askers,
-  { url, meter }: Server,
-): Promise<CaseFigures> {
+const turns = { warmUps: 1, rounds: 3 };
+
+/** A portal under load, and those who ask it. */
+export interface Side {
+  server: Server;
+  askers: Askers;
+}
+
+/** Measures a case on the portal with few views and on the one with many, in turns: what else the machine does slows both. */
+export function measureCase(viewCase: ViewCase, few: Side, many: Side): Promise<Comparison> {
+  const { title, grows } = viewCase;
+  const subjects = [few, many].map((side) => subjectOf(viewCase, side)) as [Subject, Subject];
+  return inTurns({ title, limit: grows ? Infinity : limit }, [subjects[0]], subjects[1], turns);
+}
+
+function subjectOf({ request, count, connections }: ViewCase, { server, askers }: Side): Subject {
   let asked = 0;
   const run = (): Promise<LoadResult> => {
     const groups = Array.from({ length: count }, () => [request(askers, asked++)].flat());
     return isSingle(groups)
-      ? runLoad(url, groups.flat(), connections)
-      : runTogether(url, groups, connections);
+      ? runLoad(server.url, groups.flat(), connections)
+      : runTogether(server.url, groups, connections);
   };
-  const subject: Subject = { title: undefined, meter, count, run, rounds: [] };
-  await run();
-  const figures: Figures[] = [];
-  for (let round = 0; round < rounds; round++) figures.push(await measureRound(subject));
-  const middle = (values: number[]) => percentile(values, 0.5);
-  return { cpu: middle(figures.map(totalCpu)), p50: middle(figures.map(({ p50 }) => p50)) };
-}
-
-/** What a call took: CPU microseconds over all processes, and milliseconds until the answer of the middle one. */
-export interface CaseFigures {
-  cpu: number;
-  p50: number;
+  return { title: undefined, meter: server.meter, count, run, rounds: [] };
 }
 
 const isSingle = (groups: LoadRequest[][]): boolean => groups.every(({ length }) => length === 1);

@@ -1,23 +1,37 @@
 import { describe, expect, it } from '@jest/globals';
+import type { Figures } from '../report/figures.js';
 import { sizeTable } from './size-table.js';
-import type { ViewCase } from './view-case.js';
 
-const call: ViewCase = { title: 'A call', connections: 1, count: 1, request: () => [] };
-const lastLine = (of: ViewCase, ...microseconds: number[]) => {
-  const measured = microseconds.map((cpu) => [{ cpu, p50: 1 }]);
-  const sizes = microseconds.map((_, index) => 1_000 * (index + 1));
-  return sizeTable([of], sizes, measured).split('\n').at(-1);
+const figures = (microseconds: number): Figures => ({
+  cpu: { one: microseconds - 1, other: 1 },
+  perSecond: 1,
+  p50: 2,
+  p99: 3,
+});
+const lastLine = (few: number, many: number, limit: number) => {
+  const comparison = {
+    title: 'A call',
+    limit,
+    bare: figures(few),
+    bareTitle: undefined,
+    portal: figures(many),
+  };
+  return sizeTable(1_000, 2_000, [comparison]).split('\n').at(-1);
 };
 
 describe('sizeTable', () => {
-  it('holds what a call costs at the dearest size, the last or not, against the first', () => {
-    expect(lastLine(call, 100, 160, 120)).toBe(
-      '| A call | 100 | 160 | 120 | 1.60 **over** | 1 | 1 | 1 | 1.00 |',
+  it('names the numbers of views', () => {
+    expect(sizeTable(1_000, 2_000_000, [])).toMatch(
+      /^\| call \| CPU µs, 1K views \| CPU µs, 2M views \| ratio \|/,
     );
-    expect(lastLine(call, 100, 90, 120)).toBe('| A call | 100 | 90 | 120 | 1.20 | 1 | 1 | 1 | 1.00 |');
+  });
+
+  it('holds what a call costs with many views against the limit', () => {
+    expect(lastLine(100, 160, 1.5)).toBe('| A call | 100 | 160 | 1.60 **over** | 2 | 2 | 1.00 |');
+    expect(lastLine(100, 120, 1.5)).toBe('| A call | 100 | 120 | 1.20 | 2 | 2 | 1.00 |');
   });
 
   it('holds nothing against what may grow', () => {
-    expect(lastLine({ ...call, grows: true }, 100, 900)).toBe('| A call | 100 | 900 | 9.00 | 1 | 1 | 1.00 |');
+    expect(lastLine(100, 900, Infinity)).toBe('| A call | 100 | 900 | 9.00 | 2 | 2 | 1.00 |');
   });
 });

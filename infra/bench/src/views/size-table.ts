@@ -1,30 +1,23 @@
+import { totalCpu, type Comparison, type Figures } from '../report/figures.js';
 import { table } from '../report/tables.js';
-import type { CaseFigures } from './measure-cases.js';
-import type { ViewCase } from './view-case.js';
-
-/** How many times what it costs with the least views a call may cost with more. */
-const limit = 1.5;
 
 const short = new Intl.NumberFormat('en', { notation: 'compact' });
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-/** What each case took at each size, as a markdown table. */
-export function sizeTable(cases: ViewCase[], sizes: number[], measured: CaseFigures[][]): string {
+/** What each call took with few views and with many, as a markdown table. */
+export function sizeTable(few: number, many: number, comparisons: Comparison[]): string {
   const columns = (unit: string) => [
-    ...sizes.map((size) => `${unit}, ${short.format(size)} views`),
-    'most / first',
+    `${unit}, ${short.format(few)} views`,
+    `${unit}, ${short.format(many)} views`,
+    'ratio',
   ];
-  const rows = cases.map(({ title, grows }, index) => {
-    const cells = (of: (figures: CaseFigures) => number) => {
-      const values = measured.flatMap((figures) => figures[index] ?? []).map(of);
-      return [...values.map(figure), ratioOf(values, grows)];
+  const rows = comparisons.map(({ title, limit, bare, portal }) => {
+    const cells = (of: (figures: Figures) => number) => {
+      const ratio = of(portal) / of(bare);
+      const told = `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`;
+      return [figure(of(bare)), figure(of(portal)), told];
     };
-    return [title, ...cells(({ cpu }) => cpu), ...cells(({ p50 }) => p50)];
+    return [title, ...cells(totalCpu), ...cells(({ p50 }) => p50)];
   });
   return table(['call', ...columns('CPU µs'), ...columns('p50 ms')], rows);
-}
-
-function ratioOf(values: number[], grows = false): string {
-  const ratio = Math.max(...values) / (values[0] ?? 0);
-  return `${ratio.toFixed(2)}${ratio > limit && !grows ? ' **over**' : ''}`;
 }
