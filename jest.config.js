@@ -43,6 +43,6 @@ export default {
   ],
   testTimeout: 30_000,
   // Tests of the portal wait more than they work.
-  maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  maxWorkers: availableParallelism() * 2,
   coverageProvider: 'v8',
 };

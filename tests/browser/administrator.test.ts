@@ -54,7 +54,7 @@ test.each([
 ])('a count of %d reads "%s"', async (count, text) => {
   const page = await browser.newPage();
   await page.route('**/user/findCount', (route) => route.fulfill({ json: [{ count }] }));
-  await enterAs(page, email);
+  await enterAs(page.context(), email);
   await page.goto('/#/home');
   const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
   await card.getByText(text, { exact: true }).waitFor();
@@ -70,7 +70,7 @@ test('the dashboard keeps its shape while its counts are fetched, and counts aga
     await route.fulfill({ json: [{ count }] });
   });
   await page.clock.install();
-  await enterAs(page, email);
+  await enterAs(page.context(), email);
   await page.goto('/#/home');
   const cards = page.getByRole('list').filter({ has: page.getByRole('heading', { name: 'Total Users' }) });
   await cards.waitFor();

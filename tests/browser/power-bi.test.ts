@@ -56,7 +56,7 @@ describe('a long viewing', () => {
     const page = await browser.newPage();
     // Before the page opens: what it times while the clock is put in would be lost.
     await page.clock.install({ time: Date.now() + aheadSeconds * 1_000 + wrongByMs });
-    await enterAs(page, email, portal().url);
+    await enterAs(page.context(), email, portal().url);
     await page.goto(`/#/userPowerBiVisual?report=${report.id}`);
     await drawnReport(page);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();

@@ -95,7 +95,7 @@ test('a list that is too long for a file says so', async () => {
     const response = await route.fetch();
     await route.fulfill({ response, headers: { ...response.headers(), 'x-total-count': '50001' } });
   });
-  await enterAs(page, email);
+  await enterAs(page.context(), email);
   await page.goto('/#/usersViewedReports');
   await page.getByText('50,001 rows').waitFor();
   await page.getByRole('button', { name: 'Export CSV' }).click();

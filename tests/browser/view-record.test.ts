@@ -146,7 +146,7 @@ test('a Web Embed report tells when it was drawn and how long it was looked at',
   const report = await createWebReport(partner);
   const page = await browser.newPage();
   await page.clock.install();
-  await enterAs(page, email);
+  await enterAs(page.context(), email);
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
   await title(page, report.name).waitFor();
   await recorded(id, ({ drawn_after }) => drawn_after !== null);

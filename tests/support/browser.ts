@@ -19,6 +19,8 @@ export interface TestBrowser {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who has signed in, at the given hash path. */
   newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
+  /** The same in a session that lasts for the whole file, with what the browser has loaded before. */
+  nextPageOf(email: string, path: string): Promise<Page>;
 }
 
 /**
@@ -28,6 +30,7 @@ export interface TestBrowser {
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
+  const lasting = new Map<string, BrowserContext>();
   const faults: string[] = [];
 
   beforeAll(async () => {
@@ -37,12 +40,14 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   afterAll(() => browser?.close());
 
   afterEach(async () => {
-    const kept = await Promise.all(contexts.flatMap((context) => context.pages()).map(storageOf));
+    const pages = [...contexts, ...lasting.values()].flatMap((context) => context.pages());
+    const kept = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
+    await Promise.all([...lasting.values()].flatMap((context) => context.pages()).map((page) => page.close()));
     expect({ faults: faults.splice(0), kept: kept.filter(Boolean) }).toEqual({ faults: [], kept: [] });
   });
 
-  async function newPage(options: BrowserContextOptions = {}): Promise<Page> {
+  async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
       baseURL: url(),
       viewport: { width: 1280, height: 800 },
@@ -50,28 +55,45 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       ...options,
     });
     context.setDefaultTimeout(actionMilliseconds);
-    contexts.push(context);
     context.on('page', (page) => watch(page, faults));
+    return context;
+  }
+
+  async function newPage(options?: BrowserContextOptions): Promise<Page> {
+    const context = await newContext(options);
+    contexts.push(context);
     return context.newPage();
+  }
+
+  async function lastingContextOf(email: string): Promise<BrowserContext> {
+    const context = lasting.get(email) ?? (await newContext());
+    if (!lasting.has(email)) await enterAs(context, email, url());
+    lasting.set(email, context);
+    return context;
   }
 
   return {
     newPage,
     newPageOf: async (email, path, options) => {
       const page = await newPage(options);
-      await enterAs(page, email, url());
+      await enterAs(page.context(), email, url());
+      await page.goto(`/#${path}`);
+      return page;
+    },
+    nextPageOf: async (email, path) => {
+      const page = await (await lastingContextOf(email)).newPage();
       await page.goto(`/#${path}`);
       return page;
     },
   };
 }
 
-/** Gives the page's browser the cookie of a new session, as signing in would. */
-export async function enterAs(page: Page, email: string, url = portalUnderTest().url): Promise<void> {
+/** Gives a browser the cookie of a new session, as signing in would. */
+export async function enterAs(context: BrowserContext, email: string, url = portalUnderTest().url): Promise<void> {
   const { cookie } = await signIn(email, url);
   const [name = '', ...value] = cookie.split('=');
   const place = { url: `${url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
-  await page.context().addCookies([{ name, value: value.join('='), ...place }]);
+  await context.addCookies([{ name, value: value.join('='), ...place }]);
 }
 
 function watch(page: Page, faults: string[]): void {

@@ -12,7 +12,7 @@ export async function openPowerBi(browser: TestBrowser) {
   const page = await browser.newPage();
   // Before the page opens: what it times while the clock is put in would be lost.
   await page.clock.install();
-  await enterAs(page, account.email);
+  await enterAs(page.context(), account.email);
   await page.goto('/#/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
   await title(page, report.name).waitFor();

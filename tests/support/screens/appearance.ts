@@ -1,7 +1,7 @@
 import { mkdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { AxeResults, RunOptions } from 'axe-core';
+import type { AxeResults } from 'axe-core';
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.js';
 
@@ -10,24 +10,18 @@ const axe = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
 const pictures = process.env.SCREENSHOTS;
 
 /** No serious or critical finding of axe-core on the page. */
-export const expectAccessible = (page: Page): Promise<void> => expectNoFindings(page, {});
-
-/** No text of the page has too little contrast; other colours change nothing else. */
-export const expectReadable = (page: Page): Promise<void> =>
-  expectNoFindings(page, { runOnly: ['color-contrast'] });
-
-async function expectNoFindings(page: Page, options: RunOptions): Promise<void> {
+export async function expectAccessible(page: Page): Promise<void> {
   await page.evaluate(await readFile(axe, 'utf8'));
   // A change of colours takes a moment to settle.
   await eventually(
-    () => seriousFindings(page, options),
+    () => seriousFindings(page),
     ({ length }) => length === 0,
     5,
   );
 }
 
-async function seriousFindings(page: Page, options: RunOptions): Promise<{ id: string; nodes: string[] }[]> {
-  const run = { iframes: false, resultTypes: ['violations'], ...options };
+async function seriousFindings(page: Page): Promise<{ id: string; nodes: string[] }[]> {
+  const run = { iframes: false, resultTypes: ['violations'] };
   const { violations } = (await page.evaluate(`axe.run(document, ${JSON.stringify(run)})`)) as AxeResults;
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -1,29 +1,27 @@
 import { test } from '@jest/globals';
 import { useBrowser } from '../browser.js';
-import { expectAccessible, expectReadable, expectNoSidewaysScrolling, takePicture } from './appearance.js';
+import { expectAccessible, expectNoSidewaysScrolling, takePicture } from './appearance.js';
 import type { Screen } from './screen.js';
 
 const phone = { width: 360, height: 740 };
 
-/** Tests of each screen that everybody can use it, in light and dark, at a desk and on a phone. */
+/** Tests of each screen that everybody can use it, in light at a desk and in dark on a phone. */
 export function everyScreen(screens: Screen[]): void {
   const browser = useBrowser();
 
   test.each(screens)(
-    'the screen $name can be used by everybody, in light and dark, at a desk and on a phone',
+    'the screen $name can be used by everybody, in light at a desk and in dark on a phone',
     async ({ name, email, path, shown }) => {
-      const page = email ? await browser.newPageOf(email, path) : await browser.newPage();
+      const page = email ? await browser.nextPageOf(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
       await shown(page);
       await takePicture(page, name);
       await expectAccessible(page);
-      await page.emulateMedia({ colorScheme: 'dark' });
-      await takePicture(page, `${name}-dark`);
-      await expectReadable(page);
-      await page.emulateMedia({ colorScheme: 'light' });
       await page.setViewportSize(phone);
       await takePicture(page, name);
       await expectNoSidewaysScrolling(page);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await takePicture(page, `${name}-dark`);
       await expectAccessible(page);
     },
   );
