@@ -4,7 +4,6 @@ import { readdirSync, readFileSync } from 'node:fs';
 export interface ProcessTimes {
   pid: number;
   parent: number;
-  name: string;
   own: number;
   /** Of children that have ended. */
   ended: number;
@@ -30,14 +29,12 @@ function readProcess(pid: number): ProcessTimes | undefined {
 }
 
 function parse(pid: number, stat: string): ProcessTimes {
-  const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   // Numbered from the third on in proc(5): ppid is its field 4, utime 14, stime 15, cutime 16, cstime 17.
   const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number) as [number, number, number, number];
   return {
     pid,
     parent: Number(fields[1]),
-    name,
     own: (utime + stime) / ticksPerSecond,
     ended: (cutime + cstime) / ticksPerSecond,
   };

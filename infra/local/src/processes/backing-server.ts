@@ -11,6 +11,11 @@ export class BackingServer {
     private readonly readySeconds: number,
   ) {}
 
+  /** The id of its process; undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.daemon?.pid;
+  }
+
   /** Starts it on the data that it had; resolves once it takes connections. */
   async start(): Promise<void> {
     this.daemon = await Daemon.start(this.program, this.watcher);
