@@ -43,7 +43,9 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const pages = [...contexts, ...lasting.values()].flatMap((context) => context.pages());
     const kept = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    await Promise.all([...lasting.values()].flatMap((context) => context.pages()).map((page) => page.close()));
+    await Promise.all(
+      [...lasting.values()].flatMap((context) => context.pages()).map((page) => page.close()),
+    );
     expect({ faults: faults.splice(0), kept: kept.filter(Boolean) }).toEqual({ faults: [], kept: [] });
   });
 
@@ -89,7 +91,11 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
 }
 
 /** Gives a browser the cookie of a new session, as signing in would. */
-export async function enterAs(context: BrowserContext, email: string, url = portalUnderTest().url): Promise<void> {
+export async function enterAs(
+  context: BrowserContext,
+  email: string,
+  url = portalUnderTest().url,
+): Promise<void> {
   const { cookie } = await signIn(email, url);
   const [name = '', ...value] = cookie.split('=');
   const place = { url: `${url}/map-back-end`, httpOnly: true, sameSite: 'Strict' } as const;
