@@ -1,7 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { restCalls, ruleOf, type TestedCall } from '../support/calls.js';
-import { hostileBodies, hostileNumbers, hostileTexts, hostileValues, takes } from '../support/hostile.js';
+import {
+  hostileBodies,
+  hostileNumbers,
+  hostileTexts,
+  hostileTimes,
+  hostileValues,
+  takes,
+} from '../support/hostile.js';
 import { nobody, type Person, signIn } from '../support/people.js';
 import type { Answer, Rest } from '../support/rest.js';
 
@@ -110,6 +117,17 @@ describe.each(named(gets))('%s', (_name, call) => {
     const answer = await caller.fetch(`/map-back-end${call.path}?${twice}`);
     if (fields.length > 0) expectMalformed(answer, [fields[0] ?? '']);
     expectNoInside(strange.text);
+  });
+});
+
+describe.each([
+  ['/announcement/insert', 'from', { message: 'Bad time', audience: 'Everyone' }],
+  ['/announcement/insert', 'until', { message: 'Bad time', audience: 'Everyone' }],
+  ['/userPermission/insert', 'until', { userId: 3, reportIds: [1] }],
+  ['/accessRequest/updateStatus', 'until', { id: 2_000_000_000, status: 'Accept Request' }],
+])('%s, %s', (path, field, input) => {
+  test.each(hostileTimes)('is not %s', async (_what, time) => {
+    expectMalformed(await people.administrator.rest.post(path, { ...input, [field]: time }), [field]);
   });
 });
 

@@ -31,6 +31,10 @@ const queue = (text: string) => sql('notifications', text, [], portal().database
 /** Lets the pause before the next try pass. */
 const hurry = () =>
   queue('UPDATE mail SET next_try_at = now() WHERE sent_at IS NULL AND given_up_at IS NULL');
+const hasSome = ({ length }: unknown[]) => length > 0;
+const isNone = ({ length }: unknown[]) => length === 0;
+/** Mails that are sent at the same time arrive in any order. */
+const sentAtOnce = 5;
 
 /** Each address has got its one mail and nothing waits any more. */
 async function expectOneEach(emails: string[]): Promise<void> {
@@ -86,6 +90,47 @@ describe('mails', () => {
     await expectOneEach([email]);
   });
 
+  test('about accounts are sent before news, however much longer these have waited', async () => {
+    await queue('DELETE FROM mail');
+    await portal().parts['mail-catcher'].stop();
+    await register(newAddress());
+    await eventually(() => queue('SELECT FROM mail WHERE tries > 0'), hasSome, 20);
+    await portal().parts.notifications.stop();
+    await queue(`INSERT INTO mail (source, sealed, priority, next_try_at)
+      SELECT 'news.' || n, sealed, 1 + n % 2, now() - interval '1 hour'
+      FROM (SELECT sealed FROM mail LIMIT 1) AS mail CROSS JOIN generate_series(1, 60) AS n`);
+    await queue(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'news.%'`);
+    await portal().parts['mail-catcher'].start();
+    await portal().parts.notifications.start();
+    await eventually(() => queue('SELECT FROM mail WHERE sent_at IS NULL'), isNone, 30);
+    const sent = await queue('SELECT priority FROM mail ORDER BY sent_at');
+    const placesOf = (priority: number) =>
+      sent.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
+    const last = (places: number[]) => places.at(-1) ?? Infinity;
+    const [account, news] = [placesOf(0), placesOf(1)];
+    expect(last(account)).toBeLessThan(account.length + sentAtOnce);
+    expect(last(news)).toBeLessThan(account.length + news.length + sentAtOnce);
+  });
+
+  test('are given up a day after their first try, however long ago they were ordered', async () => {
+    await queue('DELETE FROM mail');
+    await portal().parts['mail-catcher'].stop();
+    await register(newAddress());
+    /** Tried so often, and put off for less than so many seconds. */
+    const putOff = (tries: number, seconds: number) => () =>
+      queue(
+        `SELECT FROM mail WHERE tries = ${tries} AND next_try_at < now() + interval '${seconds} seconds'`,
+      );
+    await eventually(putOff(1, 20), hasSome, 20);
+    await queue(`UPDATE mail SET created_at = now() - interval '3 days', next_try_at = now()`);
+    await eventually(putOff(2, 40), hasSome, 20);
+    const givenUp = () => queue('SELECT FROM mail WHERE given_up_at IS NOT NULL');
+    expect(await givenUp()).toEqual([]);
+    await queue(`UPDATE mail SET first_tried_at = now() - interval '25 hours', next_try_at = now()`);
+    await eventually(givenUp, hasSome, 20);
+    await portal().parts['mail-catcher'].start();
+  });
+
   test('are forgotten by the queue once they are sent, but for the fact', async () => {
     const email = newAddress();
     await register(email);
@@ -93,4 +138,35 @@ describe('mails', () => {
     const kept = () => queue('SELECT FROM mail WHERE sent_at IS NOT NULL AND sealed IS NOT NULL');
     await eventually(kept, ({ length }) => length === 0);
   });
+});
+
+test('messages that are over for a month or were seen a year ago are forgotten, and no others', async () => {
+  const write = (source: string, columns: string, values: string) =>
+    queue(
+      `INSERT INTO message (account_id, source, text, ${columns}) VALUES (3, 'old.${source}', 'Old', ${values})`,
+    );
+  const ago = (days: number) => `now() - interval '${days} days'`;
+  const broadcast = async (days: number) => {
+    const columns = 'source, kind, account_id, text, audience, withdrawn_at';
+    const values = `'old.${days}', 'announcement', 1, 'Old', 'Everyone', ${ago(days)}`;
+    const [row] = await queue(`INSERT INTO broadcast (${columns}) VALUES (${values}) RETURNING id`);
+    return String(row?.id);
+  };
+  await write('over', 'shown_until', ago(31));
+  await write('just over', 'shown_until', ago(29));
+  await write('seen', 'seen_at', ago(366));
+  await write('seen lately', 'seen_at', ago(364));
+  await write('never seen', 'created_at', ago(800));
+  await write('withdrawn', 'broadcast_id', await broadcast(31));
+  await write('just withdrawn', 'broadcast_id', await broadcast(29));
+  await portal().parts.notifications.stop();
+  await portal().parts.notifications.start();
+  const kept = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
+  const rows = await eventually(kept, ({ length }) => length <= 4);
+  expect(rows.map(({ source }) => source)).toEqual([
+    'old.just over',
+    'old.just withdrawn',
+    'old.never seen',
+    'old.seen lately',
+  ]);
 });

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
+import { createKnownReport } from '../support/known.js';
 import type { Person } from '../support/people.js';
 import { createMessage } from '../support/messages.js';
 import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
@@ -15,6 +17,9 @@ const userIdOf = ({ account }: Person) => ({ userId: account.id });
 const unseen = (of = person) => of.rest.api.seen.findAllUnseen(userIdOf(of));
 const markSeen = (messageIds: number[], of = person) =>
   of.rest.post('/seen/insert', { ...userIdOf(of), messageIds });
+
+const told = async () =>
+  (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
   test('reach their receiver alone, newest first', async () => {
@@ -51,7 +56,53 @@ describe('messages', () => {
     expect(await unseen()).toEqual([{ id: own }]);
   });
 
+  test('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
+    const { id } = person.account;
+    await sql(
+      'notifications',
+      `INSERT INTO message (account_id, source, text, created_at)
+       SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
+      [id],
+    );
+    const shown = await person.rest.api.message.findByUserId(userIdOf(person));
+    expect(shown).toHaveLength(200);
+    expect(await unseen()).toEqual(shown.map((message) => ({ id: message.id })));
+    await markSeen(shown.map((message) => message.id));
+    expect(await unseen()).toEqual([]);
+  });
+
   test('may be marked in an empty list', async () => {
     expect((await markSeen([])).body).toMatchObject({ affectedRows: 0 });
+  });
+
+  test('lead to their report for as long as there is one', async () => {
+    const report = await createKnownReport();
+    const id = await createMessage(person.account.id, 'Look', 1);
+    const lead = (reportId: number) =>
+      sql('notifications', 'UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
+    const find = () => person.rest.api.message.findByUserId(userIdOf(person));
+    expect(await find()).toMatchObject([{ id, reportId: null, reportType: null }]);
+    await lead(report.id);
+    expect(await find()).toMatchObject([{ id, reportId: report.id, reportType: 'Web Embed' }]);
+    await lead(2_000_000_000);
+    expect(await find()).toMatchObject([{ id, reportId: null, reportType: null }]);
+  });
+
+  test('vanish, seen or not, when their time is over', async () => {
+    const [over, lasting] = [
+      await createMessage(person.account.id, 'Over', 2),
+      await createMessage(person.account.id, 'Lasting', 1),
+    ];
+    const showUntil = (id: number, interval: string) =>
+      sql('notifications', 'UPDATE message SET shown_until = now() + $2::interval WHERE id = $1', [
+        id,
+        interval,
+      ]);
+    await showUntil(lasting, '1 hour');
+    await showUntil(over, '1 hour');
+    expect(await told()).toEqual(['Lasting', 'Over']);
+    await showUntil(over, '-1 second');
+    expect(await told()).toEqual(['Lasting']);
+    expect(await unseen()).toEqual([{ id: lasting }]);
   });
 });

@@ -85,14 +85,14 @@ test('a report that is of another kind since it was opened opens as that kind', 
   const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
   await open(page, report);
   await frameOf(page).getByRole('heading').first().waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   const powerBi = await createStandInReport();
   await change(report, 'Power Bi', powerBi);
   await open(page, report);
   await drawnReport(page);
   expect(await page.locator('iframe').getAttribute('src')).toContain(powerBi.reportId);
 
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await change(report, 'Web Embed', { embedUrl: webAddress() });
   await open(page, report);
   await page.locator(`iframe[src="${webAddress()}"]`).waitFor();

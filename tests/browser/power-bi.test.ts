@@ -139,7 +139,7 @@ describe('while Power BI is out of order', () => {
     const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(message).first().waitFor();
-    await page.getByRole('button', { name: 'Back' }).click();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
     await title(page, 'Reports Table').waitFor();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.fill('');

@@ -37,7 +37,7 @@ test('My Viewership History names what somebody opened, and opens it again', asy
   await title(page, report.name).waitFor();
   expect(new URL(page.url()).hash).toBe(`#/userSeeWebMap?report=${report.id}`);
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('2 views', { exact: true }).waitFor();
 });
 

@@ -117,7 +117,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
 
 test.each([
   ['hidden', (page: Page) => turnTab(page, 'hidden')],
-  ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back' }).click()],
+  ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
   ['left by signing out in another tab', signOutElsewhere],
 ])('a report that is %s tells at once what happened in it', async (_how, leave) => {

@@ -80,7 +80,7 @@ test('a report fills the screen by button and by keys', async () => {
 
 test('Back leads to where the report was opened', async () => {
   const { page } = await openPowerBi(browser);
-  await page.getByRole('button', { name: 'Back' }).click();
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
   await title(page, 'Reports Table').waitFor();
 });
 

@@ -42,6 +42,13 @@ const brokenBodies: Hostile[] = [
 /** Broken bodies with the headers that they are sent with. */
 export const hostileBodies: Hostile[] = brokenBodies.map((each) => ({ headers: json, ...each }));
 
+/** Well-formed times that no calendar of the portal has. */
+export const hostileTimes: [string, string][] = [
+  ['the year 0', '0000-01-01T00:00:00Z'],
+  ['the year 0 in UTC', '0001-01-01T00:00:00+14:00'],
+  ['the year 10000 in UTC', '9999-12-31T23:59:59-14:00'],
+];
+
 /** Values that no field of any call takes. */
 export const hostileValues: [string, unknown][] = [
   ['null', null],
@@ -56,6 +63,7 @@ export const hostileValues: [string, unknown][] = [
   ['NUL', 'a\u0000b'],
   ['half a character', 'a\ud800b'],
   ['a text that is too long', 'x'.repeat(5_000)],
+  ...hostileTimes,
 ];
 
 /** Values for a query string, where everything is text, that no field of any call takes. */
@@ -63,6 +71,9 @@ export const hostileTexts: [string, string][] = [
   ['NUL', 'a\u0000b'],
   ['a text that is too long', 'x'.repeat(5_000)],
 ];
+
+/** Words in which everything would be lost, or run, if they were taken for anything but words. */
+export const markup = '<img src=x onerror="document.title = 1"> is <b>not</b> run.\nNor is {{this}}.';
 
 /** Texts that are no id nor number of a page. */
 export const hostileNumbers: [string, string][] = [

@@ -41,6 +41,8 @@ export async function createKnownPartner(): Promise<OwnPartner> {
     untilCopied('reports', 'partner_copy', id),
     untilCopied('analytics', 'group_copy', groupId),
     untilCopied('analytics', 'partner_copy', id),
+    untilCopied('notifications', 'group_copy', groupId),
+    untilCopied('notifications', 'partner_copy', id),
   ]);
   return partner;
 }
@@ -78,7 +80,7 @@ export async function createKnownPerson(role: Role, partner?: OwnPartner): Promi
   return signIn(email);
 }
 
-/** Makes a report that analytics knows by its name. */
+/** Makes a report that the other services know by its name. */
 export async function createKnownReport(owner?: OwnPartner, embedUrl?: string): Promise<OwnReport> {
   const report = await createReport({ owner, embedUrl });
   const fact = await sqlRow(
@@ -89,6 +91,9 @@ export async function createKnownReport(owner?: OwnPartner, embedUrl?: string): 
     [report.id],
   );
   await tell('report', report.id, fact, 'reports');
-  await untilCopied('analytics', 'report_copy', report.id);
+  await Promise.all([
+    untilCopied('analytics', 'report_copy', report.id),
+    untilCopied('notifications', 'report_copy', report.id),
+  ]);
   return report;
 }

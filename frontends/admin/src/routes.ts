@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { communicationRoutes } from './routes/communication.routes';
 import { overviewRoutes } from './routes/overview.routes';
 import { partnerRoutes } from './routes/partners.routes';
 import { profileRoutes } from './routes/profile.routes';
@@ -17,6 +18,7 @@ export const routes: readonly ScreenRoute[] = [
   ...rightRoutes,
   ...userRoutes,
   ...partnerRoutes,
+  ...communicationRoutes,
   ...recordRoutes,
   ...profileRoutes,
   ...viewerRoutes,

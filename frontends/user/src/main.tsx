@@ -2,6 +2,7 @@ import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
+import './messages/messages.css';
 import { MenuBadge } from './top-bar/menu-badge';
 import { TopBarLinks } from './top-bar/top-bar-links';
 import './user.css';

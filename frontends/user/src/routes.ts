@@ -1,4 +1,5 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { communicationRoutes } from './routes/communication.routes';
 import { messageRoutes } from './routes/messages.routes';
 import { overviewRoutes } from './routes/overview.routes';
 import { ownReportRoutes } from './routes/own-reports.routes';
@@ -17,5 +18,6 @@ export const routes: readonly ScreenRoute[] = [
   ...reportRoutes,
   ...messageRoutes,
   ...userRoutes,
+  ...communicationRoutes,
   ...viewerRoutes,
 ];

@@ -1,3 +1,4 @@
+import { reportViewersContract } from './analytics/report-viewers.contract.js';
 import { usageContract } from './analytics/usage.contract.js';
 import { viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
@@ -16,10 +17,15 @@ import {
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
+import { announcementContract } from './notifications/announcement.contract.js';
+import { feedbackContract } from './notifications/feedback.contract.js';
+import { mailPreferenceContract } from './notifications/mail-preference.contract.js';
 import { mailContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract } from './notifications/message.contract.js';
+import { suggestionContract } from './notifications/suggestion.contract.js';
 import { embeddingContract } from './reports/embedding.contract.js';
 import { reportAccessContract } from './reports/report-access.contract.js';
+import { reportAudienceContract } from './reports/report-audience.contract.js';
 import { reportReferencesContract } from './reports/report-references.contract.js';
 import { accessExplainedContract } from './reports/access-explained.contract.js';
 import { accessRequestContract } from './reports/access-request.contract.js';
@@ -55,6 +61,7 @@ export const contracts = {
   reportType: reportTypeContract,
   embedding: embeddingContract,
   reportAccess: reportAccessContract,
+  reportAudience: reportAudienceContract,
   reportReferences: reportReferencesContract,
   groupPermission: groupPermissionContract,
   userPermission: userPermissionContract,
@@ -68,9 +75,14 @@ export const contracts = {
   viewership: viewershipContract,
   viewHistory: viewHistoryContract,
   usage: usageContract,
+  reportViewers: reportViewersContract,
   mail: mailContract,
   message: messageContract,
   seen: seenContract,
+  feedback: feedbackContract,
+  suggestion: suggestionContract,
+  announcement: announcementContract,
+  mailPreference: mailPreferenceContract,
 } satisfies Record<string, Contract>;
 
 /** The type of {@link contracts}. */

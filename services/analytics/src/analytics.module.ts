@@ -5,6 +5,7 @@ import { housekeepingFeature } from './housekeeping/housekeeping.feature.js';
 import { partitionFeature } from './partition/partition.feature.js';
 import { recentReportsFeature } from './recent/recent-reports.feature.js';
 import { reportAccessFeature } from './report-access/report-access.feature.js';
+import { reportViewersFeature } from './report-viewers/report-viewers.feature.js';
 import { reportViewsFeature } from './report-views/report-views.feature.js';
 import { signInFeature } from './sign-in/sign-in.feature.js';
 import { TIME_ZONE } from './tokens.js';
@@ -19,6 +20,7 @@ const features = [
   partitionFeature,
   recentReportsFeature,
   reportAccessFeature,
+  reportViewersFeature,
   reportViewsFeature,
   signInFeature,
   usageFeature,

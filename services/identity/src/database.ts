@@ -4,9 +4,15 @@ import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
+import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partners.js';
 
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
 
 /** Identity's schema, oldest step first. */
-export const migrations = [First1763683200000, People1763769600000, TellPhones1763856000000];
+export const migrations = [
+  First1763683200000,
+  People1763769600000,
+  TellPhones1763856000000,
+  TellPartners1763942400000,
+];

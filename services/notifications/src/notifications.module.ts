@@ -1,54 +1,53 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { AccessRequestListener } from './access-request/access-request.listener.js';
-import { AccessRequestNewsService } from './access-request/access-request-news.service.js';
+import { accessRequestFeature } from './access-request/access-request.feature.js';
+import { accountNewsFeature } from './account-news/account-news.feature.js';
+import { announcementFeature } from './announcement/announcement.feature.js';
+import { broadcastFeature } from './broadcast/broadcast.feature.js';
 import { CONFIG, type NotificationsConfig } from './config.js';
-import { CopiesListener } from './copies/copies.listener.js';
+import { copiesFeature } from './copies/copies.feature.js';
+import { digestFeature } from './digest/digest.feature.js';
+import { feedbackFeature } from './feedback/feedback.feature.js';
+import { housekeepingFeature } from './housekeeping/housekeeping.feature.js';
 import { LetterWriter } from './letter/letter-writer.js';
 import type { Letterhead } from './letter/letterhead.js';
-import { MailDeliveryService } from './mail/mail-delivery.service.js';
-import { MailHousekeepingJob } from './mail/mail-housekeeping.job.js';
-import { MailMetrics } from './mail/mail-metrics.js';
-import { MailOrderListener } from './mail/mail-order.listener.js';
-import { MailSenderJob } from './mail/mail-sender.job.js';
-import { MailServer } from './mail/mail-server.js';
-import { MailStatusService } from './mail/mail-status.service.js';
-import { MailController } from './mail/mail.controller.js';
-import { MailRepository } from './mail/mail.repository.js';
-import { OwnMails } from './mail/own-mails.js';
-import { MessageController } from './message/message.controller.js';
-import { MessageRepository } from './message/message.repository.js';
-import { MessageService } from './message/message.service.js';
-import { SeenController } from './message/seen.controller.js';
-import { ReportUpdateListener } from './report-update/report-update.listener.js';
+import { mailFeature } from './mail/mail.feature.js';
+import { mailPreferenceFeature } from './mail-preference/mail-preference.feature.js';
+import { messageFeature } from './message/message.feature.js';
+import { reportAccessFeature } from './report-access/report-access.feature.js';
+import { reportUpdateFeature } from './report-update/report-update.feature.js';
+import { reportViewersFeature } from './report-viewers/report-viewers.feature.js';
+import { suggestionFeature } from './suggestion/suggestion.feature.js';
+
+const features = [
+  accessRequestFeature,
+  accountNewsFeature,
+  announcementFeature,
+  broadcastFeature,
+  copiesFeature,
+  digestFeature,
+  feedbackFeature,
+  housekeepingFeature,
+  mailFeature,
+  mailPreferenceFeature,
+  messageFeature,
+  reportAccessFeature,
+  reportUpdateFeature,
+  reportViewersFeature,
+  suggestionFeature,
+];
 
 /** The notifications service: messages in the portal, and mail. */
 @Module({})
 export class NotificationsModule {
   static forRoot(config: NotificationsConfig, letterhead: Letterhead): DynamicModule {
+    const letters = new LetterWriter(letterhead, config.PORTAL_URL, config.PORTAL_TIME_ZONE);
     return {
       module: NotificationsModule,
-      controllers: [MailController, MessageController, SeenController],
+      controllers: features.flatMap(({ controllers }) => controllers),
       providers: [
         { provide: CONFIG, useValue: config },
-        {
-          provide: LetterWriter,
-          useValue: new LetterWriter(letterhead, config.PORTAL_URL, config.PORTAL_TIME_ZONE),
-        },
-        AccessRequestListener,
-        AccessRequestNewsService,
-        CopiesListener,
-        MailDeliveryService,
-        MailHousekeepingJob,
-        MailMetrics,
-        MailOrderListener,
-        MailRepository,
-        MailSenderJob,
-        MailServer,
-        MailStatusService,
-        MessageRepository,
-        MessageService,
-        OwnMails,
-        ReportUpdateListener,
+        { provide: LetterWriter, useValue: letters },
+        ...features.flatMap(({ providers }) => providers),
       ],
     };
   }

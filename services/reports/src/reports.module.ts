@@ -1,6 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { accessFeature } from './access/access.feature.js';
 import { accessRequestFeature } from './access-request/access-request.feature.js';
+import { audienceFeature } from './audience/audience.feature.js';
 import { categoryFeature } from './category/category.feature.js';
 import type { ReportsConfig } from './config.js';
 import { copiesFeature } from './copies/copies.feature.js';
@@ -22,6 +23,7 @@ import { TIME_ZONE } from './tokens.js';
 const featuresOf = (config: ReportsConfig) => [
   accessFeature,
   accessRequestFeature,
+  audienceFeature,
   categoryFeature,
   copiesFeature,
   documentFeature,

@@ -1,5 +1,6 @@
 import { expect, test } from '@jest/globals';
 import { nobody } from '../../support/people.js';
+import { communicationScreens } from '../../support/screens/communication.screens.js';
 import { organisationScreens } from '../../support/screens/organisation.screens.js';
 import { peopleScreens } from '../../support/screens/people.screens.js';
 import { reportScreens } from '../../support/screens/report.screens.js';
@@ -18,6 +19,7 @@ const screens = [
   ...reportScreens,
   ...rightScreens,
   ...usageScreens,
+  ...communicationScreens,
 ];
 
 test('no screen of the registry is left out', async () => {

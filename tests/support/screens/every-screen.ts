@@ -11,8 +11,9 @@ export function everyScreen(screens: Screen[]): void {
 
   test.each(screens)(
     'the screen $name can be used by everybody, in light at a desk and in dark on a phone',
-    async ({ name, email, path, shown }) => {
-      const page = email ? await browser.nextPageOf(email, path) : await browser.newPage();
+    async ({ name, email, path, alone, shown }) => {
+      const pageOf = alone ? browser.newPageOf : browser.nextPageOf;
+      const page = email ? await pageOf(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
       await shown(page);
       await takePicture(page, name);

@@ -6,6 +6,8 @@ export interface Screen {
   /** Who sees it; a visitor if left out. */
   email?: string;
   path: string;
+  /** True when it changes the session for other screens, as moving its clock does. */
+  alone?: boolean;
   /** Resolves once the screen shows what it is for. */
   shown(page: Page): Promise<unknown>;
 }

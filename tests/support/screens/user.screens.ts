@@ -1,6 +1,8 @@
 import { user } from './accounts.js';
 import { screensOf } from './screen.js';
-import { firstRow, firstLink, drawn, openedBy } from './shown.js';
+import { firstRow, firstLink, drawn, openedBy, submitted } from './shown.js';
+
+const web = '/userSeeWebMap?report=17';
 
 /** What users see of reports. */
 export const userScreens = screensOf(user, [
@@ -33,8 +35,46 @@ export const userScreens = screensOf(user, [
   { name: 'user-ratings', path: '/userReportRatings', shown: firstRow },
   { name: 'user-updates', path: '/userReportUpdates', shown: openedBy(/^Send an update/) },
   { name: 'user-power-bi', path: '/userPowerBiVisual?report=1', shown: drawn },
-  { name: 'user-web-map', path: '/userSeeWebMap?report=17', shown: drawn },
+  { name: 'user-web-map', path: web, shown: drawn },
   { name: 'user-dash', path: '/userJavaScriptVisual?report=22', shown: drawn },
+  {
+    name: 'user-give-feedback',
+    path: web,
+    shown: async (page) => {
+      await openedBy('Submit Feedback')(page);
+      await submitted('Submit the feedback', 'You cannot submit an empty feedback...')(page);
+    },
+  },
+  {
+    name: 'user-recommend',
+    path: web,
+    shown: async (page) => {
+      await openedBy('Recommend to Others')(page);
+      await submitted('Submit the recommendation', 'Please choose at least one person.')(page);
+    },
+  },
+  {
+    name: 'user-feedback-prompt',
+    path: web,
+    alone: true,
+    shown: async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await drawn(page);
+      await page.clock.fastForward(120_000);
+      await page.getByRole('button', { name: 'Yes Please' }).waitFor();
+    },
+  },
+  {
+    name: 'user-viewer-menu',
+    path: web,
+    shown: async (page) => {
+      await drawn(page);
+      await page.setViewportSize({ width: 1_000, height: 700 });
+      await page.getByRole('button', { name: 'More' }).click();
+      await page.getByRole('menuitem', { name: 'Recommend to Others' }).waitFor();
+    },
+  },
   {
     name: 'user-no-report',
     path: '/userPowerBiVisual?report=2000000000',

@@ -73,6 +73,11 @@ const ofUsers = screensOf(user, [
     shown: submitted('Change the password', 'Please fill the old and new password fields above.'),
   },
   {
+    name: 'user-mail-preferences',
+    path: '/userMailPreferences',
+    shown: (page) => page.getByRole('radio', { name: /^Weekly digest/ }).waitFor(),
+  },
+  {
     name: 'not-found',
     path: '/nothing',
     shown: (page) => title(page, 'There is no such page').waitFor(),

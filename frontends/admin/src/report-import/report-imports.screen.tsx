@@ -1,5 +1,5 @@
 import type { ImportRun } from '@portal/contracts';
-import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import { StatusMark, TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { ImportButton } from './import-button';
 import { ImportAlert } from './import-alert';
@@ -29,11 +29,7 @@ export function ReportImportsScreen() {
     {
       key: 'status',
       title: t('import.status'),
-      render: ({ status }) => (
-        <span className="status" data-status={status}>
-          {t(`import.statuses.${status}`)}
-        </span>
-      ),
+      render: ({ status }) => <StatusMark status={status} text={t(`import.statuses.${status}`)} />,
       text: ({ status }) => t(`import.statuses.${status}`),
     },
     ...counts.map((key) => ({

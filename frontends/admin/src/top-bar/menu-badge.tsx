@@ -1,6 +1,7 @@
-import { AccessRequestsBadge } from '@portal/ui-kit';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/ui-kit';
 
-/** The count of waiting requests behind Access Requests. */
+/** The counts of what waits for an administrator: requests behind Access Requests, and open feedback. */
 export function MenuBadge({ path }: { path: string }) {
+  if (path === '/feedback') return <FeedbackBadge />;
   return path === '/accessRequests' ? <AccessRequestsBadge /> : null;
 }

@@ -8,6 +8,7 @@ export function endOnServer(anonymous: Api, userId: number, token: string | unde
     [, bearer] = await anonymous.session.refresh({});
     return true;
   };
-  const source = { token: () => bearer, renew, refused: () => undefined };
+  const never = () => false;
+  const source = { token: () => bearer, isExpired: never, renew, isAway: never, refused: () => undefined };
   return createApi(sessionTransport(source, { init: { keepalive: true } })).signin.signout({ userId });
 }

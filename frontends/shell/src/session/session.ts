@@ -28,6 +28,8 @@ export class Session {
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;
   #renewal: ReturnType<typeof setTimeout> | undefined;
+  #tokenSeconds = 0;
+  #expiresAt = 0;
   #activity: ActivityWatch | undefined;
 
   constructor() {
@@ -35,7 +37,9 @@ export class Session {
       sessionTransport(
         {
           token: () => this.#token,
+          isExpired: () => Date.now() > this.#expiresAt,
           renew: () => this.renew(),
+          isAway: () => this.#isAway,
           refused: (reason) => this.#refused(reason),
         },
         { kept: this.#kept },
@@ -122,11 +126,10 @@ export class Session {
   #start(account: SignedInAccount, token: string): void {
     this.#token = token;
     const { expires_in_seconds, idle_seconds } = account.session;
+    this.#tokenSeconds = expires_in_seconds;
+    this.#expiresAt = Date.now() + expires_in_seconds * 1000;
     clearTimeout(this.#renewal);
-    this.#renewal = setTimeout(
-      () => this.#renewIfActive(expires_in_seconds),
-      expires_in_seconds * renewAfter * 1000,
-    );
+    this.#renewal = setTimeout(() => this.#renewIfActive(), expires_in_seconds * renewAfter * 1000);
     this.#activity ??= new ActivityWatch(idle_seconds, {
       active: () => this.#channel.tell({ kind: 'active' }),
       idle: () => void this.#end('expired'),
@@ -135,13 +138,17 @@ export class Session {
   }
 
   /** A person who has gone is left to run out; the next call of one who comes back renews. */
-  #renewIfActive(lifeSeconds: number): void {
-    if ((this.#activity?.quietSeconds ?? Infinity) > lifeSeconds) return;
+  #renewIfActive(): void {
+    if (this.#isAway) return;
     this.renew().then(
       (alive) => alive || this.#refused('jwt expired'),
       // Without a network the next call renews.
       () => undefined,
     );
+  }
+
+  get #isAway(): boolean {
+    return (this.#activity?.quietSeconds ?? Infinity) > this.#tokenSeconds;
   }
 
   #refused(reason: string): void {

@@ -45,6 +45,8 @@ test('an expired token is renewed once and the call repeated with the new one', 
   const send = sessionTransport({
     token: () => token,
     renew: () => Promise.resolve(Boolean((token = 'fresh'))),
+    isExpired: () => false,
+    isAway: () => true,
     refused: () => undefined,
   });
   const answer = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
@@ -57,12 +59,40 @@ test('a session that cannot be renewed is over', async () => {
   const send = sessionTransport({
     token: () => 'stale',
     renew: () => Promise.resolve(false),
+    isExpired: () => false,
+    isAway: () => false,
     refused: (reason) => void reasons.push(reason),
   });
   await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
     status: 401,
   });
   expect(reasons).toEqual(['jwt expired']);
+});
+
+test.each([
+  ['away renews and ends nothing', true, []],
+  ['there renews its token', false, ['renewed']],
+])('what a page asks by itself for a person who is %s', async (_which, isAway, expected) => {
+  const happened: string[] = [];
+  let token = 'stale';
+  const send = sessionTransport({
+    token: () => token,
+    renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
+    isExpired: () => false,
+    isAway: () => isAway,
+    refused: (reason) => void happened.push(reason),
+  });
+  const answer = send({ method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true });
+  await (isAway ? expect(answer).rejects.toThrow('Nobody is there') : answer);
+  expect(happened).toEqual(expected);
+});
+
+test('what a page asks by itself for a person who is away is not sent with a token whose time is over', async () => {
+  const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
+  const send = sessionTransport({ ...source, renew: () => Promise.resolve(false), isAway: () => true });
+  const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
+  await expect(send(call)).rejects.toThrow('Nobody is there');
+  expect(bearers).toEqual([]);
 });
 
 test('what nobody waits for is sent as long as somebody is signed in, and renews nothing', async () => {

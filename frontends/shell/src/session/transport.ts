@@ -14,8 +14,12 @@ const timeoutMs = 40_000;
 /** What a transport needs of the session. */
 export interface TokenSource {
   token(): string | undefined;
+  /** True when the token's time is over. */
+  isExpired(): boolean;
   /** Renews the access token; false when the session is over. */
   renew(): Promise<boolean>;
+  /** True when the person has done nothing for longer than a token lives. */
+  isAway(): boolean;
   /** Ends the session in this page because of what a 401 said. */
   refused(reason: string): void;
 }
@@ -80,15 +84,22 @@ export function backgroundTransport(token: () => string | undefined): Transport 
     token() === undefined ? Promise.reject(new NetworkError('Nobody is signed in')) : send(request);
 }
 
-/** A transport for a signed-in person: an expired token is renewed once and the call repeated. */
+/**
+ * A transport for a signed-in person: an expired token is renewed once and the call repeated. What a page asks by itself renews nothing for
+ * a person who is away: the session would never be idle.
+ */
 export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
   const send = plainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
+    const isAlone = () => request.unattended && source.isAway();
+    if (isAlone() && source.isExpired()) throw nobodyThere();
     try {
       return await send(request);
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      if (error.detail !== 'jwt expired' || !(await source.renew())) {
+      const expired = error.detail === 'jwt expired';
+      if (expired && isAlone()) throw nobodyThere();
+      if (!expired || !(await source.renew())) {
         source.refused(error.detail);
         throw error;
       }
@@ -96,6 +107,8 @@ export function sessionTransport(source: TokenSource, options?: TransportOptions
     }
   };
 }
+
+const nobodyThere = () => new NetworkError('Nobody is there');
 
 function queryOf(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');

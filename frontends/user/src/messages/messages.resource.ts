@@ -1,30 +1,52 @@
-import { usePortal, useWaitingCount } from '@portal/ui-kit';
+import type { MessageRow } from '@portal/contracts';
+import { usePortal, useWaiting } from '@portal/ui-kit';
+import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const listKey = ['messages'];
+const unseenKey = ['unseen'];
+const unseenEveryMs = 20_000;
+const markTries = 5;
 
 /** The person's messages, newest first. */
 export function useMessages() {
   const { account, api } = usePortal();
   return useQuery({
-    queryKey: ['messages'],
+    queryKey: listKey,
     queryFn: () => api.message.findByUserId({ userId: account.id }),
+    refetchOnWindowFocus: 'always',
   });
 }
 
-/** How many messages the person has not seen. */
+/** How many messages the person has not seen; where the messages are shown, they are fetched again as these become others. */
 export function useUnseenCount(): number {
   const { account, api } = usePortal();
-  return useWaitingCount(
-    ['unseen'],
-    async () => (await api.seen.findAllUnseen({ userId: account.id })).length,
+  const queries = useQueryClient();
+  const unseen = useWaiting(
+    unseenKey,
+    async () => (await api.seen.findAllUnseen({ userId: account.id })).map(({ id }) => id),
+    unseenEveryMs,
   );
+  useEffect(() => {
+    // As many as before may be others: one was withdrawn and another came.
+    if (unseen) void queries.invalidateQueries({ queryKey: listKey });
+  }, [unseen, queries]);
+  return unseen?.length ?? 0;
 }
 
-/** Marks messages as seen. */
+/** Marks messages as seen; what cannot be marked just now is tried again a few times. */
 export function useMarkSeen() {
   const { account, api } = usePortal();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (messageIds: number[]) => api.seen.insert({ userId: account.id, messageIds }),
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['unseen'] }),
+    retry: (failures, error) => failures < markTries && isPassing(error),
+    onSuccess: (_answer, messageIds) => {
+      queries.setQueryData<MessageRow[]>(listKey, (rows) =>
+        rows?.map((row) => (messageIds.includes(row.id) ? { ...row, seen: true } : row)),
+      );
+      return queries.invalidateQueries({ queryKey: unseenKey });
+    },
   });
 }

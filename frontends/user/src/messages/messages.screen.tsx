@@ -1,19 +1,22 @@
-import { Fault, Page, useFormat } from '@portal/ui-kit';
+import { Fault, Page, usePageVisible } from '@portal/ui-kit';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkSeen, useMessages } from './messages.resource';
+import { Timeline } from './timeline';
+import { useNewIds } from './use-new-ids';
 
-/** My Messages: a timeline, newest first. What is shown counts as seen. */
+/** My Messages: a timeline, newest first. What is shown while the page can be seen counts as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
-  const format = useFormat();
   const { data: messages, isPending, isError, refetch } = useMessages();
   const { mutate: markSeen } = useMarkSeen();
+  const newIds = useNewIds(messages);
+  const visible = usePageVisible();
 
   useEffect(() => {
     const unseen = messages?.filter(({ seen }) => !seen).map(({ id }) => id);
-    if (unseen?.length) markSeen(unseen);
-  }, [messages, markSeen]);
+    if (visible && unseen?.length) markSeen(unseen);
+  }, [messages, visible, markSeen]);
 
   return (
     <Page title={t('messages.title')}>
@@ -21,17 +24,7 @@ export function MessagesScreen() {
         {isPending && [1, 2, 3].map((place) => <div key={place} className="skeleton message-place" />)}
         {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
         {messages?.length === 0 && <p className="empty">{t('messages.none')}</p>}
-        {messages && messages.length > 0 && (
-          <ol className="timeline">
-            {messages.map(({ id, message, date_created, seen }) => (
-              <li key={id} data-new={!seen || undefined}>
-                <time dateTime={date_created}>{format.time(date_created)}</time>
-                {!seen && <span className="timeline-new">{t('messages.new')}</span>}
-                <p>{message}</p>
-              </li>
-            ))}
-          </ol>
-        )}
+        {messages && <Timeline messages={messages} newIds={newIds} />}
       </section>
     </Page>
   );

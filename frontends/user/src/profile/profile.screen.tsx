@@ -24,9 +24,12 @@ export function ProfileScreen() {
             { label: t('kit:person.group'), value: data.group_name ?? none },
           ]}
           actions={
-            <Button type="primary" onClick={() => goTo('/userEditProfile')}>
-              {t('profile.edit')}
-            </Button>
+            <>
+              <Button type="primary" onClick={() => goTo('/userEditProfile')}>
+                {t('profile.edit')}
+              </Button>
+              <Button onClick={() => goTo('/userMailPreferences')}>{t('mail.title')}</Button>
+            </>
           }
         />
       )}

@@ -25,4 +25,12 @@ export const profileRoutes: readonly ScreenRoute[] = [
     parent: '/userEditProfile',
     load: async () => (await import('../profile/edit-password.screen')).EditPasswordScreen,
   },
+  {
+    path: '/userMailPreferences',
+    roles,
+    title: 'mail.title',
+    parent: '/userProfile',
+    bar: { label: 'mail.title' },
+    load: async () => (await import('../profile/mail-preferences.screen')).MailPreferencesScreen,
+  },
 ];

@@ -1,10 +1,18 @@
-import { AccessRequestsBadge, usePortal } from '@portal/ui-kit';
+import { AccessRequestsBadge, FeedbackBadge, usePortal } from '@portal/ui-kit';
 import { UsersBadge } from '../users/users-badge';
 
-/** What waits for a user admin behind entries of its drawer: users to activate, and requests to decide. */
+/** What waits for a user admin behind entries of its drawer: users to activate, requests to decide, and feedback to answer. */
 export function MenuBadge({ path }: { path: string }) {
   const { account } = usePortal();
   if (account.role !== 'userAdmin') return null;
-  if (path === '/userActivateUser') return <UsersBadge />;
-  return path === '/userAccessRequests' ? <AccessRequestsBadge /> : null;
+  switch (path) {
+    case '/userActivateUser':
+      return <UsersBadge />;
+    case '/userAccessRequests':
+      return <AccessRequestsBadge />;
+    case '/userFeedback':
+      return <FeedbackBadge />;
+    default:
+      return null;
+  }
 }

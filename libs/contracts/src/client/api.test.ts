@@ -18,6 +18,12 @@ test('a call goes to the method and path of its contract', async () => {
   ]);
 });
 
+test('what a page asks by itself is told from what people do', async () => {
+  const { api, requests } = recording();
+  await api.seen.findAllUnseen({ userId: 2 });
+  expect(requests).toMatchObject([{ path: '/seen/findAllUnseen', unattended: true }]);
+});
+
 test('a page of a list sends its paging beside the input and gives the total', async () => {
   const { api, requests } = recording();
   const page = await api.report.findByUserGroup.page({

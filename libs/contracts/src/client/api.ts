@@ -3,6 +3,7 @@ import type { RestCall } from '../kit/call.js';
 import type { OutputOf, RequestOf } from '../kit/contract.js';
 import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
+import type { Route } from './routes-of.js';
 
 /** What a transport is asked to do; `input` is the body of a POST and the query of a GET, `query` comes on top. */
 export interface ApiRequest {
@@ -11,6 +12,8 @@ export interface ApiRequest {
   input: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
+  /** True for what a page asks although the person may have gone. */
+  unattended?: true;
 }
 
 /** The parsed body of a good answer, and for a page of a list how many rows there are in all. */
@@ -54,18 +57,17 @@ export type Api = {
 export function createApi(transport: Transport): Api {
   const groups = Object.entries(routes).map(([group, calls]) => [
     group,
-    Object.fromEntries(
-      Object.entries(calls).map(([name, [method, path]]) => [name, caller(transport, method, path)]),
-    ),
+    Object.fromEntries(Object.entries(calls).map(([name, route]) => [name, caller(transport, route)])),
   ]);
   return Object.fromEntries(groups) as Api;
 }
 
-function caller(transport: Transport, method: 'GET' | 'POST', path: string) {
+function caller(transport: Transport, [method, path, unattended]: Route) {
+  const call = { method, path, ...(unattended && { unattended }) };
   const whole = async (input: Record<string, unknown>, options?: CallOptions) =>
-    (await transport({ method, path, input, ...options })).body;
+    (await transport({ ...call, input, ...options })).body;
   const page = async ({ limit, offset, search, sort, ...input }: Record<string, unknown>) => {
-    const { body, total } = await transport({ method, path, input, query: { limit, offset, search, sort } });
+    const { body, total } = await transport({ ...call, input, query: { limit, offset, search, sort } });
     return { rows: body as unknown[], total: total ?? 0 };
   };
   return Object.assign(whole, { page });

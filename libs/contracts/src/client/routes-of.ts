@@ -1,16 +1,23 @@
+import type { RestCall } from '../kit/call.js';
 import type { Contract } from '../kit/contract.js';
 
-/** Method and path of each call, by contract and call. */
-export type Routes = Record<string, Record<string, readonly [method: 'GET' | 'POST', path: string]>>;
+/** Method and path of a call, and whether a page makes it although the person may have gone. */
+export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?: true];
+
+/** The {@link Route} of each call, by contract and call. */
+export type Routes = Record<string, Record<string, Route>>;
 
 /** The table that a client needs of the contracts at run time. */
 export function routesOf(contracts: Record<string, Contract>): Routes {
   const table: Routes = {};
   for (const [group, { calls }] of Object.entries(contracts)) {
     const rest = Object.values(calls).flatMap((call) =>
-      call.kind === 'rest' ? [[call.name, [call.method, call.path]] as const] : [],
+      call.kind === 'rest' ? [[call.name, routeOf(call)] as const] : [],
     );
     if (rest.length > 0) table[group] = Object.fromEntries(rest);
   }
   return table;
 }
+
+const routeOf = ({ method, path, unattended }: RestCall): Route =>
+  unattended ? [method, path, true] : [method, path];

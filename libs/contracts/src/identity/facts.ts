@@ -34,6 +34,14 @@ export const identityFacts = {
   ),
   /** A session ended before its time; its id is the session's. Gateways refuse its tokens from then on. */
   sessionEnded: occurrence('identity', 'sessionEnded', z.object({ sessionId: z.string(), at: Timestamp })),
+  /** An account that was not became active. */
+  activated: occurrence('identity', 'activated', z.object({ accountId: Id })),
+  /** A request to become a user admin of the own partner was decided; its id is the request's. */
+  adminRequestDecided: occurrence(
+    'identity',
+    'adminRequestDecided',
+    z.object({ requestId: Id, accountId: Id, accepted: z.boolean(), partner: z.string() }),
+  ),
   /** A mail is to be sent; its id is the order's. The order is a `MailOrder`, sealed, since it may hold codes and tickets. */
   mailOrdered: occurrence('identity', 'mailOrdered', z.object({ sealed: z.string() })),
 };

@@ -28,6 +28,15 @@ export const Text = (max: number) =>
 /** What is typed into a search box; the empty text finds everything. */
 export const SearchText = Text(100);
 
+const firstTime = Date.parse('0001-01-01T00:00:00Z');
+const lastTime = Date.parse('9999-12-31T23:59:59Z');
+
+/** A time that somebody names, as ISO 8601 text with its offset; in the years 1 to 9999 of UTC, which PostgreSQL and clients can tell. */
+export const Time = z.iso.datetime({ offset: true }).refine((text) => {
+  const time = Date.parse(text);
+  return time >= firstTime && time <= lastTime;
+}, 'must be in the years 1 to 9999');
+
 /** A time as ISO 8601 text in UTC. */
 export const Timestamp = z.string();
 

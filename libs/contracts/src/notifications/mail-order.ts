@@ -48,6 +48,28 @@ export const MailContent = z.discriminatedUnion('template', [
     accepted: z.boolean(),
     until: Timestamp.nullable(),
   }),
+  /** To somebody to whom a colleague recommends a report. */
+  mail('recommended', {
+    by: z.string(),
+    report: z.string(),
+    reportId: Id,
+    reportType: ReportType,
+    message: z.string(),
+  }),
+  /** To those who have opened, or are responsible for, a report of which somebody tells what is new. */
+  mail('reportUpdated', {
+    by: z.string(),
+    report: z.string(),
+    reportId: Id,
+    reportType: ReportType,
+    updates: z.string(),
+  }),
+  /** To somebody whose feedback was answered; the report's name is empty where there is no such report any more. */
+  mail('feedbackReplied', { by: z.string(), report: z.string(), reply: z.string() }),
+  /** To those who are told something by a user admin, or by the portal's administrators, who are of no partner. */
+  mail('announced', { by: z.string(), partner: z.string().nullable(), message: z.string() }),
+  /** To somebody who wants one mail a week: the newest messages that it has not seen, and how many more there are. */
+  mail('digest', { messages: z.array(z.object({ message: z.string(), at: Timestamp })), more: z.int() }),
   /** To administrators: the daily job would have deactivated too many accounts and did nothing. */
   mail('deactivationStopped', { count: z.int(), of: z.int() }),
 ]);

@@ -2,9 +2,21 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { ReportType } from '../reports/report.js';
 
 const own = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
+
+/** A message, with the report that it leads to where there is one. */
+export const MessageRow = z.object({
+  id: Id,
+  message: z.string(),
+  date_created: Timestamp,
+  seen: z.boolean(),
+  reportId: Id.nullable(),
+  reportType: ReportType.nullable(),
+});
+export type MessageRow = z.infer<typeof MessageRow>;
 
 /** Messages to people. */
 export const messageContract = contract('notifications', 'message', {
@@ -13,7 +25,7 @@ export const messageContract = contract('notifications', 'message', {
     access: own,
     input: Receiver,
     own: { userId: 'accountId' },
-    output: z.array(z.object({ id: Id, message: z.string(), date_created: Timestamp, seen: z.boolean() })),
+    output: z.array(MessageRow),
   }),
 });
 
@@ -25,6 +37,8 @@ export const seenContract = contract('notifications', 'seen', {
     input: Receiver,
     own: { userId: 'accountId' },
     output: z.array(z.object({ id: Id })),
+    gathered: true,
+    unattended: true,
   }),
   insert: post('/seen/insert', {
     summary: "Marks messages of the caller's as seen; another's id among them refuses the whole call.",

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
 
 /** A request for access to a report that waits for its decision. */
 export const AccessRequestRow = z.object({
@@ -51,7 +51,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       reportId: Id.optional(),
       status: z.enum(accessDecisions),
       /** When the access ends by itself. */
-      until: z.iso.datetime({ offset: true }).nullish(),
+      until: Time.nullish(),
     }),
     output: WriteAnswer,
   }),

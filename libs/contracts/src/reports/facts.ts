@@ -62,6 +62,8 @@ export const reportFacts = {
       ownerPartnerId: Id.nullish(),
       accountId: Id,
       updates: z.string(),
+      /** Whether all who have opened the report are to know it; left out, as by earlier releases, its owner's user admins alone. */
+      toViewers: z.boolean().optional(),
     }),
   ),
 };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
@@ -111,7 +111,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       userId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
       /** When it ends by itself. */
-      until: z.iso.datetime({ offset: true }).nullish(),
+      until: Time.nullish(),
     }),
     output: WriteAnswer,
   }),

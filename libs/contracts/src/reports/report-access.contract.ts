@@ -3,6 +3,7 @@ import { internal } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { Principal } from '../kit/principal.js';
+import { ReportType } from './report.js';
 
 /** The one decision of who may open what, for services that must know it now. */
 export const reportAccessContract = contract('reports', 'reportAccess', {
@@ -15,6 +16,11 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
     summary: 'The ids of those of the reports that the principal may open.',
     input: z.object({ principal: Principal, reportIds: z.array(Id).max(5_000) }),
     output: z.object({ reportIds: z.array(Id) }),
+  }),
+  find: internal({
+    summary: "A report by our own id, Power BI's or its embed address, if the principal may open it.",
+    input: z.object({ principal: Principal, report: z.union([Id, z.string()]) }),
+    output: z.object({ report: z.object({ id: Id, name: z.string(), type: ReportType }).nullable() }),
   }),
   openToPartner: internal({
     summary: 'The ids of the reports that anybody of a partner may open.',

@@ -9,6 +9,8 @@ export interface Format {
   date(value: string): string;
   /** The date with the time of day. */
   time(value: string): string;
+  /** The time of day of an ISO 8601 time. */
+  timeOfDay(value: string): string;
   /** `value` is a day, `YYYY-MM-DD`, or a month, `YYYY-MM`, of the portal's zone. */
   day(value: string): string;
 }
@@ -39,6 +41,7 @@ export function formatFor(language: string, timeZone: string): Format {
     number: (value) => numbers.format(value),
     date: (value) => dates.format(new Date(value)),
     time: (value) => `${dates.format(new Date(value))}, ${times.format(new Date(value))}`,
+    timeOfDay: (value) => times.format(new Date(value)),
     day: (value) => (value.length > 7 ? days : months).format(new Date(value)),
   };
 }

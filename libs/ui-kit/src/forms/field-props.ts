@@ -8,4 +8,6 @@ export interface FieldProps {
   /** Said below the field. */
   hint?: string;
   rules?: FormRule[];
+  /** The names of the fields by which it is checked too: a change of theirs has it checked again once it was filled in. */
+  dependencies?: string[];
 }

@@ -7,16 +7,19 @@ import { PortalForm, type PortalFormProps } from './portal-form';
 interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy' | 'onEdit'> {
   open: boolean;
   title: string;
+  /** In pixels; {@link usualWidth} if left out. */
+  width?: number;
   /** Called by Cancel, Escape and the closing cross, and after `onDone`. */
   onClose: () => void;
 }
 
-const width = 500;
+const usualWidth = 500;
 
 /** A form in a dialog, fresh each time it opens. Nothing typed is lost by a click beside it, or otherwise without a question. */
 export function FormDialog<Values extends object>({
   open,
   title,
+  width = usualWidth,
   onClose,
   onDone,
   ...form
@@ -26,7 +29,9 @@ export function FormDialog<Values extends object>({
   const [busy, setBusy] = useState(false);
   const edited = useRef(false);
   const content = useRef<HTMLDivElement>(null);
-  const focusFirst = () => content.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  const focusFirst = () =>
+    // What stands above the fields is read first.
+    content.current?.querySelector<HTMLElement>('input, textarea')?.focus({ preventScroll: true });
   const discard = () => {
     onClose();
     return Promise.resolve(undefined);

@@ -15,6 +15,10 @@ interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   placeholder?: string;
   /** True for any number of choices; the value is then an array. */
   multiple?: boolean;
+  /** Most choices that it takes where it takes many. */
+  most?: number;
+  /** True to offer nothing before something is typed. */
+  searchOnly?: boolean;
   disabled?: boolean;
 }
 
@@ -26,10 +30,13 @@ export function RemoteSelectField<Row>({
   initialOption,
   placeholder,
   multiple,
+  most,
+  searchOnly,
   disabled,
   ...field
 }: FieldProps & RemoteSelectProps<Row>) {
-  const remote = { queryKey, load, toOption, initialOption, placeholder, multiple, disabled };
+  const choices = { queryKey, load, toOption, initialOption };
+  const remote = { ...choices, placeholder, multiple, most, searchOnly, disabled };
   return (
     <Field {...field}>
       <RemoteSelect {...remote} />
@@ -45,13 +52,19 @@ export function RemoteSelect<Row>({
   initialOption,
   placeholder,
   multiple,
+  most,
+  searchOnly,
   disabled,
   ...select
 }: RemoteSelectProps<Row> & SelectProps) {
   const { t } = useTranslation('kit');
   const [search, setSearch] = useState('');
   const typed = search.trim();
-  const { data, isPending, isError } = useRemoteOptions({ queryKey, load }, useDebounced(typed), !disabled);
+  const asked = useDebounced(typed);
+  const answer = useRemoteOptions({ queryKey, load }, asked, !disabled && !(searchOnly && !asked));
+  const silent = disabled || (searchOnly && !typed);
+  const data = silent ? undefined : answer.data;
+  const waiting = answer.isPending && !silent;
   const found = data?.rows.map(toOption) ?? [];
   const isFound = found.some(({ value }) => value === initialOption?.value);
   const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
@@ -65,12 +78,13 @@ export function RemoteSelect<Row>({
       disabled={disabled}
       placeholder={placeholder ?? t('form.search')}
       options={options}
-      loading={isPending && !disabled}
+      maxCount={most}
+      loading={waiting}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       // What was typed found the choice; the next search starts anew.
       onSelect={() => multiple && setSearch('')}
       onOpenChange={(open) => !open && setSearch('')}
-      notFoundContent={t(isError ? 'table.failed' : isPending ? 'loading' : 'form.nothingFound')}
+      notFoundContent={t(emptyKey({ silent, waiting, failed: answer.isError }))}
       popupRender={(menu) => (
         <>
           {menu}
@@ -79,4 +93,19 @@ export function RemoteSelect<Row>({
       )}
     />
   );
+}
+
+/** Key of what an empty list says. */
+function emptyKey({
+  silent,
+  waiting,
+  failed,
+}: {
+  silent?: boolean;
+  waiting: boolean;
+  failed: boolean;
+}): string {
+  if (silent) return 'form.search';
+  if (failed) return 'table.failed';
+  return waiting ? 'loading' : 'form.nothingFound';
 }

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import type { FieldProps } from './field-props';
 
 /** A field that is on or off, its label beside it. */
-export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules'>) {
+export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'dependencies'>) {
   const id = useId();
   return (
     <Form.Item extra={hint}>

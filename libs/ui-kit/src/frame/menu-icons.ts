@@ -6,6 +6,7 @@ import {
   CheckCircleOutlined,
   ClockCircleOutlined,
   ClusterOutlined,
+  CommentOutlined,
   CrownOutlined,
   DashboardOutlined,
   DatabaseOutlined,
@@ -20,6 +21,7 @@ import {
   KeyOutlined,
   NotificationOutlined,
   QuestionCircleOutlined,
+  SoundOutlined,
   StarOutlined,
   SwapOutlined,
   TeamOutlined,
@@ -59,4 +61,6 @@ export const menuIcons: Record<MenuIcon, ComponentType> = {
   permissions: KeyOutlined,
   explained: QuestionCircleOutlined,
   usage: BarChartOutlined,
+  feedback: CommentOutlined,
+  announcements: SoundOutlined,
 };

@@ -9,3 +9,4 @@ export type { NewUser } from './register-user-form';
 export { RegisterUsers } from './register-users';
 export { useUserChoice } from './user-choice.resource';
 export { userOption } from './user-option';
+export { useWriterName } from './use-writer-name';

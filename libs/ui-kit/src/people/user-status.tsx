@@ -1,10 +1,7 @@
 import type { AccountStatus } from '@portal/contracts';
+import { StatusMark } from '../status/status-mark';
 
 /** An account's status as a word with a mark. */
 export function UserStatus({ status }: { status: AccountStatus }) {
-  return (
-    <span className="status" data-status={status}>
-      {status}
-    </span>
-  );
+  return <StatusMark status={status} text={status} />;
 }

@@ -26,5 +26,8 @@ export const isApiError = (error: unknown): error is ApiError =>
 /** True when the server said that there is no such thing, or none that the person may see. */
 export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
+/** True when the server said that the person may not do that. */
+export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
+
 /** True when asking again may help: no answer came, or the server said it cannot serve just now. */
 export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

@@ -29,7 +29,9 @@ export type MenuIcon =
   | 'updates'
   | 'permissions'
   | 'explained'
-  | 'usage';
+  | 'usage'
+  | 'feedback'
+  | 'announcements';
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {

@@ -1,14 +1,11 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
+import { StatusMark } from '../status/status-mark';
 
 /** A report's status as a word with a mark. */
 export function ReportStatus({ status }: Pick<ReportRow, 'status'>) {
   const { t } = useTranslation('kit');
-  return (
-    <span className="status" data-status={status}>
-      {t(`reports.statuses.${status}`)}
-    </span>
-  );
+  return <StatusMark status={status} text={t(`reports.statuses.${status}`)} />;
 }
 
 /** A report's status where that is worth saying: when it cannot be opened. Lists that do not know it say nothing. */

@@ -26,7 +26,7 @@ export function RequestMessageDialog({ request, open, onClose }: RequestMessageD
       <p className="dialog-subject">
         {t('rights.request.subject', { name: nameOf(request), report: request.name })}
       </p>
-      <p className="request-message">{request.message || t('rights.request.noMessage')}</p>
+      <p className="typed-text">{request.message || t('rights.request.noMessage')}</p>
     </Modal>
   );
 }

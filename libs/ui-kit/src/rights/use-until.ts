@@ -1,6 +1,6 @@
 import { usePortal } from '../app/portal-context';
+import { endOfDay } from '../format/day-bounds';
 import { dayIn } from '../format/day-in';
-import { endOfDay } from './until';
 
 /** Goes between the end of a permission, an ISO 8601 time or null for none, and the last day that a person chooses. */
 export interface Until {

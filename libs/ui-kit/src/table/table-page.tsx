@@ -24,6 +24,8 @@ interface TablePageProps<Row> {
   /** Name of the list in the cache. */
   queryKey: readonly unknown[];
   load: (paging: Paging) => Promise<ListPage<Row>>;
+  /** Whether a row will soon be another by itself: while there is one, the page is asked for again every few seconds. */
+  changesSoon?: (row: Row) => boolean;
   columns: readonly TableColumn<Row>[];
   /** As the server takes it: columns, `-` before one for descending. */
   defaultSort: string;
@@ -78,6 +80,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
     props.queryKey,
     props.load,
     state,
+    props.changesSoon,
   );
 
   const rows = data?.rows;

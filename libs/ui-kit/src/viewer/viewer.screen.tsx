@@ -6,16 +6,19 @@ import { uniqueId } from '../format/unique-id';
 import { Fault } from '../frame/fault';
 import { useNotice } from '../notice/notice';
 import { useSeenReport } from '../reports/report.resource';
+import { FeedbackPrompt } from './feedback-prompt';
 import { LoadingDialog } from './loading.dialog';
 import { useOpening, type Opening } from './opening.resource';
 import { OtherReports } from './other-reports';
 import { ReportViewer } from './report-viewer';
+import { TimeInView } from './time-in-view';
 import { useFullscreen } from './use-fullscreen';
 import { useViewRecord } from './use-view-record';
 import type { ViewRecord } from './view-record';
 import { useViewCalls } from './view-record.resource';
 import { ViewerActions } from './viewer-actions';
 import { ViewerBar } from './viewer-bar';
+import { ViewerDialogs, type ViewerDialog } from './viewer-dialogs';
 import { viewerFault } from './viewer-fault';
 
 /** The viewer of all kinds of report, in both apps: `?report=<id>`. */
@@ -29,28 +32,31 @@ export function ViewerScreen() {
 function Visit({ id }: { id: number }) {
   const [visit] = useState(uniqueId);
   const [attempt, setAttempt] = useState(0);
+  const [inView] = useState(() => new TimeInView());
   const record = useViewRecord();
   const retry = () => {
     record.retried();
     setAttempt(attempt + 1);
   };
-  return <Viewer key={attempt} id={id} visit={visit} record={record} onRetry={retry} />;
+  return <Viewer key={attempt} id={id} visit={visit} inView={inView} record={record} onRetry={retry} />;
 }
 
 interface ViewerProps {
   id: number;
   visit: string;
+  inView: TimeInView;
   record: ViewRecord;
   onRetry: () => void;
 }
 
-function Viewer({ id, visit, record, onRetry }: ViewerProps) {
+function Viewer({ id, visit, inView, record, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Opening>();
   const [broken, setBroken] = useState<Opening>();
+  const [dialog, setDialog] = useState<ViewerDialog>();
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
     notice.failure(t('errors.fullscreen')),
   );
@@ -67,13 +73,13 @@ function Viewer({ id, visit, record, onRetry }: ViewerProps) {
   const closed = fault === 'errors.noReport';
   const name = report.data?.name ?? t(closed ? 'viewer.notFound' : 'viewer.title');
   const loading = !fault && (!opened || drawn !== opened);
-  // A full screen shows nothing that stands outside of it, as dialogs do.
-  const withActions = account.role !== 'administrator' && !fullscreen;
+  const isUser = account.role !== 'administrator';
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
       <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
-        {withActions && shown && <ViewerActions report={shown} />}
+        {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
+        {isUser && shown && !fullscreen && <ViewerActions report={shown} onOpen={setDialog} />}
       </ViewerBar>
       {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {fault && (
@@ -96,6 +102,17 @@ function Viewer({ id, visit, record, onRetry }: ViewerProps) {
           }}
           onFailed={() => setBroken(opened)}
         />
+      )}
+      {isUser && !fault && opened && (
+        <FeedbackPrompt
+          reportId={id}
+          inView={inView}
+          hidden={fullscreen}
+          onAccept={() => setDialog('feedback')}
+        />
+      )}
+      {isUser && report.data && (
+        <ViewerDialogs report={report.data} open={dialog} onClose={() => setDialog(undefined)} />
       )}
     </div>
   );

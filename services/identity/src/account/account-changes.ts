@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
+import { identityFacts } from '@portal/contracts';
 import { differenceOf, Refusal, statement, type Transaction } from '@portal/service-kit';
 import type { Actor } from '../audit/actor.js';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
@@ -81,6 +83,9 @@ export class AccountChanges {
     if (!difference && !hasOtherPassword) return false;
     if (after.status !== 'Active') await this.keepAnAdministrator(transaction, account);
     await updateAccount(transaction, account, change);
+    if (after.status === 'Active' && account.status !== 'Active') {
+      await transaction.emit(identityFacts.activated, randomUUID(), { accountId: account.id });
+    }
     const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
     await recordChanges(transaction, actor, [
       entry('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),

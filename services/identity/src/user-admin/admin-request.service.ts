@@ -4,9 +4,9 @@ import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
 import { recordChanges } from '../audit/audit-writer.js';
-import { MailOrders } from '../mail/mail-orders.js';
 import { addRequest, decideRequest, findRequestAccount, type Decision } from './admin-request.repository.js';
 import { requestChange } from './request-change.js';
+import { tellDecision } from './tell-decision.js';
 
 /** Users' requests to become user admins of their own partner. */
 @Injectable()
@@ -14,7 +14,6 @@ export class AdminRequestService {
   constructor(
     private readonly database: Database,
     private readonly changes: AccountChanges,
-    private readonly mails: MailOrders,
   ) {}
 
   /**
@@ -50,8 +49,7 @@ export class AdminRequestService {
       if (accepted && account.role === 'user') {
         await this.changes.change(transaction, principal, account, { role: 'userAdmin' });
       }
-      const content = { template: 'adminRequestDecided', accepted, partner: account.partner ?? '' } as const;
-      await this.mails.order(transaction, [account], content);
+      await tellDecision(transaction, id, account, accepted);
       return { affectedRows: 1 };
     });
     return orRefusal(write);

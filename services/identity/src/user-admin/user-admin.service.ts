@@ -8,6 +8,7 @@ import { recordChanges } from '../audit/audit-writer.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { acceptPendingRequest } from './admin-request.repository.js';
 import { requestChange } from './request-change.js';
+import { tellDecision } from './tell-decision.js';
 
 /** Appointing and dismissing those who manage their own partner. */
 @Injectable()
@@ -19,7 +20,7 @@ export class UserAdminService {
   ) {}
 
   /**
-   * Makes a user a user admin, which also accepts its pending request, and tells it.
+   * Makes a user a user admin and tells it; where it has asked for that, by accepting its request.
    * @throws Problem `not-found`
    */
   appoint(principal: Principal, userId: number): Promise<WriteAnswer> {
@@ -29,9 +30,11 @@ export class UserAdminService {
       if (account.role === 'administrator')
         throw new Refusal('An administrator cannot be made a user admin.');
       const requestId = await acceptPendingRequest(transaction, userId);
-      if (requestId)
-        await recordChanges(transaction, principal, [requestChange(requestId, account, 'Accepted')]);
-      return this.give(transaction, principal, account, 'userAdmin');
+      if (!requestId) return this.give(transaction, principal, account, 'userAdmin');
+      await recordChanges(transaction, principal, [requestChange(requestId, account, 'Accepted')]);
+      await this.changes.change(transaction, principal, account, { role: 'userAdmin' });
+      await tellDecision(transaction, requestId, account, true);
+      return { affectedRows: 1 };
     });
     return orRefusal(write);
   }

@@ -4,6 +4,7 @@ import type { Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { OwnMails } from '../mail/own-mails.js';
 import { addMessages } from '../message/message.repository.js';
+import { messageText } from '../message/message-text.js';
 import { findDeciders, findPerson } from '../people/people.repository.js';
 
 type Requested = z.output<(typeof reportFacts)['accessRequested']['value']>;
@@ -21,13 +22,11 @@ export class AccessRequestNewsService {
     const userAdmins = await findDeciders(transaction, 'userAdmin', ownerPartnerId, accountId);
     const administrators = await findDeciders(transaction, 'administrator', ownerPartnerId, accountId);
     const source = `accessRequested.${requestId}`;
-    const text = `${name || 'Somebody'} asks for access to the report "${report}".`;
-    await addMessages(
-      transaction,
+    await addMessages(transaction, {
       source,
-      userAdmins.map(({ id }) => id),
-      text,
-    );
+      accountIds: userAdmins.map(({ id }) => id),
+      text: messageText('accessRequested', { by: name, report }),
+    });
     const content = { template: 'accessRequested', name, partner, report, message } as const;
     await this.mails.send(transaction, source, userAdmins, { ...content, isAdministrator: false });
     await this.mails.send(transaction, source, administrators, { ...content, isAdministrator: true });
@@ -39,8 +38,8 @@ export class AccessRequestNewsService {
     const person = await findPerson(transaction, accountId);
     if (!person) return;
     const source = `accessDecided.${requestId}`;
-    const text = `Your request for access to the report "${report}" was ${accepted ? 'accepted' : 'denied'}.`;
-    await addMessages(transaction, source, [accountId], text);
+    const text = messageText(accepted ? 'accessAccepted' : 'accessDenied', { report });
+    await addMessages(transaction, { source, accountIds: [accountId], text, ...(accepted && { reportId }) });
     await this.mails.send(transaction, source, [person], {
       template: 'accessDecided',
       ...{ report, reportId, reportType },

@@ -5,7 +5,7 @@ import { styleSheet, styles } from './letter-styles.js';
 
 /** A letter as an HTML page of tables and inline styles, which is what mail programs understand. */
 export function letterHtml(letter: Letter, { head, portalUrl, words }: Stationery): string {
-  const { subject, greeting, paragraphs, code, action, note } = letter;
+  const { subject, greeting, paragraphs, code, action, note, choice } = letter;
   return html`<!doctype html>
     <html lang="en">
       <head>
@@ -47,6 +47,7 @@ export function letterHtml(letter: Letter, { head, portalUrl, words }: Stationer
                 <tr>
                   <td class="line" style="${styles.footer}">
                     <p class="quiet" style="${styles.small}">${note}</p>
+                    ${choice ? choiceLine(choice) : undefined}
                     <p class="quiet" style="${styles.small}">
                       ${head.name} ·
                       <a class="quiet" href="${portalUrl}" style="${styles.link}">${portalUrl}</a>
@@ -81,6 +82,11 @@ const button = ({ label, url }: { label: string; url: string }, accent: string, 
     <p class="quiet" style="${styles.small}">
       ${hint}<br /><a class="quiet" href="${url}" style="${styles.link}">${url}</a>
     </p>`;
+
+const choiceLine = ({ label, url }: { label: string; url: string }): Html =>
+  html`<p class="quiet" style="${styles.small}">
+    <a class="quiet" href="${url}" style="${styles.link}">${label}</a>
+  </p>`;
 
 const contactLine = ({ label, email }: { label: string; email: string }): Html =>
   html`<p class="quiet" style="${styles.small}">

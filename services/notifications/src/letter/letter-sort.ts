@@ -6,12 +6,16 @@ const viewers = {
   Dash: '/userJavaScriptVisual',
 } as const satisfies Record<ReportType, string>;
 
+const viewerOf = ({ reportType, reportId }: { reportType: ReportType; reportId: number }) =>
+  `${viewers[reportType]}?report=${reportId}` as const;
+
 /** The page of the portal that a mail leads to, as its hash. */
 export type Page =
   | '/'
   | '/forgotPassword'
   | '/accessRequests'
   | '/userAccessRequests'
+  | '/userNotifications'
   | `/activation?id=${string}`
   | `${(typeof viewers)[ReportType]}?report=${number}`;
 
@@ -25,6 +29,8 @@ export interface LetterSort {
   /** Times that are told, as ISO text in UTC. */
   times?: Record<string, string>;
   numbers?: { count: number; of?: number };
+  /** Messages that are told one after the other, and how many more there are. */
+  messages?: { told: { message: string; at: string }[]; more: number };
   code?: string;
   page?: Page;
 }
@@ -77,11 +83,50 @@ export function letterSort(content: MailContent): LetterSort {
     case 'accessDecided': {
       const words = { report: content.report };
       if (!content.accepted) return { texts: 'accessDenied', words };
-      const page = `${viewers[content.reportType]}?report=${content.reportId}` as const;
+      const page = viewerOf(content);
       if (!content.until) return { texts: 'accessAccepted', words, page };
       return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
+    }
+    case 'recommended': {
+      const { report, message } = content;
+      return {
+        texts: 'recommended',
+        names: { by: content.by },
+        words: { report, message },
+        page: viewerOf(content),
+      };
+    }
+    case 'reportUpdated': {
+      const { report, updates } = content;
+      return {
+        texts: 'reportUpdated',
+        names: { by: content.by },
+        words: { report, updates },
+        page: viewerOf(content),
+      };
+    }
+    case 'feedbackReplied': {
+      const { by, report, reply } = content;
+      return {
+        texts: report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport',
+        names: { by },
+        words: { report, reply },
+        page: '/userNotifications',
+      };
+    }
+    case 'announced':
+      return announced(content);
+    case 'digest': {
+      const messages = { told: content.messages, more: content.more };
+      return { texts: 'digest', messages, page: '/userNotifications' };
     }
     case 'deactivationStopped':
       return { texts: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
   }
+}
+
+function announced({ by, partner, message }: Extract<MailContent, { template: 'announced' }>): LetterSort {
+  const rest = { words: { message }, page: '/userNotifications' } as const;
+  if (partner === null) return { texts: 'announcedByAdministrators', ...rest };
+  return { texts: 'announced', names: { by, partner }, ...rest };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import type { MailContent } from '@portal/contracts';
+import { isMailOfChoice } from '../mail-preference/mail-kinds.js';
 import { samples } from '../preview/samples.js';
 import { Letterhead } from './letterhead.js';
 import { LetterWriter } from './letter-writer.js';
@@ -121,5 +122,48 @@ describe('a mail', () => {
     const { text } = write({ ...decided, reportType: 'Dash', until });
     expect(text).toContain('until 1 July 2026');
     expect(text).toContain('00:00');
+  });
+
+  it('links the choice of mails where its receiver has one', () => {
+    const link = `${portalUrl}/#/userMailPreferences`;
+    for (const content of all) {
+      const { html, text } = write(content);
+      const hasLink = isMailOfChoice(content);
+      expect([content.template, text.includes(link)]).toEqual([content.template, hasLink]);
+      expect([content.template, html.includes(`href="${link}"`)]).toEqual([content.template, hasLink]);
+    }
+    expect(write({ template: 'activated' }).text).not.toContain(link);
+    expect(write({ template: 'announced', by: 'Ada', partner: 'DHO', message: 'News' }).text).toContain(link);
+  });
+
+  it('says whose an announcement is', () => {
+    const announced = { template: 'announced', by: 'Ada Banda', message: 'We are closed.' } as const;
+    const byUserAdmin = write({ ...announced, partner: 'Health Aid' }).text;
+    expect(byUserAdmin).toContain('From Ada Banda, Health Aid:\n\nWe are closed.');
+    const byAdministrator = write({ ...announced, partner: null }).text;
+    expect(byAdministrator).toContain("From the portal's administrators:\n\nWe are closed.");
+  });
+
+  const told = (message: string) => ({ message, at: '2026-06-30T22:00:00.000Z' });
+
+  it('tells messages one after the other, with their times, and how many more there are', () => {
+    const messages = [told('Ada recommends "HIV" to you: <b>look</b>'), told('Another')];
+    const { html, text } = write({ template: 'digest', messages, more: 1 });
+    expect(text).toMatch(
+      /1 July 2026[^\n]*\nAda recommends "HIV" to you: <b>look<\/b>\n\n1 July 2026[^\n]*\nAnother\n/,
+    );
+    expect(html).toContain('&lt;b&gt;look&lt;/b&gt;');
+    expect(text).toContain('There is 1 more message.');
+    expect(write({ template: 'digest', messages, more: 0 }).text).not.toContain('more message');
+  });
+
+  it('makes no link of a message among many, and shortens a long one', () => {
+    const messages = [told(`See www.evil.example ${'x'.repeat(1_000)}`)];
+    const { html, text } = write({ template: 'digest', messages, more: 0 });
+    for (const form of [html, text]) {
+      expect(form).not.toContain('www.evil');
+      expect(form).toMatch(/x{400,500} …/);
+      expect(form).not.toMatch(/x{500}/);
+    }
   });
 });

@@ -9,4 +9,6 @@ export interface Letter {
   action?: { label: string; url: string };
   /** Why the mail came. */
   note: string;
+  /** Where its receiver chooses which mails it gets, for mails of choice. */
+  choice?: { label: string; url: string };
 }

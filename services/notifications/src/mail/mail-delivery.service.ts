@@ -24,6 +24,7 @@ export class MailDeliveryService {
 
   /** Sends a mail, or notes why not; rejects only when the database cannot be reached. */
   async deliver(mail: DueMail): Promise<void> {
+    if (mail.isWithdrawn) return this.mails.forget(mail.id);
     try {
       const order = MailOrder.parse(unseal(this.config.MAIL_SECRET, mail.sealed));
       if (isExpired(order)) return await this.giveUp(mail, 'It had expired.');

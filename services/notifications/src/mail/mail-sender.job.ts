@@ -1,6 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@portal/service-kit';
+import { WorkLoop } from '../timing/work-loop.js';
 import { MailDeliveryService } from './mail-delivery.service.js';
 import { connections } from './mail-server.js';
 import { MailRepository } from './mail.repository.js';
@@ -12,9 +12,7 @@ const leaseSeconds = 60;
 /** Sends the mails that are due, as many at once as there are connections; any number of copies of the service may do so. */
 @Injectable()
 export class MailSenderJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private sending: Promise<void> = Promise.resolve();
-  private woken = new AbortController();
-  private stopped = false;
+  private readonly loop = new WorkLoop(() => this.turn(), pollEvery);
 
   constructor(
     private readonly mails: MailRepository,
@@ -23,38 +21,26 @@ export class MailSenderJob implements OnApplicationBootstrap, OnApplicationShutd
   ) {}
 
   onApplicationBootstrap(): void {
-    this.sending = this.run();
+    this.loop.start();
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    this.wake();
-    await this.sending;
+  onApplicationShutdown(): Promise<void> {
+    return this.loop.stop();
   }
 
   /** Has the queue looked at now instead of within a second. */
   wake(): void {
-    this.woken.abort();
+    this.loop.wake();
   }
 
-  private async run(): Promise<void> {
-    while (!this.stopped) {
-      // Made before looking, so that what arrives meanwhile is not slept over.
-      this.woken = new AbortController();
-      const found = await this.turn();
-      if (found === connections) continue;
-      await pause(pollEvery, undefined, { signal: this.woken.signal }).catch(() => undefined);
-    }
-  }
-
-  private async turn(): Promise<number> {
+  private async turn(): Promise<boolean> {
     try {
       const due = await this.mails.claim(connections, leaseSeconds);
       await Promise.all(due.map((mail) => this.delivery.deliver(mail)));
-      return due.length;
+      return due.length === connections;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'mails wait for PostgreSQL');
-      return 0;
+      return false;
     }
   }
 }

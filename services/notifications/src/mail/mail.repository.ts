@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
+import type { MailPriority } from '../mail-preference/mail-kinds.js';
 
 /** A mail whose turn it is. */
 export interface DueMail {
@@ -10,8 +11,10 @@ export interface DueMail {
   sealed: string;
   /** Which try this one is, from 1. */
   tries: number;
-  /** Seconds since it was ordered. */
+  /** Seconds since it was tried first. */
   age: number;
+  /** Whether it is of news for many that were withdrawn. */
+  isWithdrawn: boolean;
 }
 
 /** How many mails wait, and for how many seconds the oldest of them. */
@@ -20,17 +23,19 @@ export interface QueueState {
   oldest: number;
 }
 
-const add = statement(
+const add = slowStatement(
   'mail_add',
-  `INSERT INTO mail (source, sealed) SELECT * FROM unnest($1::text[], $2::text[])
+  `INSERT INTO mail (source, sealed, priority, broadcast_id)
+   SELECT source, sealed, $3, $4 FROM unnest($1::text[], $2::text[]) AS ordered (source, sealed)
    ON CONFLICT (source) DO NOTHING`,
 );
 const claim = statement(
   'mail_claim',
-  `UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => $2)
+  `UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => $2), first_tried_at = coalesce(first_tried_at, now())
    WHERE id IN (
-     SELECT id FROM mail WHERE next_try_at <= now() ORDER BY next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, source, sealed, tries, extract(epoch FROM now() - created_at)::float8 AS age`,
+     SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
+   RETURNING id, source, sealed, tries, extract(epoch FROM now() - first_tried_at)::float8 AS age,
+     EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
 );
 const markSent = statement(
   'mail_sent',
@@ -46,6 +51,7 @@ const giveUp = statement(
   `UPDATE mail SET given_up_at = now(), sealed = NULL, next_try_at = NULL, last_error = $2
    WHERE id = $1 AND next_try_at IS NOT NULL`,
 );
+const forget = statement('mail_forget', 'DELETE FROM mail WHERE id = $1');
 const state = statement(
   'mail_state',
   `SELECT count(*)::int AS waiting,
@@ -62,14 +68,21 @@ const dropOld = slowStatement(
 export class MailRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds sealed orders that are not there yet. */
-  async add(transaction: Transaction, orders: { source: string; sealed: string }[]): Promise<void> {
-    await transaction.rows(add, [orders.map(({ source }) => source), orders.map(({ sealed }) => sealed)]);
+  /** Adds sealed orders that are not there yet, all of the same news for many where it is given. */
+  async add(
+    transaction: Transaction,
+    orders: { source: string; sealed: string }[],
+    priority: MailPriority,
+    broadcastId?: number,
+  ): Promise<void> {
+    const sources = orders.map(({ source }) => source);
+    const values = [sources, orders.map(({ sealed }) => sealed), priority, broadcastId ?? null];
+    await transaction.rows(add, values);
   }
 
   /**
-   * Up to `most` mails that are due, which nobody else gets within `leaseSeconds`: a sender that dies over them leaves them to be tried
-   * again after that.
+   * Up to `most` mails that are due, the most urgent ones first, which nobody else gets within `leaseSeconds`: a sender that dies over them
+   * leaves them to be tried again after that.
    */
   claim(most: number, leaseSeconds: number): Promise<DueMail[]> {
     return this.database.rows<DueMail>(claim, [most, leaseSeconds]);
@@ -86,6 +99,10 @@ export class MailRepository {
 
   async giveUp(id: string, reason: string): Promise<void> {
     await this.database.rows(giveUp, [id, reason]);
+  }
+
+  async forget(id: string): Promise<void> {
+    await this.database.rows(forget, [id]);
   }
 
   async state(): Promise<QueueState> {

@@ -7,7 +7,7 @@ describe('a mail that could not be sent', () => {
     expect(pauses).toEqual([10, 30, 60, 300, 900, 3_600, 3_600]);
   });
 
-  it('is given up a day after it was ordered', () => {
+  it('is given up a day after its first try', () => {
     expect(pauseBeforeRetry(25, 86_399)).toBe(3_600);
     expect(pauseBeforeRetry(25, 86_400)).toBeUndefined();
   });

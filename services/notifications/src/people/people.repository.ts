@@ -1,11 +1,15 @@
-import { identityFacts, type Role } from '@portal/contracts';
+import { identityFacts, unavailable, type Role } from '@portal/contracts';
 import { hasArrived, statement, type Transaction } from '@portal/service-kit';
 
-/** Somebody who can be told something. */
-export interface Recipient {
+/** Somebody to whom mails go. */
+export interface Addressee {
   id: number;
   name: string;
   email: string;
+}
+
+/** Somebody who can be told something. */
+export interface Recipient extends Addressee {
   role: Role;
 }
 
@@ -20,6 +24,14 @@ const find = statement(
   'people_find',
   `SELECT ${columns}, coalesce(p.name, '') AS partner
    FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id WHERE a.id = $1`,
+);
+const active = statement(
+  'people_active',
+  `SELECT ${columns} FROM account_copy a WHERE a.status = 'Active' AND a.id = ANY ($1::int[]) ORDER BY a.id`,
+);
+const named = statement(
+  'people_named',
+  `SELECT ${columns} FROM account_copy a WHERE a.id = ANY ($1::int[]) ORDER BY a.id`,
 );
 const deciders = statement(
   'people_deciders',
@@ -36,6 +48,27 @@ export async function findPerson(transaction: Transaction, id: number): Promise<
   const [person] = await transaction.rows<Person>(find, [id]);
   if (person || (await hasArrived(transaction, identityFacts.account, id))) return person;
   throw new Error(`The copy of account ${id} has not arrived yet.`);
+}
+
+/** An account's name; empty while nothing is known of it. */
+export async function findName(transaction: Transaction, id: number): Promise<string> {
+  const [person] = await transaction.rows<Person>(find, [id]);
+  return person?.name ?? '';
+}
+
+/** Those of the accounts that are active. */
+export function findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
+  return transaction.rows<Recipient>(active, [ids]);
+}
+
+/**
+ * The accounts, which another service has said that there are; `ids` must be distinct.
+ * @throws Problem `unavailable` while the copy of one has not arrived
+ */
+export async function requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
+  const people = await transaction.rows<Recipient>(named, [ids]);
+  if (people.length < ids.length) throw unavailable();
+  return people;
 }
 
 /** Who decides on the reports of a partner: its active user admins, or the active administrators; without `exceptId`. */

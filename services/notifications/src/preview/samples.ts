@@ -56,5 +56,63 @@ export const samples: Samples = {
     { template: 'accessDecided', ...asked, accepted: true, until: '2026-06-30T22:00:00.000Z' },
     { template: 'accessDecided', ...asked, accepted: false, until: null },
   ],
+  recommended: [
+    {
+      template: 'recommended',
+      by: "Tamanda Ng'oma",
+      ...asked,
+      message: 'See the second page: our district is on it.\nWe could talk about it on Monday.',
+    },
+  ],
+  reportUpdated: [
+    {
+      template: 'reportUpdated',
+      by: 'James Nyirenda',
+      ...asked,
+      updates: 'The figures now go up to the end of last month.',
+    },
+  ],
+  feedbackReplied: [
+    {
+      template: 'feedbackReplied',
+      by: 'James Nyirenda',
+      report: 'HIV Cascade',
+      reply: 'Thank you! We add the missing facilities next week.',
+    },
+    { template: 'feedbackReplied', by: 'James Nyirenda', report: '', reply: 'Thank you! It was replaced.' },
+  ],
+  announced: [
+    {
+      template: 'announced',
+      by: '',
+      partner: null,
+      message:
+        'The portal is being maintained on Saturday from 18:00 to 20:00.\nReports cannot be opened then.',
+    },
+    { template: 'announced', by: 'Thoko Phiri', partner, message: 'We meet on Monday at 9:00.' },
+  ],
+  digest: [
+    {
+      template: 'digest',
+      messages: [
+        {
+          message: 'Your request for access to the report "HIV Cascade" was accepted.',
+          at: '2026-03-05T09:30:00.000Z',
+        },
+        {
+          message: 'Tamanda Ng\'oma recommends the report "EPI Coverage" to you: Our district is on it.',
+          at: '2026-03-03T13:05:00.000Z',
+        },
+      ],
+      more: 0,
+    },
+    {
+      template: 'digest',
+      messages: [
+        { message: 'Your account was activated. Welcome to the portal.', at: '2026-03-05T09:30:00.000Z' },
+      ],
+      more: 12,
+    },
+  ],
   deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
 };

@@ -1,16 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { reportFacts } from '@portal/contracts';
 import { FactInbox } from '@portal/service-kit';
-import { tellReportUpdate } from './report-update-news.js';
+import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
+import { addReportUpdateBroadcast } from '../broadcast/broadcast.repository.js';
 
-/** Takes in what people tell of reports. */
+/** Takes in what people tell of reports; who is to know it is found out afterwards, since that may be many. */
 @Injectable()
 export class ReportUpdateListener implements OnModuleInit {
-  constructor(private readonly inbox: FactInbox) {}
+  constructor(
+    private readonly inbox: FactInbox,
+    private readonly delivery: BroadcastDeliveryJob,
+  ) {}
 
   onModuleInit(): void {
     this.inbox.listen(reportFacts.reportUpdated, async (transaction, arrivals) => {
-      for (const { id, value } of arrivals) if (value) await tellReportUpdate(transaction, id, value);
+      for (const { id, value } of arrivals) {
+        if (!value) continue;
+        const { toViewers = false, ...update } = value;
+        await addReportUpdateBroadcast(transaction, { source: `reportUpdated.${id}`, toViewers, ...update });
+      }
+      transaction.afterCommit.push(() => this.delivery.wake());
     });
   }
 }

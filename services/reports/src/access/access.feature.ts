@@ -1,4 +1,5 @@
 import type { Feature } from '../feature.js';
+import { NamedReportRepository } from './named-report.repository.js';
 import { PartnerAccessRepository } from './partner-access.repository.js';
 import { PermissionInForceRepository } from './permission-in-force.repository.js';
 import { ReportAccessController } from './report-access.controller.js';
@@ -11,6 +12,7 @@ import { ViewerService } from './viewer.service.js';
 export const accessFeature: Feature = {
   controllers: [ReportAccessController],
   providers: [
+    NamedReportRepository,
     PartnerAccessRepository,
     PermissionInForceRepository,
     ReportAccessRepository,

@@ -17,6 +17,10 @@ export class ReportAccessController implements Handlers<typeof reportAccessContr
     return this.access.mayOpenEach(principal, reportIds);
   }
 
+  find(_caller: InternalCaller, { principal, report }: Input['find']) {
+    return this.access.find(principal, report);
+  }
+
   openToPartner(_caller: InternalCaller, { partnerId }: Input['openToPartner']) {
     return this.access.openToPartner(partnerId);
   }

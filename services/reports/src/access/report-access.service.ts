@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@portal/contracts';
+import { NamedReportRepository, type NamedReport } from './named-report.repository.js';
 import { PartnerAccessRepository } from './partner-access.repository.js';
 import { PermissionInForceRepository, type PermissionsWanted } from './permission-in-force.repository.js';
 import { ReportAccessRepository } from './report-access.repository.js';
@@ -11,6 +12,7 @@ const permissionsAtOnce = 10_000;
 export class ReportAccessService {
   constructor(
     private readonly access: ReportAccessRepository,
+    private readonly named: NamedReportRepository,
     private readonly partners: PartnerAccessRepository,
     private readonly permissions: PermissionInForceRepository,
   ) {}
@@ -24,6 +26,11 @@ export class ReportAccessService {
   /** Those of the reports that one principal may open now. */
   async mayOpenEach(principal: Principal, reportIds: number[]): Promise<{ reportIds: number[] }> {
     return { reportIds: await this.access.filter(principal, reportIds) };
+  }
+
+  /** The report by our own id, Power BI's or its embed address; null when there is none that the principal may open now. */
+  async find(principal: Principal, report: number | string): Promise<{ report: NamedReport | null }> {
+    return { report: (await this.named.find(principal, report)) ?? null };
   }
 
   /** The reports that anybody of a partner may open. */

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { notFound, reportFacts, type WriteAnswer } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
-import { findNotedReport, insertReportUpdate } from './report-update.repository.js';
+import { findNotedReport, insertReportUpdate, type NotedReport } from './report-update.repository.js';
 
 /** Notes about what is new in reports. */
 @Injectable()
@@ -10,7 +10,7 @@ export class ReportUpdateService {
   constructor(private readonly database: Database) {}
 
   /**
-   * Keeps a note and tells the other services of it.
+   * Keeps a note and tells the other services of it; all viewers are to know it from those who are responsible for the report alone.
    * @throws Problem `not-found` for a report that the viewer may not open
    */
   add(viewer: Viewer, reportId: number, updates: string): Promise<WriteAnswer> {
@@ -20,9 +20,15 @@ export class ReportUpdateService {
       const { accountId } = viewer;
       const id = await insertReportUpdate(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;
-      const told = { reportId, reportName, ownerPartnerId, accountId, updates };
+      const toViewers = isResponsible(viewer, report);
+      const told = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
       await transaction.emit(reportFacts.reportUpdated, id, told);
       return { affectedRows: 1, insertId: id };
     });
   }
 }
+
+/** Administrators are for all reports, user admins for those of their partner. */
+const isResponsible = (viewer: Viewer, { ownerPartnerId }: NotedReport): boolean =>
+  viewer.role === 'administrator' ||
+  (viewer.role === 'userAdmin' && ownerPartnerId !== null && viewer.partnerId === ownerPartnerId);

@@ -1,0 +1,50 @@
+import type { MailChoice } from '@portal/contracts';
+import { Fault, Page, PortalForm, ProfilePlace, RadioField, useLeave, useNotice } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useMailChoice, useMailPreference } from './mail-preferences.resource';
+
+const choices: Record<MailChoice, string> = {
+  All: 'all',
+  'Weekly digest': 'digest',
+  'Security only': 'security',
+};
+
+/** Mail Preferences: which mails the person gets. */
+export function MailPreferencesScreen() {
+  const { t } = useTranslation('user');
+  const notice = useNotice();
+  const leave = useLeave('/userProfile');
+  const { data, isPending, isError, refetch } = useMailPreference();
+  const choose = useMailChoice();
+  return (
+    <Page title={t('mail.title')}>
+      {isPending && <ProfilePlace />}
+      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {data && (
+        <section className="panel form-panel">
+          <PortalForm<{ mails: MailChoice }>
+            initial={data}
+            submitText={t('mail.save')}
+            failureText={t('mail.failed')}
+            onSubmit={choose}
+            onDone={() => {
+              notice.success(t('mail.saved'));
+              leave();
+            }}
+            onCancel={leave}
+          >
+            <RadioField
+              name="mails"
+              label={t('mail.label')}
+              options={Object.entries(choices).map(([value, key]) => ({
+                value,
+                label: t(`mail.choices.${key}.label`),
+                text: t(`mail.choices.${key}.text`),
+              }))}
+            />
+          </PortalForm>
+        </section>
+      )}
+    </Page>
+  );
+}

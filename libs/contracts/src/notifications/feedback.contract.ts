@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { CountAnswer } from '../kit/count.js';
+import { Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { ReportType } from '../reports/report.js';
+
+/** How far those responsible are with a feedback. */
+export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
+
+/** One of {@link feedbackStates}. */
+export const FeedbackState = z.enum(feedbackStates);
+export type FeedbackState = z.infer<typeof FeedbackState>;
+
+const own = { user: 'self', userAdmin: 'self' } as const;
+const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
+const Feedback = Text(2_000).trim().min(1, 'You cannot submit an empty feedback...');
+
+/** What was answered to a feedback; the names are empty where there is no such account any more. */
+export const FeedbackReply = z.object({
+  id: Id,
+  reply: z.string(),
+  firstname: z.string(),
+  surname: z.string(),
+  date_created: Timestamp,
+});
+export type FeedbackReply = z.infer<typeof FeedbackReply>;
+
+/** A feedback about a report. */
+export const FeedbackRow = z.object({
+  id: Id,
+  reportId: Id,
+  /** The report's name; empty, and its kind null, where there is no such report any more. */
+  name: z.string(),
+  type: ReportType.nullable(),
+  userId: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** The name of the sender's HIS partner, empty without one. */
+  user_type: z.string(),
+  star: z.int().nullable(),
+  feedback: z.string(),
+  status: FeedbackState,
+  date_created: Timestamp,
+  /** Oldest first. */
+  replies: z.array(FeedbackReply),
+});
+export type FeedbackRow = z.infer<typeof FeedbackRow>;
+
+/** What users say of reports, and what becomes of it. */
+export const feedbackContract = contract('notifications', 'feedback', {
+  exists: get('/feedback/exists', {
+    summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',
+    access: own,
+    own: { userId: 'accountId' },
+    input: z.object({ reportId: QueryId, userId: QueryId }),
+    output: z.object({ exists: z.boolean(), declined: z.boolean() }),
+  }),
+  insert: post('/feedback/insert', {
+    summary: 'Gives feedback on a report that the caller may open.',
+    access: { user: 'self visible', userAdmin: 'self visible' },
+    own: { userId: 'accountId' },
+    input: z.object({
+      /** Our own id, Power BI's, or the embed address. */
+      reportIdOrUrl: z.union([Id, Text(2_000).min(1)]),
+      userId: Id,
+      star: z.int().min(0).max(5).nullish(),
+      feedback: Feedback,
+    }),
+    output: WriteAnswer,
+  }),
+  decline: post('/feedback/decline', {
+    summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
+    access: { user: 'self visible', userAdmin: 'self visible' },
+    own: { userId: 'accountId' },
+    input: z.object({ reportId: Id, userId: Id }),
+    output: WriteAnswer,
+  }),
+  findAll: list(
+    ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
+    get('/feedback/findAll', {
+      summary:
+        "All feedback, or that on the reports that the caller's partner owns; in one state if it is named.",
+      access: responsible,
+      input: z.object({ status: FeedbackState.optional() }),
+      output: z.array(FeedbackRow),
+    }),
+  ),
+  findOpenCount: get('/feedback/findOpenCount', {
+    summary: "How much feedback is open: of all, or on the reports that the caller's partner owns.",
+    access: responsible,
+    input: nothing,
+    output: CountAnswer,
+    gathered: true,
+    unattended: true,
+  }),
+  update: post('/feedback/update', {
+    summary: 'Changes the state of a feedback if one is named, and answers its sender if there is a reply.',
+    access: responsible,
+    input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
+    output: WriteAnswer,
+  }),
+});

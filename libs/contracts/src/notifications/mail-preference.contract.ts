@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, WriteAnswer } from '../kit/fields.js';
+
+/** Which mails somebody gets; those about the account and its security come always. */
+export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
+
+/** One of {@link mailChoices}. */
+export const MailChoice = z.enum(mailChoices);
+export type MailChoice = z.infer<typeof MailChoice>;
+
+const own = { user: 'self', userAdmin: 'self' } as const;
+
+/** Which mails people want. */
+export const mailPreferenceContract = contract('notifications', 'mailPreference', {
+  find: post('/mailPreference/find', {
+    summary: 'Which mails the caller gets.',
+    access: own,
+    own: { userId: 'accountId' },
+    input: z.object({ userId: Id }),
+    output: z.object({ mails: MailChoice }),
+  }),
+  update: post('/mailPreference/update', {
+    summary: 'Chooses which mails the caller gets from now on.',
+    access: own,
+    own: { userId: 'accountId' },
+    input: z.object({ userId: Id, mails: MailChoice }),
+    output: WriteAnswer,
+  }),
+});

@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, WriteAnswer } from '../kit/fields.js';
+
+/** So many people can be told of a report at once. */
+export const mostRecipients = 50;
+
+/** Recommending reports to colleagues. */
+export const suggestionContract = contract('notifications', 'suggestion', {
+  insert: post('/suggestion/insert', {
+    summary: "Recommends a report to people of the caller's own partner who may open it.",
+    access: { user: 'self visible partner', userAdmin: 'self visible partner' },
+    own: { suggestedBy: 'accountId' },
+    input: z.object({
+      reportId: Id,
+      suggestedBy: Id,
+      usersSuggested: z.array(Id).min(1, 'Please choose at least one person.').max(mostRecipients),
+      message: Text(2_000).trim().min(1, 'You cannot submit an empty feedback...'),
+    }),
+    output: WriteAnswer,
+  }),
+});

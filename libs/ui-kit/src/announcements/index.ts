@@ -1,0 +1,2 @@
+export { AddAnnouncementPage } from './add-announcement-page';
+export { AnnouncementsPage } from './announcements-page';

@@ -1,0 +1,2 @@
+export { FeedbackBadge } from './feedback-badge';
+export { FeedbackPage } from './feedback-page';

@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react';
+import type { TimeInView } from './time-in-view';
+
+/** True once the page has been visible for so many milliseconds in all; what `inView` has measured before counts. */
+export function useSeenFor(inView: TimeInView, milliseconds: number): boolean {
+  const [reached, setReached] = useState(false);
+  useEffect(() => {
+    if (reached) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return inView.hide();
+      inView.show();
+      timer = setTimeout(() => setReached(true), milliseconds - inView.milliseconds);
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      clearTimeout(timer);
+      inView.hide();
+    };
+  }, [milliseconds, reached, inView]);
+  return reached;
+}

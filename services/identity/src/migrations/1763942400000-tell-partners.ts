@@ -1,0 +1,26 @@
+import { factSubject, identityFacts } from '@portal/contracts';
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Tells all groups and partners again, since there are listeners who keep more of them than before. */
+export class TellPartners1763942400000 implements MigrationInterface {
+  readonly name = 'TellPartners1763942400000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `INSERT INTO outbox (subject, sort, value)
+       SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name)
+       FROM stakeholder_group ORDER BY id`,
+      [factSubject(identityFacts.group, '')],
+    );
+    await runner.query(
+      `INSERT INTO outbox (subject, sort, value)
+       SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
+       FROM partner ORDER BY id`,
+      [factSubject(identityFacts.partner, '')],
+    );
+  }
+
+  async down(): Promise<void> {
+    // What was told stays true.
+  }
+}

@@ -1,0 +1,26 @@
+import { expect, test } from '@jest/globals';
+import { announcementTimes } from './announcement-times.js';
+
+const now = new Date('2026-03-01T10:00:00.000Z');
+const times = (from?: string | null, until?: string | null) => announcementTimes(from, until, now);
+
+test('an announcement is shown at once and for good when no times are named', () => {
+  expect(times()).toEqual({ from: null, until: null });
+  expect(times(null, null)).toEqual(times());
+});
+
+test('times are told in UTC', () => {
+  expect(times('2026-03-02T00:00:00+02:00', '2026-03-03T23:59:59+02:00')).toEqual({
+    from: '2026-03-01T22:00:00.000Z',
+    until: '2026-03-03T21:59:59.000Z',
+  });
+});
+
+test.each([
+  ['before its beginning', '2026-03-03T00:00:00Z', '2026-03-02T00:00:00Z'],
+  ['with its beginning', '2026-03-03T00:00:00Z', '2026-03-03T00:00:00Z'],
+  ['in the past', '2026-02-01T00:00:00Z', '2026-02-28T00:00:00Z'],
+  ['in the past, without a beginning', null, '2026-02-28T00:00:00Z'],
+])('one that ends %s is refused', (_case, from, until) => {
+  expect(() => times(from, until)).toThrow(expect.objectContaining({ code: 'malformed' }));
+});

@@ -1,0 +1,23 @@
+import { malformed } from '@portal/contracts';
+
+/** From and until when an announcement is shown, ISO times; at once and for good with null. */
+export interface AnnouncementTimes {
+  from: string | null;
+  until: string | null;
+}
+
+/**
+ * The times that are asked for; one that is left out is at once, or for good.
+ * @throws Problem `malformed` when nobody would ever see the announcement
+ */
+export function announcementTimes(
+  from: string | null | undefined,
+  until: string | null | undefined,
+  now = new Date(),
+): AnnouncementTimes {
+  const begin = from ? new Date(from) : null;
+  const end = until ? new Date(until) : null;
+  if (end && begin && end <= begin) throw malformed({ field: 'until', message: 'must be after from' });
+  if (end && end <= now) throw malformed({ field: 'until', message: 'must not be over' });
+  return { from: begin?.toISOString() ?? null, until: end?.toISOString() ?? null };
+}

@@ -1,0 +1,23 @@
+import { announcementContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { AnnouncementService } from './announcement.service.js';
+
+type Input = Inputs<typeof announcementContract>;
+
+/** Answers the calls about announcements. */
+@Serves(announcementContract)
+export class AnnouncementController implements Handlers<typeof announcementContract> {
+  constructor(private readonly announcements: AnnouncementService) {}
+
+  findAll({ principal }: Caller, paging: Input['findAll']) {
+    return this.announcements.findAll(principal, paging);
+  }
+
+  insert(caller: Caller, input: Input['insert']) {
+    return this.announcements.announce(caller, input);
+  }
+
+  withdraw({ principal }: Caller, { id }: Input['withdraw']) {
+    return this.announcements.withdraw(principal, id);
+  }
+}

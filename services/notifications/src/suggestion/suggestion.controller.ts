@@ -1,0 +1,15 @@
+import { suggestionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { SuggestionService } from './suggestion.service.js';
+
+type Input = Inputs<typeof suggestionContract>;
+
+/** Answers the calls about recommending reports. */
+@Serves(suggestionContract)
+export class SuggestionController implements Handlers<typeof suggestionContract> {
+  constructor(private readonly suggestions: SuggestionService) {}
+
+  insert(caller: Caller, input: Input['insert']) {
+    return this.suggestions.recommend(caller, input);
+  }
+}

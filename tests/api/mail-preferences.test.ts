@@ -1,0 +1,161 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { MailChoice } from '@portal/contracts';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import {
+  createKnownAccount,
+  createKnownPartner,
+  createKnownPerson,
+  createKnownReport,
+} from '../support/known.js';
+import { mailsTo, mailTo } from '../support/mail.js';
+import { createMessage } from '../support/messages.js';
+import { nobody, type Person } from '../support/people.js';
+import type { OwnPartner } from '../support/world.js';
+
+let partner: OwnPartner;
+let colleague: Person;
+let person: Person;
+
+beforeAll(async () => {
+  partner = await createKnownPartner();
+  colleague = await createKnownPerson('user', partner);
+});
+beforeEach(async () => {
+  person = await createKnownPerson('user', partner);
+});
+
+const userId = () => person.account.id;
+const choose = (mails: MailChoice) => person.rest.api.mailPreference.update({ userId: userId(), mails });
+const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
+
+/** Has the colleague recommend a report to the person; gives the report's name. */
+async function recommend(): Promise<string> {
+  const report = await createKnownReport(partner);
+  await colleague.rest.api.suggestion.insert({
+    ...{ reportId: report.id, suggestedBy: colleague.account.id },
+    ...{ usersSuggested: [userId()], message: 'Look.' },
+  });
+  return report.name;
+}
+
+const queuedMails = () =>
+  sql('notifications', `SELECT FROM mail WHERE source LIKE 'recommended.%.' || $1::text`, [userId()]);
+const messages = () => person.rest.api.message.findByUserId({ userId: userId() });
+
+describe('mail preferences', () => {
+  test('are all mails until something else is chosen', async () => {
+    expect(await chosen()).toEqual({ mails: 'All' });
+    for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
+      expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
+      expect(await chosen()).toEqual({ mails });
+    }
+  });
+
+  test("are everybody's own", async () => {
+    const foreign = { userId: colleague.account.id };
+    for (const [path, input] of [
+      ['/mailPreference/find', foreign],
+      ['/mailPreference/update', { ...foreign, mails: 'Security only' }],
+    ] as const) {
+      expect((await person.rest.post(path, input)).status).toBe(403);
+    }
+    expect(await colleague.rest.api.mailPreference.find(foreign)).toEqual({ mails: 'All' });
+  });
+
+  test('let news come by mail to whoever wants all', async () => {
+    const { text } = await mailTo(person.account.email, await recommend());
+    expect(text).toContain('/#/userMailPreferences');
+  });
+
+  test.each(['Weekly digest', 'Security only'] as const)('let news be messages alone: %s', async (mails) => {
+    await choose(mails);
+    const report = await recommend();
+    expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
+    expect(await queuedMails()).toEqual([]);
+  });
+
+  test('keep no mail back that is about the account', async () => {
+    await choose('Security only');
+    await nobody().post('/user/resetCode', { email: person.account.email });
+    const { text } = await mailTo(person.account.email, 'code');
+    expect(text).not.toContain('userMailPreferences');
+  });
+});
+
+describe('the weekly digest', () => {
+  /** Lets so many days pass since the last one. */
+  const daysLater = (days: number) =>
+    sql(
+      'notifications',
+      `UPDATE mail_preference SET digested_at = now() - make_interval(days => $2) WHERE account_id = $1`,
+      [userId(), days],
+    );
+  const isWritten = () =>
+    eventually(
+      () =>
+        sql(
+          'notifications',
+          `SELECT FROM mail_preference WHERE account_id = $1 AND digested_at > now() - interval '1 hour'`,
+          [userId()],
+        ),
+      ({ length }) => length === 1,
+      20,
+    );
+
+  test('tells the messages that came since the last one and were not seen, once', async () => {
+    await choose('Weekly digest');
+    await createMessage(userId(), 'Long ago', 9 * 24);
+    const seen = await createMessage(userId(), 'Seen', 3);
+    await person.rest.api.seen.insert({ userId: userId(), messageIds: [seen] });
+    await createMessage(userId(), 'The older <b>one</b>', 50);
+    await createMessage(userId(), 'The newer one: www.evil.example', 2);
+    await daysLater(8);
+    const { text, html, subject } = await mailTo(person.account.email, 'The newer one');
+    expect(subject).toBe('Your messages of the last week');
+    expect(text).toMatch(/The newer one[\s\S]*The older <b>one<\/b>/);
+    for (const form of [text, html]) expect(form).not.toMatch(/Long ago|Seen|www\.evil/);
+    expect(html).toContain('The older &lt;b&gt;one&lt;/b&gt;');
+    expect(text).toContain('/#/userMailPreferences');
+    await isWritten();
+    await daysLater(8);
+    await isWritten();
+    const digests = `SELECT FROM mail WHERE source LIKE 'digest.%.' || $1::text`;
+    expect(await sql('notifications', digests, [userId()])).toHaveLength(1);
+  });
+
+  test('lists 20 messages and counts the others', async () => {
+    await choose('Weekly digest');
+    for (let hours = 1; hours <= 23; hours++) await createMessage(userId(), `Message ${hours}.`, hours);
+    await daysLater(8);
+    const { text } = await mailTo(person.account.email, 'Message 1.');
+    expect(text).toContain('Message 20.');
+    expect(text).not.toContain('Message 21.');
+    expect(text).toContain('There are 3 more messages.');
+  });
+
+  test('does not come without messages, before its time, or to whoever is not active', async () => {
+    await choose('Weekly digest');
+    const { id, email } = await createKnownAccount('user', partner, 'Blocked');
+    await sql(
+      'notifications',
+      `INSERT INTO mail_preference (account_id, mails, digested_at) VALUES ($1, 'Weekly digest', now() - interval '9 days')`,
+      [id],
+    );
+    await createMessage(id, 'Unread', 1);
+    await daysLater(8);
+    await isWritten();
+    await createMessage(userId(), 'Too early', 1);
+    await daysLater(6);
+    const other = await createKnownPerson('user', partner);
+    await other.rest.api.mailPreference.update({ userId: other.account.id, mails: 'Weekly digest' });
+    await createMessage(other.account.id, 'In time', 1);
+    await sql(
+      'notifications',
+      `UPDATE mail_preference SET digested_at = now() - interval '8 days' WHERE account_id = $1`,
+      [other.account.id],
+    );
+    await mailTo(other.account.email, 'In time');
+    for (const address of [email, person.account.email]) expect(await mailsTo(address)).toEqual([]);
+  });
+});

@@ -1,0 +1,233 @@
+import { beforeAll, expect, test } from '@jest/globals';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
+import type { Mail } from '../support/mail.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+
+const patience = 90;
+const testMilliseconds = 180_000;
+
+const portal = ownPortal();
+const partnerId = 1;
+/** A report that all people of the partner may open. */
+const reportId = 1;
+const peopleCount = 48;
+const decisionCount = 960;
+const updateCount = 40;
+/** So many of the people want mails for news, which the mail catcher has room for; all others have messages alone. */
+const mailedCount = 10;
+const firstUpdate = 3_000_000;
+
+let administrator: Person;
+/** Ids of the people, those who want mails first. */
+let people: number[];
+
+type Service = keyof ReturnType<typeof portal>['databases'];
+const rows = <R extends Record<string, unknown>>(service: Service, text: string, values: unknown[] = []) =>
+  sql<R>(service, text, values, portal().databases);
+const countOf = async (service: Service, from: string, values: unknown[] = []) =>
+  (
+    await sqlRow<{ count: number }>(
+      service,
+      `SELECT count(*)::int AS count FROM ${from}`,
+      values,
+      portal().databases,
+    )
+  ).count;
+
+async function createPeople(): Promise<number[]> {
+  const made = await rows<{ id: number }>(
+    'identity',
+    `WITH made AS (
+       INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
+       SELECT 'Storm', 'Person ' || n, 'storm-' || n || '@dho.example', '0999000000', 'user', 'Active', $1, 'none'
+       FROM generate_series(1, $2::int) AS n RETURNING *
+     ), told AS (
+       INSERT INTO outbox (subject, sort, value)
+       SELECT 'facts.identity.state.account.' || id, 'state', jsonb_build_object('id', id, 'firstname', firstname,
+         'surname', surname, 'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
+       FROM made
+     )
+     SELECT id FROM made ORDER BY id`,
+    [partnerId, peopleCount],
+  );
+  const ids = made.map(({ id }) => id);
+  for (const service of ['reports', 'notifications'] as const) {
+    const known = () => countOf(service, 'account_copy WHERE id = ANY ($1)', [ids]);
+    await eventually(known, (count) => count === peopleCount, patience);
+  }
+  await rows(
+    'analytics',
+    `INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at) SELECT id, $2, 1, now() FROM unnest($1::int[]) id`,
+    [ids, reportId],
+  );
+  await rows(
+    'notifications',
+    `INSERT INTO mail_preference (account_id, mails)
+     SELECT id, 'Security only' FROM account_copy WHERE id <> ALL ($1) AND role <> 'administrator'`,
+    [ids.slice(0, mailedCount)],
+  );
+  return ids;
+}
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example', portal().url);
+  people = await createPeople();
+}, testMilliseconds);
+
+const occurrence = (kind: string) =>
+  `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
+
+/** Has the reports service tell the next tenth of all events. */
+async function tell(part: number): Promise<void> {
+  const nth = (count: number) => [(part * count) / 10 + 1, ((part + 1) * count) / 10];
+  await rows(
+    'reports',
+    `${occurrence('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
+       'reportId', $5::int, 'reportName', 'Storm', 'reportType', 'Power Bi', 'accepted', true, 'until', NULL)
+     FROM generate_series($1::int, $2::int) AS n`,
+    [...nth(decisionCount), people, peopleCount, reportId],
+  );
+  await rows(
+    'reports',
+    `${occurrence('reportUpdated')} jsonb_build_object('reportId', $3::int, 'reportName', 'Storm', 'accountId', 1, 'updates', 'News', 'toViewers', true)
+     FROM generate_series($4::int + $1::int, $4::int + $2::int) AS n`,
+    [...nth(updateCount), reportId, firstUpdate],
+  );
+}
+
+/** What each person's messages come from in the end. */
+function expectedSources(announcement: string): Map<number, string[]> {
+  const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+  const updates = numbers(updateCount).map((n) => `reportUpdated.${firstUpdate + n}`);
+  const decisions = (index: number) =>
+    numbers(decisionCount)
+      .filter((n) => n % peopleCount === index)
+      .map((n) => `accessDecided.${n}`);
+  return new Map(people.map((id, index) => [id, [announcement, ...updates, ...decisions(index)].sort()]));
+}
+
+const written = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
+const sent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
+const waiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
+
+/** What nobody is at is tried again now. */
+async function hurry(): Promise<void> {
+  const soon = `now() + interval '45 seconds'`;
+  await rows(
+    'notifications',
+    `UPDATE mail SET next_try_at = now() WHERE last_error IS NOT NULL AND next_try_at < ${soon}`,
+  );
+  await rows(
+    'notifications',
+    `UPDATE broadcast SET next_step_at = now() WHERE changed_after IS NULL AND next_step_at < ${soon}`,
+  );
+}
+
+async function killNotifications(): Promise<void> {
+  await portal().parts.notifications.kill();
+  // What it was at is nobody's now.
+  await rows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
+  await rows(
+    'notifications',
+    'UPDATE broadcast SET next_step_at = now() WHERE changed_after IS NULL AND next_step_at > now()',
+  );
+}
+
+/** Strikes once facts and steps of news are in the midst of writing messages; gives how many are written then. */
+async function amidMessages(part: number, strike: () => Promise<unknown>): Promise<number> {
+  const { databases } = portal();
+  const held = await holdTransaction(databases.notifications);
+  await held.run('LOCK TABLE message IN SHARE MODE');
+  await tell(part);
+  await untilWaiting('notifications', 2, databases);
+  const before = await written();
+  await strike();
+  await held.commit();
+  return before;
+}
+
+/** Strikes once mails are being sent; some of them wait afterwards. */
+async function amidMails(strike: () => Promise<unknown>): Promise<void> {
+  const sentBefore = await sent();
+  const sentNow = async () => {
+    await hurry();
+    return (await sent()) - sentBefore;
+  };
+  await eventually(sentNow, (count) => count > 0, patience);
+  await strike();
+  expect(await waiting()).toBeGreaterThan(0);
+}
+
+/** The ids of the mails that the people got, as they were sent. */
+async function arrivedMails(): Promise<string[]> {
+  const mails = (await (await fetch(`${portal().mailUrl}/api/email`)).json()) as Mail[];
+  return mails
+    .filter(({ to }) => to.some(({ address }) => address.startsWith('storm-')))
+    .map(({ headers }) => String(headers['message-id']).replace(/^<|@.*$/g, ''));
+}
+
+test(
+  'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
+  async () => {
+    const { parts, servers } = portal();
+    await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
+    for (const part of [0, 1, 2]) await tell(part);
+    await eventually(written, (count) => count > 100, patience);
+    const beforeKill = await amidMessages(3, killNotifications);
+    await tell(4);
+    expect(await written()).toBe(beforeKill);
+    await parts.notifications.start();
+
+    await eventually(written, (count) => count > beforeKill, patience);
+    await amidMessages(5, async () => servers.nats?.stop());
+    await tell(6);
+    expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
+    await servers.nats?.start();
+
+    for (const part of [7, 8]) await tell(part);
+    await amidMails(() => parts['mail-catcher'].stop());
+    await eventually(() => countOf('notifications', 'mail WHERE last_error IS NOT NULL'), Boolean, patience);
+    await parts['mail-catcher'].start();
+
+    await amidMails(killNotifications);
+    await tell(9);
+    await parts.notifications.start();
+
+    const { source } = await sqlRow<{ source: string }>(
+      'notifications',
+      `SELECT source FROM broadcast WHERE kind = 'announcement'`,
+      [],
+      portal().databases,
+    );
+    const expected = expectedSources(source);
+    const total = [...expected.values()].flat().length;
+    const writtenNow = async () => {
+      await hurry();
+      return written();
+    };
+    await eventually(writtenNow, (count) => count >= total, patience);
+    const messages = await rows<{ id: number; sources: string[] }>(
+      'notifications',
+      `SELECT account_id AS id, array_agg(source) AS sources FROM message WHERE account_id = ANY ($1) GROUP BY account_id`,
+      [people],
+    );
+    expect(new Map(messages.map(({ id, sources }) => [id, sources.sort()]))).toEqual(expected);
+
+    const mailed = people.slice(0, mailedCount);
+    const expectedMails = mailed.flatMap((id) => (expected.get(id) ?? []).map((from) => `${from}.${id}`));
+    const queue = async () => {
+      await hurry();
+      return waiting();
+    };
+    await eventually(queue, (count) => count === 0, patience);
+    expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
+    const arrived = await arrivedMails();
+    expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
+    // Twice at most what was being sent when the service or the mail server went away, over five connections each time.
+    expect(arrived.length - expectedMails.length).toBeLessThanOrEqual(3 * 5);
+  },
+  testMilliseconds,
+);

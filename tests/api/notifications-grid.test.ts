@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { ruleOf } from '../support/calls.js';
+import { sql, sqlRow } from '../support/databases.js';
+import { createKnownReport } from '../support/known.js';
+import { createMessage } from '../support/messages.js';
+import { nobody, type Person } from '../support/people.js';
+import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import type { Answer } from '../support/rest.js';
+import type { OwnReport } from '../support/world.js';
+
+/** How a caller stands to the partner that owns the report, which nobody else may open. */
+type Relation = 'owner partner' | 'other partner' | 'none';
+
+const callers = {
+  nobody: { audience: 'public', relation: 'none' },
+  'a user of the owner partner': { audience: 'user', relation: 'owner partner' },
+  'a user of another partner': { audience: 'user', relation: 'other partner' },
+  'the user admin of the owner partner': { audience: 'userAdmin', relation: 'owner partner' },
+  'a user admin of another partner': { audience: 'userAdmin', relation: 'other partner' },
+  'an administrator': { audience: 'administrator', relation: 'none' },
+} as const;
+type CallerName = keyof typeof callers;
+
+/** The relations that each scope of access.csv reaches. */
+const reach: Record<string, readonly Relation[]> = {
+  '-': [],
+  'self visible': ['owner partner'],
+  'self visible partner': ['owner partner'],
+  owned: ['owner partner'],
+  self: ['owner partner', 'other partner', 'none'],
+  any: ['owner partner', 'other partner', 'none'],
+};
+
+/** A report with a feedback of one of the owner partner's people, who has a message. */
+interface Target extends OwnReport {
+  feedbackId: number;
+  senderId: number;
+  messageId: number;
+}
+
+let world: ReportWorld;
+let report: OwnReport;
+
+beforeAll(async () => {
+  world = await createReportWorld();
+  report = await createKnownReport(world.partner);
+});
+
+async function createTarget(): Promise<Target> {
+  const senderId = world.receiver.id;
+  const { id: feedbackId } = await sqlRow<{ id: number }>(
+    'notifications',
+    `INSERT INTO feedback (report_id, account_id, text) VALUES ($1, $2, 'Target') RETURNING id`,
+    [report.id, senderId],
+  );
+  return { ...report, feedbackId, senderId, messageId: await createMessage(senderId, 'Target', 1) };
+}
+
+/** Everything that notifications keeps of the report, its feedback and whoever gave it. */
+const stateOf = ({ id, feedbackId, senderId }: Target) =>
+  sql(
+    'notifications',
+    `SELECT jsonb_agg(kept ORDER BY kept::text) AS kept FROM (
+       SELECT to_jsonb(f) AS kept FROM feedback f WHERE report_id = $1
+       UNION ALL SELECT to_jsonb(r) FROM feedback_reply r WHERE feedback_id = $2
+       UNION ALL SELECT to_jsonb(d) FROM feedback_declined d WHERE report_id = $1
+       UNION ALL SELECT to_jsonb(s) FROM suggestion s WHERE report_id = $1
+       UNION ALL SELECT to_jsonb(p) FROM mail_preference p WHERE account_id = $3
+       UNION ALL SELECT to_jsonb(m) FROM message m WHERE account_id = $3 OR report_id = $1
+     ) AS all_of_it`,
+    [id, feedbackId, senderId],
+  );
+
+type Method = 'GET' | 'POST';
+type Input = (target: Target, userId: number) => Record<string, unknown>;
+
+/** Every call that names a report, a feedback, or whose messages and mails it is about. */
+const cases: [method: Method, path: string, input: Input][] = [
+  ['GET', '/feedback/exists', ({ id }, userId) => ({ reportId: id, userId })],
+  ['POST', '/feedback/insert', ({ id }, userId) => ({ reportIdOrUrl: id, userId, feedback: 'Grid' })],
+  ['POST', '/feedback/decline', ({ id }, userId) => ({ reportId: id, userId })],
+  ['POST', '/feedback/update', ({ feedbackId }) => ({ id: feedbackId, status: 'Resolved', reply: 'Grid' })],
+  [
+    'POST',
+    '/suggestion/insert',
+    ({ id, senderId }, suggestedBy) => ({
+      ...{ reportId: id, suggestedBy, usersSuggested: [senderId], message: 'Grid' },
+    }),
+  ],
+  ['POST', '/mailPreference/find', (_target, userId) => ({ userId })],
+  ['POST', '/mailPreference/update', (_target, userId) => ({ userId, mails: 'All' })],
+  ['POST', '/message/findByUserId', (_target, userId) => ({ userId })],
+  ['POST', '/seen/findAllUnseen', (_target, userId) => ({ userId })],
+  ['POST', '/seen/insert', (_target, userId) => ({ userId, messageIds: [] })],
+];
+
+const personOf = (name: CallerName): Person | undefined =>
+  ({
+    nobody: undefined,
+    'a user of the owner partner': world.user,
+    'a user of another partner': world.stranger,
+    'the user admin of the owner partner': world.userAdmin,
+    'a user admin of another partner': world.otherUserAdmin,
+    'an administrator': world.administrator,
+  })[name];
+
+const send = (name: CallerName, method: Method, path: string, input: Record<string, unknown>) => {
+  const rest = personOf(name)?.rest ?? nobody();
+  return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
+};
+
+async function expectRefused(name: CallerName, ask: (target: Target) => Promise<Answer>): Promise<void> {
+  const target = await createTarget();
+  const before = await stateOf(target);
+  const answer = await ask(target);
+  expect(name === 'nobody' ? [401] : [403, 404]).toContain(answer.status);
+  expect(answer.text).not.toContain(target.name);
+  expect(await stateOf(target)).toEqual(before);
+}
+
+const names = Object.keys(callers) as CallerName[];
+
+describe.each(cases)('%s %s', (method, path, input) => {
+  const rule = ruleOf({ method, path });
+
+  test.each(names)('by %s, as access.csv says', async (name) => {
+    const { audience, relation } = callers[name];
+    const ask = (target: Target) =>
+      send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
+    if (!reach[rule[audience]]?.includes(relation)) return expectRefused(name, ask);
+    const answer = await ask(await createTarget());
+    expect([path, answer.status, answer.text]).toEqual([path, 200, expect.any(String)]);
+  });
+});
+
+const ownCalls = cases.filter(([method, path]) => ruleOf({ method, path }).user.startsWith('self'));
+
+describe.each(ownCalls)('%s %s', (method, path, input) => {
+  test.each(names)('in the name of another, by %s', (name) =>
+    expectRefused(name, (target) => send(name, method, path, input(target, target.senderId))),
+  );
+});
+
+test("nobody marks another's messages as seen", async () => {
+  for (const name of names) {
+    await expectRefused(name, ({ messageId }) =>
+      send(name, 'POST', '/seen/insert', {
+        userId: personOf(name)?.account.id ?? 1,
+        messageIds: [messageId],
+      }),
+    );
+  }
+});
+
+test('user admins are shown the feedback on what their partner owns alone', async () => {
+  const { feedbackId, name } = await createTarget();
+  const idsFor = async (person: Person) => {
+    const answer = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });
+    return (answer.body as { id: number }[]).map(({ id }) => id);
+  };
+  expect(await idsFor(world.userAdmin)).toContain(feedbackId);
+  expect(await idsFor(world.administrator)).toContain(feedbackId);
+  expect(await idsFor(world.otherUserAdmin)).toEqual([]);
+});

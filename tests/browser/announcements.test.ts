@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { cell, choose, pick, press, tomorrow } from '../support/forms.js';
+import {
+  createKnownAccount,
+  createKnownPartner,
+  createKnownPerson,
+  createKnownReport,
+} from '../support/known.js';
+import { loseAnswers } from '../support/lost-answers.js';
+import { type Person, signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { view } from '../support/usage-world.js';
+import { type OwnAccount, type OwnPartner, permitGroup } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+let partner: OwnPartner;
+let user: OwnAccount;
+let text: string;
+
+beforeEach(async () => {
+  partner = await createKnownPartner();
+  user = await createKnownAccount('user', partner);
+  text = `${randomUUID()}: closed on Sunday.`;
+});
+
+const messagesOf = async ({ account, rest }: Person) =>
+  (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
+
+/** Waits until the person has the announcement. */
+const untilTold = (person: Person) =>
+  eventually(
+    () => messagesOf(person),
+    (messages) => messages.some((message) => message.includes(text)),
+    30,
+  );
+
+/** Waits until the person has seen all that it was told. */
+const untilSeen = ({ account, rest }: Person) =>
+  eventually(
+    () => rest.api.seen.findAllUnseen({ userId: account.id }),
+    ({ length }) => length === 0,
+  );
+
+const submit = (page: Page) => press(page, 'Add the announcement');
+
+test('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
+  const person = await signIn(user.email);
+  const page = await browser.newPageOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
+  await press(page, 'Add an Announcement');
+  await title(page, 'Add an Announcement').waitFor();
+  await submit(page);
+  await page.getByText('Please enter the announcement.').waitFor();
+  await page.getByText('Please choose who is told.').waitFor();
+  await page.getByLabel('Announcement').fill(text);
+  await choose(page, 'To', 'An HIS partner');
+  await submit(page);
+  await page.getByText('Please select the HIS partner.').waitFor();
+  await pick(page, 'HIS Partner', partner.name);
+  await page.getByLabel('Until').fill('2020-01-01');
+  await submit(page);
+  await page.getByText('Please choose today or a later day.').waitFor();
+  await page.getByLabel('Until').fill(tomorrow());
+  await submit(page);
+  await page.getByText('Successfully added the announcement.').waitFor();
+
+  await title(page, 'Announcements').waitFor();
+  await cell(page, `Everybody of ${partner.name}`).waitFor();
+  await untilTold(person);
+  // The table asks again by itself while the announcement is being sent.
+  await cell(page, '0 of 1').waitFor();
+  const desk = await browser.newPageOf(user.email, '/userHome');
+  await desk.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
+  await desk.getByText(text).waitFor();
+  await untilSeen(person);
+  await page.reload();
+  await cell(page, '1 of 1').waitFor();
+
+  await press(page, `Withdraw ${text}`);
+  const question = `Are you sure you want to withdraw the announcement “${text}”?`;
+  await page.getByRole('dialog', { name: question }).waitFor();
+  await press(page, 'Withdraw the announcement');
+  await page.getByText('Successfully withdrew the announcement.').waitFor();
+  await cell(page, 'Withdrawn').waitFor();
+  expect(await page.getByRole('button', { name: /^Withdraw/ }).count()).toBe(0);
+  await desk.reload();
+  await desk.getByText('No new messages').waitFor();
+});
+
+test('what was typed stays when the answer is lost, and is announced once', async () => {
+  const page = await browser.newPageOf(administrator, '/addAnnouncement');
+  await page.getByLabel('Announcement').fill(text);
+  await choose(page, 'To', 'An HIS partner');
+  await pick(page, 'HIS Partner', partner.name);
+  const answerAgain = await loseAnswers(page, '/announcement/insert');
+  await submit(page);
+  await page.getByText('Cannot connect to the server.').waitFor();
+  await answerAgain();
+  await submit(page);
+  await page.getByText('Successfully added the announcement.').waitFor();
+  await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
+  await page.getByText('1 announcement', { exact: true }).waitFor();
+});
+
+test('the last day is not before the first, and what is planned has not been told', async () => {
+  const page = await browser.newPageOf(administrator, '/addAnnouncement');
+  await page.getByLabel('Announcement').fill(text);
+  await choose(page, 'To', 'A stakeholder group');
+  await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
+  await page.getByLabel('From').fill('2099-02-01');
+  await page.getByLabel('Until').fill('2099-01-31');
+  await submit(page);
+  const fault = page.getByText('The last day must not be before the first.');
+  await fault.waitFor();
+  await page.getByLabel('From').fill('2099-01-31');
+  await fault.waitFor({ state: 'detached' });
+  await submit(page);
+  await page.getByText('Successfully added the announcement.').waitFor();
+  await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
+  await cell(page, 'Planned').waitFor();
+  await cell(page, '31 Jan 2099').first().waitFor();
+  await cell(page, '0 of 0').waitFor();
+});
+
+test('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
+  const report = await createKnownReport(partner);
+  const other = await createKnownPartner();
+  await permitGroup(other, report);
+  const userAdmin = await createKnownAccount('userAdmin', partner);
+  const viewer = await signIn(user.email);
+  const colleague = await createKnownPerson('user', partner);
+  const stranger = await createKnownPerson('user', other);
+  for (const person of [viewer, stranger]) await view(person, report);
+
+  const page = await browser.newPageOf(userAdmin.email, '/userAnnouncements');
+  await page.getByText('Nothing has been announced yet. Add the first announcement.').waitFor();
+  await press(page, 'Add an Announcement');
+  await page.getByLabel('Announcement').fill(text);
+  await page.getByRole('combobox', { name: 'To', exact: true }).click();
+  expect(await page.locator('.ant-select-item-option:visible').allTextContents()).toEqual([
+    `Everybody of ${partner.name}`,
+    'Recent viewers of a report',
+  ]);
+  await page.keyboard.press('Escape');
+  await choose(page, 'To', 'Recent viewers of a report');
+  await pick(page, 'Report', report.name);
+  await submit(page);
+  await cell(page, `Recent viewers of ${report.name}`).waitFor();
+  await untilTold(viewer);
+  for (const person of [colleague, stranger]) expect(await messagesOf(person)).toEqual([]);
+  await page.reload();
+  await cell(page, '0 of 1').waitFor();
+});

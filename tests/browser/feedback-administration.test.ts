@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { cell, choose, press } from '../support/forms.js';
+import { markup } from '../support/hostile.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { loseAnswers } from '../support/lost-answers.js';
+import { signIn } from '../support/people.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { frameOf } from '../support/viewing.js';
+import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+/** Who owns the report. */
+let owner: OwnPartner;
+let userAdmin: OwnAccount;
+let sender: OwnAccount;
+let report: OwnReport;
+
+beforeEach(async () => {
+  const [own, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  owner = own;
+  [userAdmin, sender, report] = await Promise.all([
+    createKnownAccount('userAdmin', owner),
+    createKnownAccount('user', partner),
+    createWebReport(owner),
+  ]);
+  await permitGroup(partner, report);
+});
+
+async function giveFeedback(feedback: string, star?: number): Promise<void> {
+  const { account, rest } = await signIn(sender.email);
+  await rest.api.feedback.insert({ userId: account.id, reportIdOrUrl: report.id, star, feedback });
+}
+
+const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
+const answer = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
+
+test("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
+  await giveFeedback(markup, 2);
+  const page = await browser.newPageOf(userAdmin.email, '/userHome');
+  await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
+  await title(page, 'Feedback').waitFor();
+  await cell(page, 'Open').waitFor();
+  await cell(page, '2').waitFor();
+
+  await answer(page);
+  const dialog = page.getByRole('dialog', { name: 'Answer the Feedback' });
+  expect(await dialog.getByText('is <b>not</b> run.').textContent()).toBe(markup);
+  await press(dialog, 'Save');
+  await dialog.getByText('Please choose another state or write a reply.').waitFor();
+  await choose(page, 'State', 'In progress');
+  await dialog.getByLabel('Reply (optional)').fill('We look into it.\nThank you.');
+  await press(dialog, 'Save');
+  await page.getByText('Your reply has been sent.').waitFor();
+  await cell(page, 'In progress').waitFor();
+  await menu(page).getByRole('link', { name: 'Feedback', exact: true }).waitFor();
+
+  await answer(page);
+  const replies = dialog.getByRole('list', { name: 'Replies' });
+  await replies.getByText('We look into it.').waitFor();
+  await replies.getByText(/^Test Person · /).waitFor();
+  await choose(page, 'State', 'Resolved');
+  await press(dialog, 'Save');
+  await page.getByText('Successfully saved the state of the feedback.').waitFor();
+  await cell(page, 'Resolved').waitFor();
+
+  const user = await browser.newPageOf(sender.email, '/userNotifications');
+  await user.getByText('We look into it.').waitFor();
+});
+
+test('what was saved, though its answer was lost, can be saved again and is there once', async () => {
+  await giveFeedback('The map is empty.');
+  const page = await browser.newPageOf(userAdmin.email, '/userFeedback');
+  await answer(page);
+  const answerAgain = await loseAnswers(page, '/feedback/update');
+  await choose(page, 'State', 'Resolved');
+  await page.getByLabel('Reply (optional)').fill('It is filled again.');
+  await press(page, 'Save');
+  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await answerAgain();
+  await press(page, 'Save');
+  await page.getByText('Your reply has been sent.').waitFor();
+  await cell(page, 'Resolved').waitFor();
+  const { rest } = await signIn(userAdmin.email);
+  const [item] = (await rest.api.feedback.findAll.page({ search: report.name, limit: 2 })).rows;
+  expect(item).toMatchObject({ status: 'Resolved', replies: [{ reply: 'It is filled again.' }] });
+});
+
+test('a state that is saved again, since its answer was lost, is saved', async () => {
+  await giveFeedback('The map is empty.');
+  const page = await browser.newPageOf(userAdmin.email, '/userFeedback');
+  await answer(page);
+  const answerAgain = await loseAnswers(page, '/feedback/update');
+  await choose(page, 'State', 'In progress');
+  await press(page, 'Save');
+  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await answerAgain();
+  await press(page, 'Save');
+  await page.getByText('Successfully saved the state of the feedback.').waitFor();
+});
+
+test('a long feedback is read from its beginning', async () => {
+  await giveFeedback('The map is empty.\n'.repeat(60));
+  const phone = { viewport: { width: 360, height: 640 } };
+  const page = await browser.newPageOf(userAdmin.email, '/userFeedback', phone);
+  await answer(page);
+  await page.getByRole('combobox', { name: 'State' }).and(page.locator(':focus')).waitFor();
+  const heading = await page.getByRole('dialog').getByText('Answer the Feedback').boundingBox();
+  expect(heading?.y).toBeGreaterThanOrEqual(0);
+});
+
+test('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
+  const feedback = `The map is empty, ${randomUUID()}.`;
+  await giveFeedback(feedback);
+  const page = await browser.newPageOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
+  await page.getByText(feedback).waitFor();
+  await choose(page, 'Show', 'Resolved');
+  await page.getByText(`Nothing matches “${report.name}”.`).waitFor();
+  await page.reload();
+  await page.getByText(`Nothing matches “${report.name}”.`).waitFor();
+  await choose(page, 'Show', 'Open');
+  await page.getByRole('link', { name: report.name, exact: true }).click();
+  await title(page, report.name).waitFor();
+  await frameOf(page).getByRole('heading').first().waitFor();
+});
+
+test("another partner's user admin sees none of it, and a user has no such screen", async () => {
+  await giveFeedback('For the owner alone.');
+  const stranger = await createKnownAccount('userAdmin', await createKnownPartner());
+  const page = await browser.newPageOf(stranger.email, '/userFeedback');
+  await page.getByText(/^Nobody has given feedback yet/).waitFor();
+  const user = await browser.newPageOf(sender.email, '/userFeedback');
+  await title(user, 'This page is not for your account').waitFor();
+  expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
+});

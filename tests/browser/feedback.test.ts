@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { press } from '../support/forms.js';
+import { markup } from '../support/hostile.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { loseAnswers } from '../support/lost-answers.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { drawnReport, turnTab } from '../support/viewing.js';
+import type { OwnAccount, OwnReport } from '../support/world.js';
+
+const browser = useBrowser();
+const submitted = 'Your feedback has been submitted.';
+
+let account: OwnAccount;
+let report: OwnReport;
+
+beforeEach(async () => {
+  const partner = await createKnownPartner();
+  account = await createKnownAccount('user', partner);
+  report = await createWebReport(partner);
+});
+
+/** The open report, on a page whose clock can be moved. */
+async function openReport(): Promise<Page> {
+  const page = await browser.newPage();
+  await page.clock.install();
+  await enterAs(page.context(), account.email);
+  await page.goto(`/#/userSeeWebMap?report=${report.id}`);
+  await drawnReport(page);
+  return page;
+}
+
+const given = () =>
+  sql('notifications', 'SELECT report_id, star, text FROM feedback WHERE account_id = $1', [account.id]);
+const prompt = (page: Page) => page.getByRole('status').getByText(/^Would You Like to Provide Feedback/);
+
+/** Looks at the report for long enough to be asked, and waits until the page knows whether to ask. */
+async function lookOn(page: Page): Promise<unknown> {
+  const answered = page.waitForResponse(/\/feedback\/exists\?/);
+  await page.clock.fastForward(130_000);
+  return (await answered).json();
+}
+
+test('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
+  const page = await openReport();
+  await press(page, 'Submit Feedback');
+  const dialog = page.getByRole('dialog');
+  await press(dialog, 'Submit the feedback');
+  await dialog.getByText('You cannot submit an empty feedback...').waitFor();
+  await dialog.getByLabel('Feedback', { exact: true }).fill(markup);
+  await dialog.getByRole('radio', { name: '4 stars' }).check();
+  // It is written, and the answer is lost.
+  const answerAgain = await loseAnswers(page, '/feedback/insert');
+  await press(dialog, 'Submit the feedback');
+  await dialog.getByText('Cannot connect to the server.').waitFor();
+  expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
+  await answerAgain();
+  await press(dialog, 'Submit the feedback');
+  await page.getByText(submitted).waitFor();
+  expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
+});
+
+test('a report is asked about after two minutes in view, without taking the focus', async () => {
+  const page = await openReport();
+  const back = page.getByRole('button', { name: 'Back', exact: true });
+  await back.focus();
+  let asked = 0;
+  page.on('request', (request) => void (asked += Number(request.url().includes('/feedback/exists'))));
+  await page.clock.fastForward(90_000);
+  await turnTab(page, 'hidden');
+  await page.clock.fastForward(600_000);
+  await turnTab(page, 'visible');
+  await page.clock.fastForward(1_000);
+  expect(asked).toBe(0);
+  await page.clock.fastForward(30_000);
+  await prompt(page).waitFor();
+  expect(await back.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  await press(page, 'Yes Please');
+  await page.getByRole('dialog').getByLabel('Feedback', { exact: true }).fill('Very useful.');
+  await press(page, 'Submit the feedback');
+  await page.getByText(submitted).waitFor();
+  await prompt(page).waitFor({ state: 'detached' });
+  expect(await given()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
+});
+
+test('a report that is opened again is asked about in its time, not at once', async () => {
+  const page = await openReport();
+  await lookOn(page);
+  await prompt(page).waitFor();
+  await page.goto('/#/userProfile');
+  await title(page, 'My Profile').waitFor();
+  await page.goto(`/#/userSeeWebMap?report=${report.id}`);
+  await drawnReport(page);
+  await page.clock.fastForward(60_000);
+  expect(await prompt(page).count()).toBe(0);
+  await page.clock.fastForward(70_000);
+  await prompt(page).waitFor();
+});
+
+test('No Thanks is remembered', async () => {
+  const page = await openReport();
+  expect(await lookOn(page)).toEqual({ exists: false, declined: false });
+  await page.route('**/feedback/decline', (route) => route.abort());
+  await press(page, 'No Thanks');
+  await page.getByText('Cannot connect to the server.').waitFor();
+  await page.unroute('**/feedback/decline');
+  await press(page, 'No Thanks');
+  await prompt(page).waitFor({ state: 'detached' });
+  await page.reload();
+  await drawnReport(page);
+  expect(await lookOn(page)).toEqual({ exists: false, declined: true });
+  expect(await prompt(page).count()).toBe(0);
+});
+
+test('a report in full screen is asked about once that is left', async () => {
+  const page = await openReport();
+  await press(page, 'Enter fullscreen');
+  await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
+  await lookOn(page);
+  expect(await prompt(page).count()).toBe(0);
+  await press(page, 'Exit fullscreen');
+  await prompt(page).waitFor();
+});
+
+test('administrators, who answer feedback, give none', async () => {
+  const page = await browser.newPageOf('admin@portal.example', `/seeWebMap?report=${report.id}`);
+  await drawnReport(page);
+  await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
+  expect(await page.getByRole('button', { name: /Feedback|Recommend/ }).count()).toBe(0);
+});

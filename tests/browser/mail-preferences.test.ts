@@ -1,0 +1,32 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { title } from '../support/sign-in-page.js';
+import { createAccount, createPartner } from '../support/world.js';
+
+const browser = useBrowser();
+
+const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
+
+test('which mails one gets is chosen from the own profile and kept', async () => {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.newPageOf(email, '/userProfile');
+  await press(page, 'Mail Preferences');
+  await title(page, 'Mail Preferences').waitFor();
+  expect(await choice(page, /^All/).isChecked()).toBe(true);
+  await choice(page, /^Weekly digest/).check();
+  await page.route('**/mailPreference/update', (route) => route.abort());
+  await press(page, 'Save');
+  await page.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
+  await page.unroute('**/mailPreference/update');
+  await press(page, 'Save');
+  await page.getByText('Your mail preferences were saved.').waitFor();
+  await title(page, 'My Profile').waitFor();
+
+  await page.getByRole('button', { name: /Test Person/ }).click();
+  await page.getByRole('menuitem', { name: 'Mail Preferences' }).click();
+  await choice(page, /^Weekly digest/).waitFor();
+  expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
+});

@@ -1,0 +1,96 @@
+import { expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { createMessage } from '../support/messages.js';
+import { turnTab } from '../support/viewing.js';
+import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+
+const browser = useBrowser();
+const unseenEvery = 20_000;
+
+/** Somebody at the messages, with one that was made two days ago; the page's clock can be moved. */
+async function atTheMessages() {
+  const account = await createAccount('user', await createPartner());
+  await createMessage(account.id, 'Of two days ago.', 48);
+  const page = await browser.newPage();
+  await page.clock.install();
+  await enterAs(page.context(), account.email);
+  await page.goto('/#/userNotifications');
+  await texts(page).getByText('Of two days ago.').waitFor();
+  return { page, account };
+}
+
+const texts = (page: Page) => page.getByRole('main').getByRole('listitem');
+const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true });
+const allSeen = ({ id }: OwnAccount) =>
+  eventually(
+    () =>
+      sql(
+        'notifications',
+        'SELECT FROM message WHERE account_id = $1 AND seen_at IS NULL AND shown_until IS NULL',
+        [id],
+      ),
+    ({ length }) => length === 0,
+  );
+
+test('a message that comes while the messages are shown appears among them, under its day', async () => {
+  const { page, account } = await atTheMessages();
+  await allSeen(account);
+  await createMessage(account.id, 'Of now.\nWith a second line.', 0);
+  await page.clock.fastForward(unseenEvery);
+  await texts(page).getByText('Of now.').waitFor();
+  expect(await texts(page).getByRole('paragraph').allTextContents()).toEqual([
+    'Of now.\nWith a second line.',
+    'Of two days ago.',
+  ]);
+  const days = page.getByRole('main').getByRole('heading', { level: 2 });
+  const [today = '', before = ''] = await days.allTextContents();
+  for (const [name, text] of [
+    [today, 'Of now.'],
+    [before, 'Of two days ago.'],
+  ] as const) {
+    await page.getByRole('region', { name, exact: true }).getByText(text).waitFor();
+  }
+  await allSeen(account);
+  await bell(page).waitFor();
+  expect(await texts(page).getByText('New', { exact: true }).count()).toBe(2);
+});
+
+test('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
+  const { page, account } = await atTheMessages();
+  await allSeen(account);
+  await page.route('**/seen/insert', (route) => route.abort());
+  const withdrawn = await createMessage(account.id, 'Of a mistake.', 0);
+  await page.clock.fastForward(unseenEvery);
+  await texts(page).getByText('Of a mistake.').waitFor();
+  await sql('notifications', 'UPDATE message SET shown_until = now() WHERE id = $1', [withdrawn]);
+  await createMessage(account.id, 'Of now.', 0);
+  await page.clock.fastForward(unseenEvery);
+  await texts(page).getByText('Of now.').waitFor();
+  await texts(page).getByText('Of a mistake.').waitFor({ state: 'detached' });
+  await page.unroute('**/seen/insert');
+  await page.clock.runFor(60_000);
+  await allSeen(account);
+});
+
+test('messages that come while the page is hidden wait to be seen until it is shown', async () => {
+  const { page, account } = await atTheMessages();
+  await allSeen(account);
+  await createMessage(account.id, 'Of the night.', 0);
+  await turnTab(page, 'hidden');
+  let marked = 0;
+  page.on('request', (request) => void (marked += Number(request.url().endsWith('/seen/insert'))));
+  await page.goto('/#/userHome');
+  await page.getByRole('link', { name: /^My Messages, 1 not seen yet/ }).click();
+  await texts(page).getByText('Of the night.').waitFor();
+  const asked = page.waitForResponse(/\/seen\/findAllUnseen$/);
+  await page.goto('/#/userHome');
+  expect(await (await asked).json()).toHaveLength(1);
+  expect(marked).toBe(0);
+  await page.goto('/#/userNotifications');
+  await texts(page).getByText('Of the night.').waitFor();
+  await turnTab(page, 'visible');
+  await allSeen(account);
+});

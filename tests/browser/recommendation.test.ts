@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { sql } from '../support/databases.js';
+import { expectNothingToPick, pickMany, press } from '../support/forms.js';
+import { markup } from '../support/hostile.js';
+import { createKnownPartner, makeKnown } from '../support/known.js';
+import { loseAnswers } from '../support/lost-answers.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { frameOf } from '../support/viewing.js';
+import {
+  createAccount,
+  type OwnAccount,
+  type OwnPartner,
+  type OwnReport,
+  permitGroup,
+  permitUser,
+} from '../support/world.js';
+
+const browser = useBrowser();
+const unseenEvery = 20_000;
+
+/** Somebody with a name of its own. */
+type Named = OwnAccount & { name: string };
+
+let partner: OwnPartner;
+let report: OwnReport;
+let sender: Named;
+let receiver: Named;
+
+async function createNamed(of = partner): Promise<Named> {
+  const account = await createAccount('user', of);
+  const surname = `N${randomUUID().slice(0, 8)}`;
+  await sql('identity', 'UPDATE account SET surname = $2 WHERE id = $1', [account.id, surname]);
+  await makeKnown(account);
+  return { ...account, name: `Test ${surname}` };
+}
+
+beforeEach(async () => {
+  partner = await createKnownPartner();
+  [sender, receiver, report] = await Promise.all([createNamed(), createNamed(), createWebReport(partner)]);
+});
+
+async function openDialog({ id } = report): Promise<Page> {
+  const page = await browser.newPageOf(sender.email, `/userSeeWebMap?report=${id}`);
+  await frameOf(page).getByRole('heading').first().waitFor();
+  await press(page, 'Recommend to Others');
+  return page;
+}
+
+test('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
+  const other = await browser.newPage();
+  await other.clock.install();
+  await enterAs(other.context(), receiver.email);
+  await other.goto('/#/userHome');
+  const bell = other.getByRole('banner').getByRole('link', { name: /^My Messages/ });
+  await bell.waitFor();
+  expect(await bell.getAttribute('aria-label')).toBe('My Messages');
+
+  const page = await openDialog();
+  await pickMany(page, 'People', receiver.name);
+  await page.getByRole('dialog').getByLabel('Message').fill(markup);
+  await press(page, 'Submit the recommendation');
+  await page.getByText('Your recommendation has been submitted.').waitFor();
+
+  await other.clock.fastForward(unseenEvery);
+  await other.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
+  await title(other, 'My Messages').waitFor();
+  const message = other.getByRole('main').getByRole('listitem');
+  await message.getByText('is <b>not</b> run.').waitFor();
+  expect(await message.getByRole('paragraph').textContent()).toContain(markup);
+  await other.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
+  await message.getByRole('link', { name: 'Open the report' }).click();
+  await title(other, report.name).waitFor();
+  await frameOf(other).getByRole('heading').first().waitFor();
+});
+
+test('people are found by searching alone: those of the own partner who may open the report', async () => {
+  const owner = await createKnownPartner();
+  const granted = await createWebReport(owner);
+  await permitGroup(partner, granted, 'Only Admin(s)');
+  for (const { id } of [sender, receiver]) await permitUser(id, granted);
+  const [stranger, colleague] = await Promise.all([createNamed(owner), createNamed()]);
+  const page = await openDialog(granted);
+  await press(page, 'Submit the recommendation');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('Please choose at least one person.').waitFor();
+  await dialog.getByText('You cannot submit an empty feedback...').waitFor();
+  await page.getByRole('combobox', { name: 'People' }).click();
+  expect(await page.locator('.ant-select-item-option').count()).toBe(0);
+  for (const { name } of [sender, stranger, colleague]) await expectNothingToPick(page, 'People', name);
+  await pickMany(page, 'People', receiver.name);
+  await dialog.getByText('Please choose at least one person.').waitFor({ state: 'detached' });
+});
+
+test('what was chosen and typed stays when the answer is lost, and is told once', async () => {
+  const page = await openDialog();
+  await pickMany(page, 'People', receiver.name);
+  await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
+  const answerAgain = await loseAnswers(page, '/suggestion/insert');
+  await press(page, 'Submit the recommendation');
+  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await answerAgain();
+  await press(page, 'Submit the recommendation');
+  await page.getByText('Your recommendation has been submitted.').waitFor();
+  expect(await sql('notifications', 'SELECT FROM suggestion WHERE report_id = $1', [report.id])).toHaveLength(
+    1,
+  );
+  expect(await sql('notifications', 'SELECT FROM message WHERE account_id = $1', [receiver.id])).toHaveLength(
+    1,
+  );
+});

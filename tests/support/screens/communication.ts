@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import { createKnownPerson } from '../known.js';
+import { signIn } from '../people.js';
+import { demoPartner } from '../world.js';
+import { administrator, userAdmin } from './accounts.js';
+
+const reportId = 1;
+const farOff = '2099-01-01T00:00:00Z';
+
+/** Has somebody give feedback on a report of the demonstration's first partner, whose user admin replies to it. */
+export async function giveFeedback(): Promise<void> {
+  const { account, rest } = await createKnownPerson('user', demoPartner(1));
+  await rest.api.feedback.insert({
+    userId: account.id,
+    reportIdOrUrl: reportId,
+    star: 3,
+    feedback:
+      'The map takes long.\nCould it show the districts first, and the facilities once one is chosen?',
+  });
+  const { rest: responsible } = await signIn(userAdmin);
+  const [item] = (await responsible.api.feedback.findAll.page({ search: account.email, limit: 1 })).rows;
+  await responsible.api.feedback.update({
+    id: item?.id ?? 0,
+    status: 'In progress',
+    reply: 'Thank you. We have asked those who draw the map.',
+  });
+}
+
+/** Has those who may announce something do so, for a day on which nobody looks. */
+export async function planAnnouncements(): Promise<void> {
+  const message = `The portal is closed from Saturday noon until Sunday noon. ${randomUUID()}`;
+  for (const email of [administrator, userAdmin]) {
+    const { rest } = await signIn(email);
+    const audience = email === administrator ? 'Everyone' : 'Partner';
+    await rest.api.announcement.insert({ message, audience, from: farOff });
+  }
+}
