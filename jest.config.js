@@ -43,6 +43,6 @@ export default {
   ],
   testTimeout: 30_000,
   // Tests of the portal wait more than they work.
-  maxWorkers: availableParallelism() * 2,
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   coverageProvider: 'v8',
 };
