@@ -15,13 +15,19 @@ interface TableSearchProps {
 export function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
   const [followed, setFollowed] = useState(value);
+  // What this box has asked for itself may arrive when somebody has typed on.
+  const [asked, setAsked] = useState<string[]>([]);
   if (followed !== value) {
+    const own = asked.indexOf(value);
     setFollowed(value);
-    setTyped(value);
+    setAsked(own < 0 ? [] : asked.slice(own + 1));
+    if (own < 0) setTyped(value);
   }
   const settled = useDebounced(typed);
   const searchSettled = useEffectEvent(() => {
-    if (settled === typed && settled !== value) onSearch(settled);
+    if (settled !== typed || settled === value) return;
+    setAsked([...asked, settled]);
+    onSearch(settled);
   });
   useEffect(() => searchSettled(), [settled]);
 
