@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react';
 
-const pauseMs = 250;
+/** After so long a pause in typing what is typed is asked for. */
+export const typingPauseMs = 250;
 
 /** `value` once it has not changed for a quarter of a second: what is typed is asked for at the pauses. */
 export function useDebounced<T>(value: T): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
+    const timer = setTimeout(() => setSettled(value), typingPauseMs);
     return () => clearTimeout(timer);
   }, [value]);
   return settled;

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { Input, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useState, type Ref } from 'react';
-import { useDebounced } from '../format/use-debounced';
+import { typingPauseMs } from '../format/use-debounced';
 
 interface TableSearchProps {
   ref: Ref<InputRef>;
@@ -23,13 +23,15 @@ export function TableSearch({ ref, label, value, onSearch }: TableSearchProps) {
     setAsked(own < 0 ? [] : asked.slice(own + 1));
     if (own < 0) setTyped(value);
   }
-  const settled = useDebounced(typed);
-  const searchSettled = useEffectEvent(() => {
-    if (settled !== typed || settled === value) return;
-    setAsked([...asked, settled]);
-    onSearch(settled);
+  const search = useEffectEvent((text: string) => {
+    setAsked([...asked, text]);
+    onSearch(text);
   });
-  useEffect(() => searchSettled(), [settled]);
+  useEffect(() => {
+    if (typed === value) return;
+    const pause = setTimeout(() => search(typed), typingPauseMs);
+    return () => clearTimeout(pause);
+  }, [typed, value]);
 
   return (
     <Input
