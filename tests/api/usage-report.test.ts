@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { usageKinds, type UsageRow } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
@@ -10,11 +11,18 @@ import { trueUsage, type TrueUsage, type UsageAsked } from '../support/usage-tru
 const portal = ownPortal();
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
+const lastRipeMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
 let administrator: Person;
 let owner: Person;
 
 beforeAll(async () => {
   const { databases, url } = portal();
+  // The service seals once when it starts: it must have come to the end of what there was before.
+  await eventually(
+    () => analytics(lastRipeMonth),
+    ({ length }) => length > 0,
+    30,
+  );
   await createPastPartitions(databases);
   await createPastViews(databases);
   administrator = await signIn('admin@portal.example', url);
