@@ -3,26 +3,14 @@ import { ruleOf } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { createKnownReport } from '../support/known.js';
 import { createMessage } from '../support/messages.js';
+import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
 import type { Answer } from '../support/rest.js';
 import type { OwnReport } from '../support/world.js';
 
-/** How a caller stands to the partner that owns the report, which nobody else may open. */
-type Relation = 'owner partner' | 'other partner' | 'none';
-
-const callers = {
-  nobody: { audience: 'public', relation: 'none' },
-  'a user of the owner partner': { audience: 'user', relation: 'owner partner' },
-  'a user of another partner': { audience: 'user', relation: 'other partner' },
-  'the user admin of the owner partner': { audience: 'userAdmin', relation: 'owner partner' },
-  'a user admin of another partner': { audience: 'userAdmin', relation: 'other partner' },
-  'an administrator': { audience: 'administrator', relation: 'none' },
-} as const;
-type CallerName = keyof typeof callers;
-
 /** The relations that each scope of access.csv reaches. */
-const reach: Record<string, readonly Relation[]> = {
+const reach: Record<string, readonly OwnerRelation[]> = {
   '-': [],
   'self visible': ['owner partner'],
   'self visible partner': ['owner partner'],
@@ -94,7 +82,7 @@ const cases: [method: Method, path: string, input: Input][] = [
   ['POST', '/seen/insert', (_target, userId) => ({ userId, messageIds: [] })],
 ];
 
-const personOf = (name: CallerName): Person | undefined =>
+const personOf = (name: ReportCaller): Person | undefined =>
   ({
     nobody: undefined,
     'a user of the owner partner': world.user,
@@ -104,12 +92,12 @@ const personOf = (name: CallerName): Person | undefined =>
     'an administrator': world.administrator,
   })[name];
 
-const send = (name: CallerName, method: Method, path: string, input: Record<string, unknown>) => {
+const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
   const rest = personOf(name)?.rest ?? nobody();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
-async function expectRefused(name: CallerName, ask: (target: Target) => Promise<Answer>): Promise<void> {
+async function expectRefused(name: ReportCaller, ask: (target: Target) => Promise<Answer>): Promise<void> {
   const target = await createTarget();
   const before = await stateOf(target);
   const answer = await ask(target);
@@ -118,13 +106,13 @@ async function expectRefused(name: CallerName, ask: (target: Target) => Promise<
   expect(await stateOf(target)).toEqual(before);
 }
 
-const names = Object.keys(callers) as CallerName[];
+const names = Object.keys(reportCallers) as ReportCaller[];
 
 describe.each(cases)('%s %s', (method, path, input) => {
   const rule = ruleOf({ method, path });
 
   test.each(names)('by %s, as access.csv says', async (name) => {
-    const { audience, relation } = callers[name];
+    const { audience, relation } = reportCallers[name];
     const ask = (target: Target) =>
       send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
     if (!reach[rule[audience]]?.includes(relation)) return expectRefused(name, ask);

@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { ruleOf } from '../support/calls.js';
+import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import {
@@ -13,21 +14,8 @@ import {
 } from '../support/report-world.js';
 import { createReport, type OwnReport } from '../support/world.js';
 
-/** How a caller stands to the partner that owns the report. */
-type Relation = 'owner partner' | 'other partner' | 'none';
-
-const callers = {
-  nobody: { audience: 'public', relation: 'none' },
-  'a user of the owner partner': { audience: 'user', relation: 'owner partner' },
-  'a user of another partner': { audience: 'user', relation: 'other partner' },
-  'the user admin of the owner partner': { audience: 'userAdmin', relation: 'owner partner' },
-  'a user admin of another partner': { audience: 'userAdmin', relation: 'other partner' },
-  'an administrator': { audience: 'administrator', relation: 'none' },
-} as const;
-type CallerName = keyof typeof callers;
-
 /** The relations that each scope of access.csv reaches, for a report that its owner partner alone may open. */
-const reach: Record<string, readonly Relation[]> = {
+const reach: Record<string, readonly OwnerRelation[]> = {
   '-': [],
   visible: ['owner partner'],
   'self visible': ['owner partner'],
@@ -45,7 +33,7 @@ beforeAll(async () => {
   world = await createReportWorld();
 });
 
-const personOf = (name: CallerName): Person | undefined =>
+const personOf = (name: ReportCaller): Person | undefined =>
   ({
     nobody: undefined,
     'a user of the owner partner': world.user,
@@ -101,8 +89,8 @@ const cases: [path: string, input: Input][] = [
 ];
 
 describe.each(cases)('%s about a report', (path, input) => {
-  test.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
-    const { audience, relation } = callers[name];
+  test.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
+    const { audience, relation } = reportCallers[name];
     const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(world);
     const before = await stateOfReport(target);

@@ -17,7 +17,7 @@ const missing = (place: string, isThere: string, hasChanged = 'true') =>
     `broadcast_people_missing_${place}`,
     `SELECT ${columns} FROM account_copy a
      WHERE ${hasMessages} AND a.id > $2 AND ${isThere} AND ${hasChanged}
-       AND NOT EXISTS (SELECT FROM message WHERE message.account_id = a.id AND message.source = $4)
+       AND NOT EXISTS (SELECT FROM message WHERE message.account_id = a.id AND message.source = $4 OFFSET 0)
      ORDER BY a.id LIMIT $5`,
   );
 

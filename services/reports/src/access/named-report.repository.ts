@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportType } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
+import { isNamedBy } from './named-report.sql.js';
 import { viewerStatement, type Viewer } from './viewer.js';
 
 /** A report as it is spoken of. */
@@ -19,7 +20,7 @@ const findBy = (name: string, isMeant: string) =>
   );
 
 const findById = findBy('named_report_by_id', 'r.id = $1::int');
-const findByText = findBy('named_report_by_text', '(r.report_id = $1::text OR r.embed_url = $1::text)');
+const findByText = findBy('named_report_by_text', isNamedBy('$1::text'));
 
 /** Reports by what people and screens name them. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Paging, RatingRow } from '@portal/contracts';
 import { Database, listOrder, searchPatterns } from '@portal/service-kit';
+import { isNamedBy } from '../access/named-report.sql.js';
 import { existsSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
@@ -16,7 +17,7 @@ const putFor = (name: string, isWanted: string) =>
   );
 
 const putById = putFor('rating_put_by_id', 'r.id = $1::int');
-const putByText = putFor('rating_put_by_text', '(r.report_id = $1::text OR r.embed_url = $1::text)');
+const putByText = putFor('rating_put_by_text', isNamedBy('$1::text'));
 
 const columns = {
   name: 'folded(r.name)',
