@@ -41,7 +41,8 @@ export default {
       globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
     },
   ],
-  testTimeout: 30_000,
+  // Only what hangs reaches it: whoever waits gives up before, and says what for.
+  testTimeout: 90_000,
   // Tests of the portal wait more than they work.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   coverageProvider: 'v8',

@@ -11,7 +11,7 @@ import { portalUnderTest } from './portal.js';
 import { signIn } from './people.js';
 
 const launchMilliseconds = 60_000;
-const actionMilliseconds = 15_000;
+const actionMilliseconds = 30_000;
 
 /** A browser of this file's own whose pages are all looked at for faults when a test ends. */
 export interface TestBrowser {

@@ -7,7 +7,7 @@ const lookEvery = 50;
 export async function eventually<T>(
   look: () => Promise<T>,
   isGood: (value: T) => boolean = Boolean,
-  seconds = 10,
+  seconds = 30,
 ): Promise<T> {
   const end = Date.now() + seconds * 1_000;
   for (;;) {

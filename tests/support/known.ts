@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@portal/contracts';
 import { sql, sqlRow } from './databases.js';
 import { eventually } from './eventually.js';
-import { type Person, signIn } from './people.js';
+import { type Person, signInAs } from './people.js';
 import {
   createAccount,
   createPartner,
@@ -76,8 +76,9 @@ export async function makeKnown(account: OwnAccount): Promise<void> {
 
 /** Makes an account that the other services know, and signs it in. */
 export async function createKnownPerson(role: Role, partner?: OwnPartner): Promise<Person> {
-  const { email } = await createKnownAccount(role, partner);
-  return signIn(email);
+  const account = await createAccount(role, partner);
+  const [person] = await Promise.all([signInAs(role, account.email), makeKnown(account)]);
+  return person;
 }
 
 /** Makes a report that the other services know by its name. */

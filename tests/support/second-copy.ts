@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
-import type { Part } from '@portal/local';
+import { freePorts, type Part } from '@portal/local';
 import { eventually } from './eventually.js';
 
 /** A second process of a service, beside the one that its portal runs. */
@@ -12,7 +11,7 @@ export interface SecondCopy {
 
 /** Starts a second copy of a service and waits until it can serve. */
 export async function startSecondCopy({ definition }: Part): Promise<SecondCopy> {
-  const port = await freePort();
+  const [port = 0] = await freePorts(1);
   const env = { ...definition.env, HEALTH_PORT: String(port) };
   const copy = spawn(process.execPath, definition.args, { env, stdio: 'ignore' });
   await eventually(() => isReady(`http://127.0.0.1:${port}/health/ready`), Boolean, 60);
@@ -30,12 +29,3 @@ const isReady = (url: string) =>
     ({ ok }) => ok,
     () => false,
   );
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-}

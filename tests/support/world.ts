@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountStatus, ReportType, Role } from '@portal/contracts';
 import { demoAccounts, demoPartners } from '@portal/contracts/demo';
-import { type Person, signIn } from './people.js';
+import { type Person, signInAs } from './people.js';
 import { sql, sqlRow } from './databases.js';
 
 /** A HIS partner of a test's own, in a stakeholder group of its own. */
@@ -79,7 +79,7 @@ export async function createAccount(
 /** Makes an account and signs it in. */
 export async function createPerson(role: Role, partner?: OwnPartner): Promise<Person> {
   const { email } = await createAccount(role, partner);
-  return signIn(email);
+  return signInAs(role, email);
 }
 
 interface ReportParts {

@@ -3,6 +3,7 @@ export type { Part } from './parts/part.js';
 export type { PartName } from './parts/part-definition.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';
 export { startPortal } from './portal/portal.js';
+export { freePorts } from './ports.js';
 export { runningDatabases } from './running-databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './services.js';
 export {

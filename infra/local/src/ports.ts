@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:net';
+import { randomInt } from 'node:crypto';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 
 const loopback = ['127.0.0.1', '::1'];
 
@@ -15,13 +16,23 @@ export async function portHindrance(port: number): Promise<PortHindrance | undef
   return undefined;
 }
 
+// Below the ports that systems give to outgoing connections, which could take one between its finding and its use.
+const lowest = 20_000;
+const highest = 31_999;
+
 /** Finds the given number of different loopback ports that nobody listens on. */
 export async function freePorts(count: number): Promise<number[]> {
   // All are held until the last is found, so that no port comes twice.
-  const servers = await Promise.all(Array.from({ length: count }, () => listen(0, '127.0.0.1')));
-  const ports = servers.map((server) => (server.address() as { port: number }).port);
-  await Promise.all(servers.map(close));
-  return ports;
+  const servers: Server[] = [];
+  try {
+    while (servers.length < count) {
+      const server = await listen(randomInt(lowest, highest), '127.0.0.1').catch(() => undefined);
+      if (server) servers.push(server);
+    }
+    return servers.map((server) => (server.address() as AddressInfo).port);
+  } finally {
+    await Promise.all(servers.map(close));
+  }
 }
 
 /** Finds one loopback port that nobody listens on. */

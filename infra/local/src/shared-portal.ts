@@ -7,8 +7,15 @@ import { sweepTestRuns } from './sweep-test-runs.js';
 const variable = 'PORTAL_UNDER_TEST';
 const running = new Stopper();
 
-/** All test files call from one address, and wait for what a portal does now and then. */
-const env = { gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' } };
+/** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
+const service = { OUTBOX_LOOK_MILLISECONDS: '50' };
+const env = {
+  gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' },
+  identity: service,
+  reports: service,
+  analytics: service,
+  notifications: service,
+};
 
 /** What a test needs to know of the portal that all test files share. */
 export type PortalUnderTest = Pick<

@@ -34,6 +34,8 @@ export const serviceVariables = {
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   /** Port of /health/live, /health/ready and /metrics. */
   HEALTH_PORT: wholeNumber(3000, 0, 65_535),
+  /** Milliseconds between two looks for facts that nobody has published, as another copy leaves them that was killed. */
+  OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
   /** `on` fills an empty database with demonstration data. */
   DEMO_DATA: onOff(false),
 };
@@ -50,5 +52,6 @@ export interface ServiceConfig {
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
   HEALTH_PORT: number;
+  OUTBOX_LOOK_MILLISECONDS: number;
   DEMO_DATA: boolean;
 }

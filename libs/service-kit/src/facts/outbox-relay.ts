@@ -1,7 +1,7 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { BUS, LOG, SERVICE } from '../service/tokens.js';
+import { BUS, LOG, OUTBOX_LOOK, SERVICE } from '../service/tokens.js';
 import type { Log } from '../log/logger.js';
 import type { ServiceName } from '@portal/contracts';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
@@ -10,9 +10,8 @@ import { ensureStream } from './streams.js';
 
 const batch = 500;
 const dropEvery = 3_600_000;
-/** Milliseconds to the next look when nothing wakes the relay: for facts of another copy that stopped before publishing. */
-const pollEvery = 1_000;
 const retryEvery = 100;
+const faultPause = 1_000;
 
 /** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
 @Injectable()
@@ -29,6 +28,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
+    @Inject(OUTBOX_LOOK) private readonly lookEvery: number,
     private readonly outbox: OutboxRepository,
     private readonly signal: OutboxSignal,
   ) {
@@ -70,11 +70,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
       await this.dropPastNowAndThen();
-      return pollEvery;
+      return this.lookEvery;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'facts wait for NATS or PostgreSQL');
       this.streamsKnown = false;
-      return pollEvery;
+      return faultPause;
     }
   }
 

@@ -40,7 +40,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   const bus = await connectBus(name, config, log);
   const imports = [
     PartModule.forRoot(name, bus, log),
-    ServiceModule.forRoot(name, dataSource),
+    ServiceModule.forRoot(name, dataSource, config.OUTBOX_LOOK_MILLISECONDS),
     definition.module,
   ];
   @Module({ imports })

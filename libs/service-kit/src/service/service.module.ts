@@ -8,13 +8,13 @@ import { OutboxRelay } from '../facts/outbox-relay.js';
 import { OutboxRepository } from '../facts/outbox.repository.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
 import { Readiness } from '../health/readiness.js';
-import { SERVICE } from './tokens.js';
+import { OUTBOX_LOOK, SERVICE } from './tokens.js';
 
 /** What every service has on top of {@link PartModule}: its database, its outbox and its inbox. */
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(service: ServiceName, dataSource: DataSource): DynamicModule {
+  static forRoot(service: ServiceName, dataSource: DataSource, outboxLook: number): DynamicModule {
     const database = {
       provide: Database,
       useFactory: (signal: OutboxSignal, readiness: Readiness) => {
@@ -27,6 +27,7 @@ export class ServiceModule {
       module: ServiceModule,
       providers: [
         { provide: SERVICE, useValue: service },
+        { provide: OUTBOX_LOOK, useValue: outboxLook },
         { provide: DataSource, useValue: dataSource },
         database,
         OutboxSignal,

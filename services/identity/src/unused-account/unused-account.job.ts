@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { LOG, type Log } from '@portal/service-kit';
+import { CONFIG, type IdentityConfig } from '../config.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
-const every = 600_000;
-
-/** Looks every ten minutes whether the day's run about unused accounts was made, and makes it. */
+/** Looks now and then whether the day's run about unused accounts was made, and makes it. */
 @Injectable()
 export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;
@@ -13,11 +12,12 @@ export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationSh
   constructor(
     private readonly unused: UnusedAccountService,
     @Inject(LOG) private readonly log: Log,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
   onApplicationBootstrap(): void {
     this.look();
-    this.timer = setInterval(() => this.look(), every).unref();
+    this.timer = setInterval(() => this.look(), this.config.UNUSED_LOOK_SECONDS * 1_000).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {
