@@ -96,9 +96,12 @@ describe('the rollups', () => {
   test('of a range of days are held against those days alone', async () => {
     await analytics(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
     const days = (from: string, to: string) => run('check-rollups', '--from', from, '--to', to);
-    expect(await days('2025-03-10', '2025-03-10')).toMatchObject({ code: 1 });
-    expect(await days('2025-01-01', '2025-03-09')).toMatchObject({ code: 0 });
-    expect(await days('2025-03-11', '2025-12-31')).toMatchObject({ code: 0 });
+    const checked = await Promise.all([
+      days('2025-03-10', '2025-03-10'),
+      days('2025-01-01', '2025-03-09'),
+      days('2025-03-11', '2025-12-31'),
+    ]);
+    expect(checked.map(({ code }) => code)).toEqual([1, 0, 0]);
     await run('rebuild-rollups');
   }, 60_000);
 
@@ -130,12 +133,14 @@ describe('the rollups', () => {
   }, 60_000);
 
   test('are told wrong arguments in a sentence', async () => {
-    expect(await run('check-rollups', '--from', '2025-01-01')).toMatchObject({
-      code: 1,
-      stderr: '--from and --to belong together.\n',
-    });
-    expect((await run('drop-partitions', '--before', '2025-13')).stderr).toContain('--before');
-    expect((await run('rebuild-rollups', '--help')).stdout).toContain('node dist/rebuild-rollups.js');
+    const [check, drop, rebuild] = await Promise.all([
+      run('check-rollups', '--from', '2025-01-01'),
+      run('drop-partitions', '--before', '2025-13'),
+      run('rebuild-rollups', '--help'),
+    ]);
+    expect(check).toMatchObject({ code: 1, stderr: '--from and --to belong together.\n' });
+    expect(drop.stderr).toContain('--before');
+    expect(rebuild.stdout).toContain('node dist/rebuild-rollups.js');
   });
 });
 
