@@ -4,6 +4,7 @@ import type { AccountStatus } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
+import { makeKnown } from '../support/known.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import {
@@ -222,6 +223,7 @@ describe('a request to become a user admin', () => {
   );
 
   test('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
+    await makeKnown(account);
     const person = await signIn(account.email);
     await ask(person);
     const { id } = await requestOf(account.id);
