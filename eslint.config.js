@@ -12,28 +12,28 @@ const parts = [
 ];
 const frontEnds = ['@portal/shell', '@portal/admin', '@portal/user'];
 
+const tools = ['@portal/local', '@portal/bench', '@portal/power-bi-stand-in', '@portal/kubernetes'];
+
+/** Imports that nobody may have, by package or by path, and further packages that some may not. */
+const foreign = (...more) => [
+  {
+    group: [...parts, ...frontEnds, ...more].flatMap((name) => [name, `${name}/*`]),
+    message: 'Parts talk through libs/contracts.',
+  },
+  {
+    regex: '^(\\.\\./)+((services|gateway|frontends|libs)/(?!ui-kit/vite/)|[\\w-]+/src/)',
+    message: 'A part is built from its own folder and the packages that it depends on.',
+  },
+];
+
+const noImportsOf = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+
 /** Nobody imports a service, the gateway or a front end; each part knows the contracts and its kit alone. */
-const partsAreAlone = (...more) => ({
-  'no-restricted-imports': [
-    'error',
-    {
-      patterns: [
-        {
-          group: [...parts, ...frontEnds, ...more].flatMap((name) => [name, `${name}/*`]),
-          message: 'Parts talk through libs/contracts.',
-        },
-      ],
-    },
-  ],
-});
+const partsAreAlone = (...more) => noImportsOf(...foreign(...more));
 
 const onlyInRepositories = {
-  patterns: [
-    {
-      group: ['typeorm', 'typeorm/*', 'pg'],
-      message: 'The database is touched in *.repository.ts and *.entity.ts alone.',
-    },
-  ],
+  group: ['typeorm', 'typeorm/*', 'pg'],
+  message: 'The database is touched in *.repository.ts and *.entity.ts alone.',
 };
 
 export default tseslint.config(
@@ -75,31 +75,24 @@ export default tseslint.config(
   {
     // Nest resolves constructor parameters by their classes at run time: their imports are no types only.
     files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit/**/*.ts'],
-    rules: { '@typescript-eslint/consistent-type-imports': 'off' },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'off',
+      ...partsAreAlone('@portal/ui-kit', ...tools),
+    },
   },
   {
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/*.entity.ts', '**/migrations/**', '**/demo-data/**'],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            ...onlyInRepositories.patterns,
-            { group: [...parts, ...frontEnds], message: 'Parts talk through libs/contracts.' },
-          ],
-        },
-      ],
-    },
+    rules: noImportsOf(onlyInRepositories, ...foreign('@portal/ui-kit', ...tools)),
   },
   {
     files: ['libs/contracts/**/*.ts'],
-    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', '@nestjs', 'react', 'typeorm'),
+    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', ...tools, '@nestjs', 'react', 'typeorm'),
   },
   {
     files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules, ...partsAreAlone('@portal/service-kit') },
+    rules: { ...reactHooks.configs.recommended.rules, ...partsAreAlone('@portal/service-kit', ...tools) },
   },
   {
     files: ['**/*.config.{js,ts,mjs}', '**/vite.*.ts'],

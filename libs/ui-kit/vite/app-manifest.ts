@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Plugin, Rolldown } from 'vite';
 import { runnerImport } from 'vite';
 
@@ -16,7 +17,7 @@ export interface AppManifestOptions {
   landing: string;
 }
 
-/** Writes app.json: the app's entry, style sheets, the scripts worth preloading and the routes it owns with their roles. */
+/** Writes app.json: the app's version, entry, style sheets, the scripts worth preloading and the routes it owns with their roles. */
 export function appManifest({ name, base, routes, landing }: AppManifestOptions): Plugin {
   return {
     name: 'portal:app-manifest',
@@ -32,8 +33,10 @@ export function appManifest({ name, base, routes, landing }: AppManifestOptions)
         (file) => file !== entry.fileName,
       );
       const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
       const manifest = {
         name,
+        version,
         entry: base + entry.fileName,
         css: styles.map((file) => base + file),
         preload: scripts.map((file) => base + file),

@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { internal } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 
-/** What gateways tell identity about the sessions that they serve. */
+const SessionIds = z.object({ sessionIds: z.array(z.uuid()).max(10_000) });
+
+/** What gateways tell identity, and ask it, about the sessions that they serve. */
 export const sessionActivityContract = contract('identity', 'sessionActivity', {
   record: internal({
     summary: 'Notes that these sessions were used within the last minute, so that they do not count as idle.',
-    input: z.object({ sessionIds: z.array(z.uuid()).max(10_000) }),
+    input: SessionIds,
     output: z.object({}),
+  }),
+  findLive: internal({
+    summary: 'Those of these sessions that are there and have not ended.',
+    input: SessionIds,
+    output: SessionIds,
   }),
 });

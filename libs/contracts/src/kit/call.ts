@@ -41,6 +41,8 @@ export interface RestCall<
   readonly path: `/${string}`;
   /** True for lists, which also come in pages. */
   readonly list: boolean;
+  /** The columns that a list can be sorted by. */
+  readonly sortable?: readonly string[];
   /** True for calls that answer a file and no JSON. */
   readonly file?: boolean;
 }
@@ -84,6 +86,7 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
   return {
     ...call,
     list: true as const,
+    sortable,
     input: call.input.extend(pagingFields(sortable)) as z.ZodObject<
       I['shape'] & ReturnType<typeof pagingFields<S>>
     >,

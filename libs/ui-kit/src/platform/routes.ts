@@ -53,6 +53,8 @@ export interface ScreenRoute {
 /** What the shell learns of an app from the registry. */
 export interface AppManifest {
   name: string;
+  /** That of its package.json; left out by earlier releases. */
+  version?: string;
   entry: string;
   css: string[];
   preload: string[];

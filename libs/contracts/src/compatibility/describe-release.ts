@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
+import type { Bound, Contract } from '../kit/contract.js';
+import { factSubject, streamOf, type Fact } from '../kit/fact.js';
+import { jsonSchemaOf, type JsonSchema } from './json-schema.js';
+import type { DescribedCall, DescribedFact, Release } from './release.js';
+
+/** What a release is described from. */
+export interface ReleaseSource {
+  readonly contracts: Readonly<Record<string, Contract>>;
+  readonly facts: readonly Fact[];
+  readonly values: Readonly<Record<string, z.ZodType>>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** The contracts as data, to be kept and compared. */
+export function describeRelease(
+  version: string,
+  { contracts, facts, values, names }: ReleaseSource,
+): Release {
+  const calls = Object.values(contracts).flatMap((contract) => Object.values(contract.calls));
+  return {
+    version,
+    calls: Object.fromEntries(calls.map((call) => [call.subject.replace(/^call\./, ''), describeCall(call)])),
+    facts: Object.fromEntries(facts.map((fact) => [`${fact.service}.${fact.kind}`, describeFact(fact)])),
+    values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonSchemaOf(value)])),
+    names,
+  };
+}
+
+function describeCall(call: Bound<AnyCall>): DescribedCall {
+  const common = {
+    service: call.service,
+    timeoutSeconds: call.timeoutSeconds ?? defaultTimeoutSeconds,
+    input: inputOf(call),
+  };
+  if (call.kind === 'internal') return { ...common, carries: [], output: jsonSchemaOf(call.output) };
+  const { method, path, access, own, sortable, file, session } = call;
+  return {
+    ...common,
+    route: `${method} ${path}`,
+    access,
+    ...(own && { own }),
+    ...(sortable && { sortable }),
+    carries: [...(file ? ['file' as const] : []), ...(session ? ['session' as const] : [])],
+    output: file ? {} : jsonSchemaOf(call.output),
+  };
+}
+
+/** How a list may be sorted is told by its columns, which the check of the field can only be compared by as a whole. */
+function inputOf(call: AnyCall): JsonSchema {
+  const described = jsonSchemaOf(call.input);
+  if (call.kind === 'internal' || !call.list) return described;
+  const { sort: _columns, ...properties } = described.properties ?? {};
+  return { ...described, properties };
+}
+
+const describeFact = (fact: Fact): DescribedFact => ({
+  stream: streamOf(fact.service, fact.sort),
+  subject: factSubject(fact, '*'),
+  value: jsonSchemaOf(fact.value),
+});

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { jsonSchemaOf, type JsonSchema } from './json-schema.js';
+import { mismatchesOf } from './mismatch.js';
+
+const tellAll = (sent: JsonSchema, taken: JsonSchema) =>
+  mismatchesOf(sent, taken).map(({ path, problem }) => `${path} ${problem}`.trim());
+
+const between = (sent: z.ZodType, taken: z.ZodType) => tellAll(jsonSchemaOf(sent), jsonSchemaOf(taken));
+
+const kind = <K extends string>(name: K) => z.object({ kind: z.literal(name), text: z.string() });
+const noNul = (text: z.ZodString) => text.refine((value) => !value.includes('\0'), 'must not contain NUL');
+
+describe('what is sent is taken', () => {
+  test.each<[string, z.ZodType, z.ZodType]>([
+    ['by the same schema', z.object({ id: z.int() }), z.object({ id: z.int() })],
+    ['by one that takes anything', z.object({ id: z.int() }), z.unknown()],
+    [
+      'by one that does not know a field',
+      z.object({ id: z.int(), more: z.string() }),
+      z.object({ id: z.int() }),
+    ],
+    ['when a field may be left out', z.object({}), z.object({ id: z.int().optional() })],
+    ['by a wider type', z.int(), z.union([z.string(), z.number()])],
+    ['by wider bounds', z.string().min(2).max(5), z.string().min(1).max(10)],
+    ['by more values', z.enum(['a', 'b']), z.enum(['a', 'b', 'c'])],
+    ['by text of any value', z.enum(['a', 'b']), z.string().max(1)],
+    ['by values that are told apart', z.enum(['a', 'b']), z.union([z.literal('a'), z.literal('b')])],
+    ['by both truths', z.boolean(), z.union([z.literal(true), z.literal(false)])],
+    ['by a union of more kinds', z.union([kind('a'), kind('b')]), z.union([kind('b'), kind('a'), kind('c')])],
+    [
+      'by rows and shorter rows',
+      z.union([z.object({ a: z.int(), b: z.int() }), z.object({ a: z.int() })]),
+      z.union([z.object({ a: z.int() }), z.object({ a: z.int(), b: z.int() })]),
+    ],
+    ['by fewer checks', noNul(z.string()), z.string()],
+    ['by the same checks and fewer others', noNul(z.string()).regex(/^x/), noNul(z.string())],
+    ['by rows with fewer fields', z.array(z.object({ a: z.int() })), z.array(z.object({}))],
+    ['by a list in place of a pair', z.tuple([z.int(), z.int()]), z.array(z.int())],
+    ['by values of any name', z.record(z.string(), z.int()), z.record(z.string(), z.number())],
+  ])('%s', (_name, sent, taken) => {
+    expect(between(sent, taken)).toEqual([]);
+  });
+});
+
+describe('what is sent is not taken', () => {
+  test.each<[string, z.ZodType, z.ZodType, string[]]>([
+    [
+      'without a field that must be given',
+      z.object({ id: z.int().optional() }),
+      z.object({ id: z.int(), name: z.string() }),
+      ['id may be left out, where it must be given', 'name may be left out, where it must be given'],
+    ],
+    [
+      'of another type',
+      z.object({ id: z.string() }),
+      z.object({ id: z.int() }),
+      ['id may be string, where only integer is known'],
+    ],
+    ['of a wider number', z.number(), z.int(), ['may be number, where only integer is known']],
+    ['when it may be null', z.string().nullable(), z.string(), ['may be null, where only string is known']],
+    ['of a further value', z.enum(['a', 'c']), z.enum(['a', 'b']), ['may be "c", which is not known']],
+    ['of any text', z.string(), z.enum(['a', 'b']), ['may be any string, where only "a" or "b" is known']],
+    ['of another truth', z.boolean(), z.literal(true), ['may be false, which is not known']],
+    [
+      'of one value among numbers',
+      z.union([z.int(), z.literal('all')]),
+      z.int(),
+      ['may be "all", where only integer is known'],
+    ],
+    ['that is too short', z.string(), z.string().min(1), ['may be below the minLength 1']],
+    ['that is too long', z.array(z.int()).max(9), z.array(z.int()).max(5), ['may be above the maxItems 5']],
+    ['that is too large', z.int().max(9), z.int().max(5), ['may be above the maximum 5']],
+    ['of a value that is too large', z.literal(9), z.int().max(5), ['may be above the maximum 5']],
+    [
+      'of another kind',
+      z.union([kind('a'), kind('b')]),
+      z.union([kind('a'), kind('c')]),
+      ['may be of kind "b", where only of kind "a" or of kind "c" is known'],
+    ],
+    [
+      'in a field of its kind',
+      z.union([kind('a').extend({ text: z.null() }), kind('b')]),
+      z.union([kind('a'), kind('b')]),
+      ['text may be null, where only string is known'],
+    ],
+    [
+      'in the nearest of several lists',
+      z.union([z.tuple([z.int(), z.string()]), z.tuple([])]),
+      z.union([z.tuple([z.int(), z.int()]), z.tuple([])]),
+      ['[1] may be string, where only integer is known'],
+    ],
+    [
+      'of one more of many kinds',
+      kind('e'),
+      z.union([kind('a'), kind('b'), kind('c'), kind('d')]),
+      ['may be of kind "e", which is not known'],
+    ],
+    [
+      'in a row that would pass for a shorter one',
+      z.union([z.object({ a: z.int(), b: z.int() }), z.object({ a: z.int() })]),
+      z.union([z.object({ a: z.int(), b: z.int(), c: z.int() }), z.object({ a: z.int() })]),
+      ['c may be left out, where it must be given'],
+    ],
+    [
+      'in a row',
+      z.array(z.object({ a: z.string() })),
+      z.array(z.object({ a: z.int() })),
+      ['[].a may be string, where only integer is known'],
+    ],
+    [
+      'in a pair',
+      z.tuple([z.int(), z.string()]),
+      z.tuple([z.int(), z.int()]),
+      ['[1] may be string, where only integer is known'],
+    ],
+    ['longer than a pair', z.array(z.int()), z.tuple([z.int()]), ['[] may be given, where it is refused']],
+    [
+      'with a field that is refused',
+      z.object({ a: z.int() }),
+      z.strictObject({}),
+      ['a is given, where it is refused'],
+    ],
+    [
+      'among values of any name',
+      z.record(z.string(), z.string()),
+      z.record(z.string(), z.int()),
+      ['* may be string, where only integer is known'],
+    ],
+  ])('%s', (_name, sent, taken, expected) => {
+    expect(between(sent, taken)).toEqual(expect.arrayContaining(expected));
+  });
+
+  test.each<[string, z.ZodType, z.ZodType, string]>([
+    ['a pattern', z.string(), z.string().regex(/^\d+$/), 'pattern'],
+    ['another pattern', z.string().regex(/^\d*$/), z.string().regex(/^\d+$/), 'pattern'],
+    ['a format', z.string(), z.uuid(), 'format'],
+    ['a check in code', z.string(), noNul(z.string()), 'must not contain NUL'],
+    ['a check after a change', z.string(), z.string().transform(Number).pipe(z.int()), 'transformedTo'],
+    ['a keyword that the comparison does not know', z.int(), z.int().multipleOf(5), 'multipleOf'],
+  ])('as far as can be told: %s', (_name, sent, taken, rule) => {
+    expect(between(sent, taken)).toContainEqual(
+      expect.stringMatching(new RegExp(`^cannot be held against the .*${rule}`)),
+    );
+  });
+});

@@ -1,0 +1,46 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { z } from 'zod';
+import type { Release } from './release.js';
+import type { AcceptedChange } from './verdict.js';
+
+/** The folder that keeps a file for each release of which a part may still run, and the list of accepted changes. */
+export const releasedFolder = fileURLToPath(new URL('../../released/', import.meta.url));
+
+const acceptedFile = 'accepted.json';
+const AcceptedChanges = z.array(z.strictObject({ change: z.string().min(1), reason: z.string().min(1) }));
+
+/** The releases that are kept, oldest first. */
+export async function readReleases(folder = releasedFolder): Promise<Release[]> {
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== acceptedFile);
+  const releases = await Promise.all(files.map((name) => readJson(join(folder, name)) as Promise<Release>));
+  return releases.sort((one, other) => one.version.localeCompare(other.version, 'en', { numeric: true }));
+}
+
+/**
+ * The breaks that are meant.
+ * @throws ZodError when an entry lacks its change or its reason
+ */
+export async function readAcceptedChanges(folder = releasedFolder): Promise<AcceptedChange[]> {
+  return AcceptedChanges.parse(await readJson(join(folder, acceptedFile)));
+}
+
+/**
+ * Keeps a release: a line for each call, fact and value, so that a difference between two releases can be read.
+ * @throws Error with code `EEXIST` when the release is already kept
+ */
+export async function writeRelease(release: Release, folder = releasedFolder): Promise<string> {
+  const file = join(folder, `${release.version}.json`);
+  const { version, ...sections } = release;
+  const body = Object.entries(sections).map(([name, entries]) => `  "${name}": {\n${linesOf(entries)}\n  }`);
+  await writeFile(file, `{\n  "version": "${version}",\n${body.join(',\n')}\n}\n`, { flag: 'wx' });
+  return file;
+}
+
+const linesOf = (entries: object): string =>
+  Object.entries(entries)
+    .map(([name, value]) => `    ${JSON.stringify(name)}: ${JSON.stringify(value)}`)
+    .join(',\n');
+
+const readJson = async (file: string): Promise<unknown> => JSON.parse(await readFile(file, 'utf8'));
