@@ -12,6 +12,15 @@ const variables = {
   /** File with the portal's name, crest, accent, terms and agreement. */
   PORTAL_CONFIG: z.string(),
   ...embedVariables,
+  /** PEM files of the certificate with its chain and of its private key, with which PORT speaks TLS; both or none. */
+  TLS_CERT: z.string().optional(),
+  TLS_KEY: z.string().optional(),
+  /** Seconds between two looks whether the certificate was renewed. */
+  TLS_LOOK_SECONDS: wholeNumber(60, 1, 86_400),
+  /** `off` keeps /health and /metrics, which HEALTH_PORT serves, away from PORT, which everybody reaches. */
+  HEALTH_ON_PORT: onOff(true),
+  /** Seconds that the gateway goes on serving after it was told to end, not ready any more, so that whoever balances notices. */
+  DRAIN_SECONDS: wholeNumber(0, 0, 600),
   /** How many proxies stand in front and add to X-Forwarded-For: what a client itself writes there is not believed. */
   PROXIES: wholeNumber(0, 0, 10),
   /** `off` where something in front limits the calls of an address. */
@@ -26,7 +35,12 @@ const variables = {
 export type GatewayConfig = z.output<z.ZodObject<typeof variables>>;
 
 /** Reads the configuration from the environment. */
-export const readConfig = (): GatewayConfig => readEnvironment(variables);
+export function readConfig(): GatewayConfig {
+  const config = readEnvironment(variables);
+  if (Boolean(config.TLS_CERT) !== Boolean(config.TLS_KEY))
+    throw new Error('The environment is not usable:\n  TLS_CERT, TLS_KEY: both or none');
+  return config;
+}
 
 /** Injects the {@link GatewayConfig}. */
 export const CONFIG = Symbol('gateway config');

@@ -2,6 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { EndedSessions } from './auth/ended-sessions.js';
+import { LiveSessions } from './auth/live-sessions.js';
 import { JwtGuard } from './auth/jwt.guard.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
@@ -29,6 +30,7 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         CallForwarder,
         EndedSessions,
+        LiveSessions,
         JwtStrategy,
         Page,
         SessionActivity,

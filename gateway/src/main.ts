@@ -1,28 +1,47 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { connectBus, createLog, nestLog, PartModule, stopOnSignals } from '@portal/service-kit';
+import { beginPart, joinBus, nestLog, PartModule } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';
+import { serveHealthRoutes } from './http/health-routes.js';
+import { observeRequests } from './http/observe-requests.js';
+import { RequestsUnderWay } from './http/requests-under-way.js';
+import { followTls } from './http/tls.js';
 import { serveOpenApi } from './openapi/serve-openapi.js';
 
 const config = readConfig();
-const log = createLog('gateway', config.LOG_LEVEL);
-const bus = await connectBus('gateway', config, log);
+const part = await beginPart('gateway', config, ['NATS', 'routes']);
+const { log, readiness } = part;
+const bus = await joinBus('gateway', config, part);
 
-@Module({ imports: [PartModule.forRoot('gateway', bus, log), GatewayModule.forRoot(config)] })
+@Module({ imports: [PartModule.forRoot('gateway', bus, part), GatewayModule.forRoot(config)] })
 class RootModule {}
 
 const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(config), {
   logger: nestLog(log),
   bodyParser: false,
 });
+const fastify = app.getHttpAdapter().getInstance();
+observeRequests(fastify, log);
+const requests = new RequestsUnderWay(fastify, readiness);
 await registerPlugins(app, config);
+if (config.HEALTH_ON_PORT) serveHealthRoutes(fastify, readiness);
 serveOpenApi(app);
+followTls(app.getHttpServer(), config, log);
 await app.listen(config.PORT, config.HOST);
-log.info({ port: config.PORT }, 'ready');
-stopOnSignals(log, async () => {
-  await app.close();
-  await bus.drain();
+const drainMilliseconds = config.DRAIN_SECONDS * 1_000;
+part.endBy({
+  morePatience: drainMilliseconds,
+  stop: async () => {
+    // Whoever balances finds out by asking that this gateway is not ready, and sends here until then.
+    await pause(drainMilliseconds);
+    await requests.finish();
+    await app.close();
+    await bus.drain();
+  },
 });
+readiness.done('routes');
+log.info({ port: config.PORT }, 'ready');

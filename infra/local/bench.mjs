@@ -3,7 +3,12 @@ import { setUp } from './setup/set-up.mjs';
 import { tellFailure } from './setup/told-failure.mjs';
 
 // What the first argument chooses; the comparison with a bare server without it.
-const programs = { users: 'users/main.js', views: 'views/main.js', seed: 'seed-running.js' };
+const programs = {
+  users: 'users/main.js',
+  views: 'views/main.js',
+  cluster: 'cluster/main.js',
+  seed: 'seed-running.js',
+};
 
 await tellFailure(async () => {
   await setUp();

@@ -102,6 +102,6 @@ describe('what operators look at', () => {
     const answer = await nobody().fetch('/metrics');
     expect(answer.status).toBe(200);
     expect(answer.text).toMatch(/^# HELP \S+/m);
-    expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
+    expect(answer.text).toMatch(/^process_cpu_seconds_total{part="gateway"} /m);
   });
 });

@@ -3,6 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
+import { deleteStream } from '../support/bus.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
@@ -10,7 +11,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
-import { startSecondCopy } from '../support/second-copy.js';
+import { readinessOf, startCopy } from '../support/second-copy.js';
 
 const portal = ownPortal();
 const recoverySeconds = 25;
@@ -110,14 +111,25 @@ describe('NATS', () => {
     expect(await copies()).toEqual(before);
   });
 
-  test('that came back ends sessions everywhere as before', async () => {
+  const signOut = async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
     await eventually(
       () => person.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,
     );
+    return person;
+  };
+
+  test('that has lost the stream of ended sessions keeps nobody out, and lets nobody in whose session ended', async () => {
+    const gone = await signOut();
+    await deleteStream(portal().nats, 'identity', 'IDENTITY_OCCURRENCES');
+    await portal().parts.gateway.restart();
+    expect((await user.rest.get('/reportType/findAll')).status).toBe(200);
+    expect((await gone.rest.get('/reportType/findAll')).status).toBe(401);
   });
+
+  test('that came back ends sessions everywhere as before', signOut);
 });
 
 describe('PostgreSQL', () => {
@@ -196,29 +208,20 @@ describe('views', () => {
   });
 });
 
-describe('two copies of a service', () => {
+describe('a part that reaches nothing', () => {
   test.each([
-    ['reports', calls.reports],
-    ['analytics', () => open()],
+    ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
+    ['gateway', ['NATS', 'routes']],
   ] as const)(
-    'of %s serve side by side, and one of them may stop under load without a lost request',
-    async (name, call) => {
-      const copy = await startSecondCopy(portal().parts[name]);
-      const statuses: number[] = [];
-      let loading = true;
-      const load = async () => {
-        while (loading) statuses.push((await call()).status);
-      };
-      const loads = Array.from({ length: 8 }, load);
-      try {
-        await portal().parts[name].restart();
-        await copy.stop();
-      } finally {
-        loading = false;
-        await Promise.all(loads);
-      }
-      expect(statuses.length).toBeGreaterThan(8);
-      expect(statuses.filter((status) => status !== 200)).toEqual([]);
+    'such as %s is live, says what it waits for, and ends when it is told',
+    async (name, faults) => {
+      const { args, env } = portal().parts[name].definition;
+      const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' };
+      const copy = await startCopy({ args, env: { ...env, ...nowhere } });
+      const readiness = await eventually(() => readinessOf(copy));
+      expect(readiness).toEqual({ status: 503, faults });
+      expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
+      expect(await copy.stop()).toBe(0);
     },
   );
 });

@@ -3,29 +3,77 @@ import { once } from 'node:events';
 import { freePorts, type Part } from '@portal/local';
 import { eventually } from './eventually.js';
 
-/** A second process of a service, beside the one that its portal runs. */
+/** A process of a part that a test starts itself. */
 export interface SecondCopy {
-  /** Asks it to end, and waits until it has. */
-  stop(): Promise<void>;
+  /** Where it serves, if it is a gateway. */
+  url: string;
+  /** Where its health and its metrics are. */
+  healthUrl: string;
+  /** Asks it to end, and gives its exit code once it has. */
+  stop(): Promise<number | null>;
 }
 
-/** Starts a second copy of a service and waits until it can serve. */
-export async function startSecondCopy({ definition }: Part): Promise<SecondCopy> {
-  const [port = 0] = await freePorts(1);
-  const env = { ...definition.env, HEALTH_PORT: String(port) };
-  const copy = spawn(process.execPath, definition.args, { env, stdio: 'ignore' });
-  await eventually(() => isReady(`http://127.0.0.1:${port}/health/ready`), Boolean, 60);
-  return { stop: () => stop(copy) };
+/** How a part's process is started. */
+export interface Program {
+  args: readonly string[];
+  env: NodeJS.ProcessEnv;
 }
 
-async function stop(copy: ChildProcess): Promise<void> {
-  const gone = once(copy, 'exit');
-  copy.kill('SIGTERM');
-  await gone;
+/** Starts a part on free ports and waits for nothing. */
+export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
+  const [port, healthPort] = await freePorts(2);
+  const ports = { HOST: '127.0.0.1', PORT: String(port), HEALTH_PORT: String(healthPort) };
+  const copy = spawn(process.execPath, args, { env: { ...env, ...ports }, stdio: 'ignore' });
+  return {
+    url: `http://127.0.0.1:${port}`,
+    healthUrl: `http://127.0.0.1:${healthPort}`,
+    stop: () => stop(copy),
+  };
 }
 
-const isReady = (url: string) =>
-  fetch(url).then(
-    ({ ok }) => ok,
-    () => false,
+/** Starts a second copy of a part beside the one that its portal runs, with `variables` besides the part's own, and waits until it can serve. */
+export async function startSecondCopy(
+  { definition }: Pick<Part, 'definition'>,
+  variables: NodeJS.ProcessEnv = {},
+): Promise<SecondCopy> {
+  const { args, env } = definition;
+  const copy = await startCopy({ args, env: { ...env, ...variables } });
+  await untilReady(copy);
+  return copy;
+}
+
+/** Waits until a copy can serve. */
+export const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
+  eventually(
+    () => readinessOf(copy),
+    (found) => found?.status === 200,
+    60,
   );
+
+interface Readiness {
+  status: number;
+  /** What it waits for. */
+  faults: string[];
+}
+
+/** What a copy says of its readiness; undefined while nobody answers. */
+export async function readinessOf({
+  healthUrl,
+}: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
+  try {
+    const answer = await fetch(`${healthUrl}/health/ready`);
+    const { faults = [] } = (await answer.json()) as { faults?: string[] };
+    return { status: answer.status, faults };
+  } catch {
+    return undefined;
+  }
+}
+
+async function stop(copy: ChildProcess): Promise<number | null> {
+  if (copy.exitCode === null && copy.signalCode === null) {
+    const gone = once(copy, 'exit');
+    copy.kill('SIGTERM');
+    await gone;
+  }
+  return copy.exitCode;
+}

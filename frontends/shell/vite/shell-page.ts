@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 
@@ -11,7 +10,7 @@ interface SharedModules {
 /** Modules that the sign-in page does without; they are fetched when an app asks for them. */
 const later = new Set(['@tanstack/react-query']);
 
-/** Writes the shell's index.html from its template, and index.json with the import map's hash for the CSP. */
+/** Writes the shell's index.html from its template, with the import map inline. */
 export function shellPage({ template, shared }: { template: string; shared: string }): Plugin {
   return {
     name: 'portal:shell-page',
@@ -43,9 +42,7 @@ export function shellPage({ template, shared }: { template: string; shared: stri
         /<!-- (\w+) -->/g,
         (_, name: string) => values[name] ?? '',
       );
-      const importMapHash = `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
       this.emitFile({ type: 'asset', fileName: 'index.html', source: page });
-      this.emitFile({ type: 'asset', fileName: 'index.json', source: JSON.stringify({ importMapHash }) });
     },
   };
 }

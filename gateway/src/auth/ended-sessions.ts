@@ -2,8 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { DeliverPolicy, jetstream, type ConsumerMessages } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { factSubject, identityFacts, streamOf, unavailable } from '@portal/contracts';
-import { BUS, LOG, Readiness, type Log } from '@portal/service-kit';
+import { factSubject, identityFacts, streamOf } from '@portal/contracts';
+import { BUS, LOG, type Log } from '@portal/service-kit';
+import { LiveSessions } from './live-sessions.js';
 
 /** Longer than an access token lives: what ended before can no longer be presented. */
 const memory = 60 * 60_000;
@@ -13,7 +14,7 @@ const heartbeat = 1_000;
 
 /**
  * The sessions that ended before their tokens expire. Every gateway follows identity's stream from an hour back, so that one that has
- * just started, or was cut off, knows them too; until it has caught up it is not ready.
+ * just started, or was cut off, knows them too; until it has caught up it asks identity.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
@@ -25,21 +26,16 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
-    readiness: Readiness,
-  ) {
-    readiness.add({
-      name: 'ended sessions',
-      check: () => (this.caughtUp ? Promise.resolve() : Promise.reject(new Error('not caught up'))),
-    });
-  }
+    private readonly live: LiveSessions,
+  ) {}
 
   /**
    * Whether a session has ended.
-   * @throws Problem `unavailable` while that is not known
+   * @throws Problem `unavailable` when that is not known here and identity does not answer
    */
-  has(sessionId: string): boolean {
-    if (!this.caughtUp) throw unavailable();
-    return this.endedAt.has(sessionId);
+  async has(sessionId: string): Promise<boolean> {
+    if (this.endedAt.has(sessionId)) return true;
+    return !this.caughtUp && !(await this.live.has(sessionId));
   }
 
   onApplicationBootstrap(): void {
@@ -77,11 +73,19 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     const { num_pending } = await consumer.info();
     if (num_pending === 0) this.caughtUp = true;
     this.messages = await consumer.consume({ expires: heartbeat, abort_on_missing_resource: true });
+    void this.startOverWhenDeaf(this.messages);
     for await (const message of this.messages) {
       this.endedAt.set(message.subject.slice(message.subject.lastIndexOf('.') + 1), Date.now());
       if (message.info.pending > 0) continue;
       this.caughtUp = true;
       this.forget();
+    }
+  }
+
+  /** The server that fed the consumer may be gone while this gateway's own is there. */
+  private async startOverWhenDeaf(messages: ConsumerMessages): Promise<void> {
+    for await (const { type } of messages.status()) {
+      if (type === 'heartbeats_missed') messages.stop();
     }
   }
 

@@ -56,7 +56,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
       );
     const authenticated = this.verified.find(token) ?? (await this.verify(context, request, token));
     const { sessionId } = authenticated.principal;
-    if (this.ended.has(sessionId)) throw unauthenticated('jwt expired');
+    if (await this.ended.has(sessionId)) throw unauthenticated('jwt expired');
     return authenticated;
   }
 

@@ -11,10 +11,19 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
-import { CallSender, REQUESTER, type Frame, type Head, type Requester } from '@portal/service-kit';
+import {
+  CallSender,
+  REQUESTER,
+  traced,
+  type Frame,
+  type Head,
+  type Requester,
+  type SpanOptions,
+} from '@portal/service-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
+import { basePath } from './base-path.js';
 import { SessionCookie } from '../auth/session-cookie.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
 import { SharedAnswers } from './shared-answers.js';
@@ -34,7 +43,26 @@ export class CallForwarder {
     this.sender = new CallSender(requester);
   }
 
-  async forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
+  /** Answers a call's request, in a trace of its own where traces are collected. */
+  forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
+    return traced(requestSpan(call, request), async (span) => {
+      const tell = (status: number) => span.set({ 'http.response.status_code': status });
+      try {
+        await this.forwardCall(call, request, reply);
+        tell(reply.statusCode);
+        if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
+      } catch (error) {
+        if (error instanceof Problem) tell(error.status);
+        throw error;
+      }
+    });
+  }
+
+  private async forwardCall(
+    call: Bound<RestCall>,
+    request: PortalRequest,
+    reply: FastifyReply,
+  ): Promise<void> {
     const principal = request.user?.principal;
     checkRole(call, principal);
     const input = checkInput(call, readInput(call, request));
@@ -80,6 +108,21 @@ export class CallForwarder {
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
 }
+
+/** What a trace tells of a request. A trace that a stranger names is linked, not joined: it may be anybody's, and of any size. */
+const requestSpan =
+  ({ method, path }: RestCall, { id, headers }: PortalRequest) =>
+  (): SpanOptions => ({
+    name: `${method} /${basePath}${path}`,
+    kind: 'server',
+    begins: true,
+    links: [headers.traceparent?.toString()],
+    attributes: {
+      'http.request.method': method,
+      'http.route': `/${basePath}${path}`,
+      'portal.request.id': id,
+    },
+  });
 
 const mediaType = (call: RestCall, head: Head): string =>
   (call.file && head[replyHeader.type]) || 'application/json; charset=utf-8';

@@ -8,16 +8,17 @@ import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
 import { notFound } from '@portal/contracts';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { parseJsonBodies } from './json-parser.js';
+import { readTls } from './tls.js';
 
 const bodyLimit = 256 * 1_024;
 const yearInSeconds = 31_536_000;
 
-/** Fastify as the gateway wants it: small JSON bodies, an id for every request. */
-export const createAdapter = (config: GatewayConfig) =>
-  new FastifyAdapter({
+/** Fastify as the gateway wants it: TLS where it is configured, small JSON bodies, an id for every request. */
+export function createAdapter(config: GatewayConfig): FastifyAdapter {
+  const options: FastifyServerOptions = {
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.PROXIES,
     genReqId: () => randomUUID(),
@@ -30,7 +31,10 @@ export const createAdapter = (config: GatewayConfig) =>
         .type('application/problem+json')
         .send(JSON.stringify(problem.details(request.id)));
     },
-  });
+  };
+  const https = readTls(config);
+  return new FastifyAdapter(https ? { ...options, https } : options);
+}
 
 /** Headers, compression, cookies, limits and the front ends' files; to be called before the routes are made. */
 export async function registerPlugins(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {

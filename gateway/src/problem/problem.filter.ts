@@ -1,4 +1,4 @@
-import { Catch, HttpException, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Problem } from '@portal/contracts';
 import { LOG, type Log } from '@portal/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -13,11 +13,6 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    // An operator's probe reads what is amiss from Nest's own body.
-    if (error instanceof HttpException && request.url.startsWith('/health/')) {
-      void reply.status(error.getStatus()).send(error.getResponse());
-      return;
-    }
     const problem = error instanceof Problem ? error : problemOfHttp(error);
     if (!problem) this.log.error({ requestId: request.id, error }, 'a request failed');
     const told = problem ?? new Problem('internal', 'A system error occurred, please try again.');

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
@@ -16,10 +16,10 @@ interface Template {
 export class Page {
   private template: Template | undefined;
   private readonly frames: string[];
-  private readonly folder: string;
+  private readonly file: string;
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
-    this.folder = join(config.SITE_DIR, 'shell');
+    this.file = join(config.SITE_DIR, 'shell', 'index.html');
     const hosts = [
       ...config.EMBED_HOSTS_POWER_BI,
       ...config.EMBED_HOSTS_WEB_EMBED,
@@ -40,16 +40,17 @@ export class Page {
   }
 
   private async current(): Promise<Template> {
-    const file = join(this.folder, 'index.html');
-    const { mtimeMs } = await stat(file);
+    const { mtimeMs } = await stat(this.file);
     if (this.template?.changedAt !== mtimeMs) {
-      const [html, notes] = await Promise.all([
-        readFile(file, 'utf8'),
-        readFile(join(this.folder, 'index.json'), 'utf8'),
-      ]);
-      const { importMapHash } = JSON.parse(notes) as { importMapHash: string };
-      this.template = { changedAt: mtimeMs, html, importMapHash };
+      const html = await readFile(this.file, 'utf8');
+      this.template = { changedAt: mtimeMs, html, importMapHash: importMapHashOf(html) };
     }
     return this.template;
   }
+}
+
+/** The hash of the page's import map, as a policy allows it. */
+function importMapHashOf(html: string): string {
+  const [, importMap = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
+  return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
 }

@@ -23,8 +23,12 @@ export type PortalUnderTest = Pick<
   'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'nats' | 'jwtSecret'
 >;
 
-/** Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers. */
+/**
+ * Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers; none where
+ * PORTAL_UNDER_TEST tells of one that runs already, as JSON, of which tests that need no more may know the addresses alone.
+ */
 export async function startSharedPortal(): Promise<void> {
+  if (process.env[variable]) return;
   await sweepTestRuns();
   stopOnSignal();
   try {

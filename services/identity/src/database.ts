@@ -1,3 +1,4 @@
+import { TraceFacts1764028800000 } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import { PartnerEntity } from './organisation/partner.entity.js';
 import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
@@ -15,4 +16,5 @@ export const migrations = [
   People1763769600000,
   TellPhones1763856000000,
   TellPartners1763942400000,
+  TraceFacts1764028800000,
 ];

@@ -15,6 +15,7 @@ export function gatewayPart(settings: PortalSettings): PartDefinition {
       // Both loopback addresses: whichever of them the browser takes `localhost` for.
       HOST: 'localhost',
       PORT: String(ports.portal),
+      HEALTH_PORT: String(ports.health.gateway),
       JWT_SECRET: jwtSecret,
       SITE_DIR: inProject('.cache', 'site'),
       PORTAL_CONFIG: portalConfig,

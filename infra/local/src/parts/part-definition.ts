@@ -31,7 +31,7 @@ export interface PortalPorts {
   readonly mail: number;
   readonly standIn: number;
   readonly smtp: number;
-  readonly health: Record<ServiceName, number>;
+  readonly health: Record<ServiceName | 'gateway', number>;
 }
 
 /** All that the definitions of the parts are made from. */

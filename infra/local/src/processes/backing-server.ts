@@ -28,8 +28,17 @@ export class BackingServer {
   }
 
   /** Asks it to end, and waits until it has. */
-  async stop(): Promise<void> {
-    await this.daemon?.stop();
+  stop(): Promise<void> {
+    return this.end();
+  }
+
+  /** Kills it as a crash would, and waits until it is gone. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  private async end(signal?: NodeJS.Signals): Promise<void> {
+    await this.daemon?.stop(signal);
     this.daemon = undefined;
   }
 }

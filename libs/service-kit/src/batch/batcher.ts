@@ -1,9 +1,11 @@
 import { Problem } from '@portal/contracts';
+import { keepTrace, type Resume } from '../tracing/tracing.js';
 
 interface Waiting<Item, Result> {
   item: Item;
   resolve: (result: Result) => void;
   reject: (error: unknown) => void;
+  resume: Resume;
 }
 
 /** What became of each item of a batch, in order; an Error rejects its item alone. */
@@ -36,7 +38,7 @@ export class Batcher<Item, Result> {
   /** The outcome of one item; rejects with the item's own Error, or with the one that the whole batch failed with. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject });
+      this.waiting.push({ item, resolve, reject, resume: keepTrace() });
       this.schedule();
     });
   }
@@ -58,11 +60,17 @@ export class Batcher<Item, Result> {
     const { concurrency, maxSize } = this.options;
     while (this.waiting.length > 0 && this.running < concurrency) {
       this.running++;
-      void this.settle(this.waiting.splice(0, maxSize)).finally(() => {
+      void this.settleTraced(this.waiting.splice(0, maxSize)).finally(() => {
         this.running--;
         if (this.waiting.length > 0) this.schedule();
       });
     }
+  }
+
+  /** What is done once for all shows in the trace of the first who asked. */
+  private settleTraced(batch: Waiting<Item, Result>[]): Promise<void> {
+    const settle = () => this.settle(batch);
+    return batch[0]?.resume(settle) ?? settle();
   }
 
   private async settle(batch: Waiting<Item, Result>[]): Promise<void> {

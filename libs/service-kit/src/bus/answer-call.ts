@@ -1,9 +1,19 @@
-import { checkInput, checkOwn, checkRole, Problem, type AnyCall, type Bound } from '@portal/contracts';
+import {
+  checkInput,
+  checkOwn,
+  checkRole,
+  Problem,
+  requestHeader,
+  type AnyCall,
+  type Bound,
+} from '@portal/contracts';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import type { Log } from '../log/logger.js';
 import { callDuration } from '../health/metrics.js';
+import { traced, type Span } from '../tracing/tracing.js';
 import { encodeAnswer, encodeProblem } from './answer.js';
+import { callSpan } from './call-span.js';
 import type { Frame } from './frame.js';
 import { readCaller, readInput } from './question.js';
 
@@ -20,7 +30,20 @@ export interface ServedCall {
  * The answer to one question, good or a fault; never rejects. Before the handler runs, the caller's role and the input are checked
  * against the call; after it the output is stripped to what the contract allows.
  */
-export async function answerCall({ call, handler }: ServedCall, question: Frame, log: Log): Promise<Frame> {
+export function answerCall(served: ServedCall, question: Frame, log: Log): Promise<Frame> {
+  const { requestId, traceparent } = requestHeader;
+  return traced(
+    () => callSpan('server', served.call, question.head[traceparent], question.head[requestId]),
+    (span) => answerChecked(served, question, log, span),
+  );
+}
+
+async function answerChecked(
+  { call, handler }: ServedCall,
+  question: Frame,
+  log: Log,
+  span: Span,
+): Promise<Frame> {
   const stop = callDuration.startTimer({ call: call.subject });
   let requestId = '';
   try {
@@ -37,6 +60,7 @@ export async function answerCall({ call, handler }: ServedCall, question: Frame,
   } catch (error) {
     const problem = problemOf(error, log, { requestId, call: call.subject });
     stop({ status: problem.status });
+    if (problem.status >= 500) span.fail(problem.code);
     return encodeProblem(problem, requestId);
   }
 }

@@ -11,6 +11,8 @@ import {
   type ProblemDetails,
   type RequestOf,
 } from '@portal/contracts';
+import { traced } from '../tracing/tracing.js';
+import { callSpan, withTrace } from './call-span.js';
 import type { Frame } from './frame.js';
 import type { Requester } from './requester.js';
 
@@ -36,7 +38,10 @@ async function send(requester: Requester, call: Bound<AnyCall>, requestId: strin
     body: Buffer.from(JSON.stringify(input)),
   };
   const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
-  const answer = await requester.request(call.subject, question, timeout);
+  const answer = await traced(
+    () => callSpan('client', call),
+    () => requester.request(call.subject, withTrace(question), timeout),
+  );
   if (answer.head[replyHeader.status] !== undefined) throw problemOf(answer);
   return call.output.parse(parsed(answer));
 }

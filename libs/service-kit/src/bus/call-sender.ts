@@ -7,8 +7,10 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
+import { callSpan, withTrace } from './call-span.js';
 import { packFrames, unpackFrames, type Frame } from './frame.js';
 import { NoResponders, type Requester } from './requester.js';
+import { traced } from '../tracing/tracing.js';
 
 interface Question extends Frame {
   call: Bound<RestCall>;
@@ -39,7 +41,14 @@ export class CallSender {
    * The answer to a call, whose `question` passes through unread.
    * @throws Problem `unavailable` as {@link Requester.request} does; all calls of one message share its fate
    */
-  send(call: Bound<RestCall>, { head, body }: Frame): Promise<Frame> {
+  send(call: Bound<RestCall>, question: Frame): Promise<Frame> {
+    return traced(
+      () => callSpan('client', call),
+      () => this.sendQuestion(call, withTrace(question)),
+    );
+  }
+
+  private sendQuestion(call: Bound<RestCall>, { head, body }: Frame): Promise<Frame> {
     const { subject, timeoutSeconds } = call;
     if (call.gathered && body.length <= longestBody) {
       return this.gatheringOf(call).add({ call, head, body });

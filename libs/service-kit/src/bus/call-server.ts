@@ -11,6 +11,7 @@ import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import type { Log } from '../log/logger.js';
 import { encodeProblem } from './answer.js';
+import { messagesInFlight } from './bus-metrics.js';
 import { answerCall, systemError, type ServedCall } from './answer-call.js';
 import { answerTogether } from './answer-together.js';
 import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
@@ -69,9 +70,13 @@ export class CallServer extends Server implements CustomTransportStrategy {
   }
 
   private track(subject: string, answering: Promise<void>): void {
+    messagesInFlight.inc();
     const done = answering
       .catch((error: unknown) => this.log.error({ subject, error }, 'a message could not be answered'))
-      .finally(() => this.inFlight.delete(done));
+      .finally(() => {
+        messagesInFlight.dec();
+        this.inFlight.delete(done);
+      });
     this.inFlight.add(done);
   }
 

@@ -1,5 +1,6 @@
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/logger.js';
+import { countTraffic, noteConnection } from './bus-metrics.js';
 
 /** Where the bus is and who connects to it. */
 export interface BusOptions {
@@ -34,6 +35,8 @@ export async function connectBus(part: string, options: BusOptions, log: Log): P
   const allowed = connection.info?.max_payload ?? 0;
   if (allowed < wantedPayload)
     log.warn({ allowed, wanted: wantedPayload }, 'NATS refuses long lists: raise max_payload');
+  noteConnection(true);
+  countTraffic(connection);
   void followStatus(connection, log);
   return connection;
 }
@@ -48,10 +51,12 @@ async function followStatus(connection: NatsConnection, log: Log): Promise<void>
   for await (const status of connection.status()) {
     if (status.type === 'disconnect') {
       disconnected.add(connection);
+      noteConnection(false);
       log.warn('disconnected from NATS');
     }
     if (status.type === 'reconnect') {
       disconnected.delete(connection);
+      noteConnection(true);
       log.info('reconnected to NATS');
     }
     if (status.type === 'error') log.error({ error: status.error.message }, 'NATS refused something');

@@ -1,5 +1,6 @@
 import { Problem, unavailable } from '@portal/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import { countRequest, requestsInFlight, type RequestOutcome } from './bus-metrics.js';
 import { isConnected } from './connection.js';
 import { frameOf, headersOf, type Frame } from './frame.js';
 
@@ -11,6 +12,7 @@ export class NoResponders extends Problem {
 }
 
 interface Waiting {
+  subject: string;
   resolve: (answer: Frame) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
@@ -41,18 +43,23 @@ export class Requester {
    */
   request(subject: string, { head, body }: Frame, timeoutSeconds: number): Promise<Frame> {
     // While disconnected the client would buffer the request and send it when nobody waits for it any more.
-    if (!isConnected(this.connection)) return Promise.reject(unavailable());
+    if (!isConnected(this.connection)) {
+      countRequest(subject, 'disconnected');
+      return Promise.reject(unavailable());
+    }
     return new Promise((resolve, reject) => {
       const id = (this.next++).toString(36);
-      const timer = setTimeout(() => {
-        this.waiting.delete(id);
+      const giveUp = () => {
+        this.take(id, 'timed-out');
         reject(unavailable('A part of the portal does not answer, please try again.'));
-      }, timeoutSeconds * 1_000);
-      this.waiting.set(id, { resolve, reject, timer });
+      };
+      const timer = setTimeout(giveUp, timeoutSeconds * 1_000);
+      this.waiting.set(id, { subject, resolve, reject, timer });
+      requestsInFlight.inc();
       try {
         this.connection.publish(subject, body, { headers: headersOf(head), reply: this.inbox + id });
       } catch {
-        this.take(id)?.reject(unavailable());
+        this.take(id, 'disconnected')?.reject(unavailable());
       }
     });
   }
@@ -61,22 +68,26 @@ export class Requester {
   private async giveUpOnDisconnect(): Promise<void> {
     for await (const { type } of this.connection.status()) {
       if (type !== 'disconnect') continue;
-      for (const id of [...this.waiting.keys()]) this.take(id)?.reject(unavailable());
+      for (const id of [...this.waiting.keys()]) this.take(id, 'disconnected')?.reject(unavailable());
     }
   }
 
   private settle(message: Msg): void {
-    const waiting = this.take(message.subject.slice(this.inbox.length));
-    if (!waiting) return;
     const noResponders = message.data.length === 0 && message.headers?.code === 503;
+    const outcome = noResponders ? 'nobody-serves' : 'answered';
+    const waiting = this.take(message.subject.slice(this.inbox.length), outcome);
+    if (!waiting) return;
     if (noResponders) waiting.reject(new NoResponders());
     else waiting.resolve(frameOf(message));
   }
 
-  private take(id: string): Waiting | undefined {
+  private take(id: string, outcome: RequestOutcome): Waiting | undefined {
     const waiting = this.waiting.get(id);
+    if (!waiting) return undefined;
     this.waiting.delete(id);
-    clearTimeout(waiting?.timer);
+    clearTimeout(waiting.timer);
+    requestsInFlight.dec();
+    countRequest(waiting.subject, outcome);
     return waiting;
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Log } from '../log/logger.js';
 import { isConnectionFault } from './connection-fault.js';
+import { measurePool } from './pool-metrics.js';
 
 /** What a service's database is made of. */
 export interface DatabaseOptions {
@@ -34,7 +35,9 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
   });
   for (;;) {
     try {
-      return await dataSource.initialize();
+      await dataSource.initialize();
+      measurePool(dataSource);
+      return dataSource;
     } catch (error) {
       if (!isConnectionFault(error)) throw error;
       log.info('waiting for PostgreSQL');

@@ -5,13 +5,14 @@ import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
+import { traced, traceparent, type SpanOptions } from '../tracing/tracing.js';
 import { isConnectionFault } from './connection-fault.js';
 import { statement, type Statement } from './statement.js';
 
 const addToOutbox = statement(
   'outbox_add',
-  `INSERT INTO outbox (subject, sort, value)
-   SELECT subject, $1, value
+  `INSERT INTO outbox (subject, sort, value, traceparent)
+   SELECT subject, $1, value, $4
    FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS fact (subject, value, place)
    ORDER BY place`,
 );
@@ -30,7 +31,8 @@ export class Transaction {
 
   /** The rows of a prepared statement. */
   async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
-    return (await this.client.query<Row>({ name, text, values })).rows;
+    const query = () => this.client.query<Row>({ name, text, values });
+    return (await traced(statementSpan(name), query)).rows;
   }
 
   /** Tells the other services a fact, if and when the transaction commits; null says that it is gone. */
@@ -49,7 +51,7 @@ export class Transaction {
   ): Promise<void> {
     const subjects = news.map(({ id }) => factSubject(fact, id));
     const values = news.map(({ value }) => JSON.stringify(value));
-    await this.rows(addToOutbox, [fact.sort, subjects, values]);
+    await this.rows(addToOutbox, [fact.sort, subjects, values, traceparent() ?? null]);
     this.emitted = true;
   }
 }
@@ -76,14 +78,18 @@ export class Database {
   ): Promise<Row[]> {
     const query = { name, text, values, query_timeout: patience };
     try {
-      return (await this.pool.query<Row>(query)).rows;
+      return (await traced(statementSpan(name), () => this.pool.query<Row>(query))).rows;
     } catch (error) {
       throw asProblem(error);
     }
   }
 
   /** Runs `work` in one transaction, and wakes the outbox when it has committed facts. */
-  async transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+  transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return traced(statementSpan('transaction'), () => this.transact(work));
+  }
+
+  private async transact<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const runner = this.dataSource.createQueryRunner();
     try {
       const client = (await runner.connect()) as PoolClient;
@@ -102,5 +108,12 @@ export class Database {
     }
   }
 }
+
+/** What a trace tells of a statement: its name, never its values. */
+const statementSpan = (name: string) => (): SpanOptions => ({
+  name: name || 'unprepared statement',
+  kind: 'client',
+  attributes: { 'db.system.name': 'postgresql' },
+});
 
 const asProblem = (error: unknown) => (isConnectionFault(error) ? unavailable() : error);

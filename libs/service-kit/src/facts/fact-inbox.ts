@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { factSubject, Problem, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { factSubject, streamOf, type Fact, type ServiceName } from '@portal/contracts';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -11,23 +11,13 @@ import {
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import type { Transaction } from '../database/database.js';
 import type { Log } from '../log/logger.js';
 import { BUS, LOG, SERVICE } from '../service/tokens.js';
+import { FactTaker, type Apply, type Listener } from './fact-taker.js';
 import { InboxRepository } from './inbox.repository.js';
 
-/** A fact as it arrives: the id of its row or occurrence and its value, null once the row is gone. */
-export interface Arrival<V> {
-  id: string;
-  value: V | null;
-}
-
-type Apply<V> = (transaction: Transaction, arrivals: Arrival<V>[]) => Promise<void>;
-
-interface Listener {
-  fact: Fact;
-  apply: Apply<unknown>;
-}
+/** The name of the consumer by which a service takes in a kind of facts. */
+export const consumerOf = (service: ServiceName, fact: Fact) => `${service}_${fact.kind}`;
 
 const batch = 200;
 const retryEvery = 1_000;
@@ -37,6 +27,7 @@ const pruneEvery = 3_600_000;
 @Injectable()
 export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Listener[] = [];
+  private readonly taker: FactTaker;
   private readonly consuming = new Set<ConsumerMessages>();
   private readonly loops: Promise<void>[] = [];
   private readonly stopping = new AbortController();
@@ -47,11 +38,18 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
     private readonly inbox: InboxRepository,
-  ) {}
+  ) {
+    this.taker = new FactTaker(inbox, log);
+  }
 
   /** Has `apply` called with every news of `fact`; to be called before the application has started. */
   listen<F extends Fact>(fact: F, apply: Apply<z.output<F['value']>>): void {
     this.listeners.push({ fact, apply: apply as Apply<unknown> });
+  }
+
+  /** The kinds of facts that are listened to. */
+  get facts(): Fact[] {
+    return this.listeners.map(({ fact }) => fact);
   }
 
   onApplicationBootstrap(): void {
@@ -84,9 +82,10 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     }
   }
 
-  private async consume({ fact, apply }: Listener): Promise<void> {
+  private async consume(listener: Listener): Promise<void> {
+    const { fact } = listener;
     const stream = streamOf(fact.service, fact.sort);
-    const name = `${this.service}_${fact.kind}`;
+    const name = consumerOf(this.service, fact);
     const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
     await manager.consumers.add(stream, {
       durable_name: name,
@@ -104,7 +103,7 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     });
     this.consuming.add(messages);
     try {
-      await this.drain(messages, fact, apply);
+      await this.drain(messages, listener);
     } finally {
       this.consuming.delete(messages);
       messages.stop();
@@ -112,12 +111,12 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   /** Applies what has arrived meanwhile in one transaction, so that a backlog costs few of them. */
-  private async drain(messages: ConsumerMessages, fact: Fact, apply: Apply<unknown>): Promise<void> {
+  private async drain(messages: ConsumerMessages, listener: Listener): Promise<void> {
     const arrived: JsMsg[] = [];
     let working: Promise<void> = Promise.resolve();
     let busy = false;
     const work = async () => {
-      while (arrived.length > 0) await this.applyBatch(arrived.splice(0, batch), fact, apply);
+      while (arrived.length > 0) await this.taker.take(arrived.splice(0, batch), listener);
       busy = false;
     };
     for await (const message of messages) {
@@ -127,39 +126,5 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
       working = Promise.resolve().then(work);
     }
     await working;
-  }
-
-  private async applyBatch(messages: JsMsg[], fact: Fact, apply: Apply<unknown>): Promise<void> {
-    const newest = new Map<string, { subject: string; version: number; value: unknown }>();
-    try {
-      for (const message of messages) {
-        const { subject } = message;
-        const { version, value } = message.json<{ version: number; value: unknown }>();
-        if (version > (newest.get(subject)?.version ?? 0)) newest.set(subject, { subject, version, value });
-      }
-      await this.inbox.take([...newest.values()], async (transaction, news) => {
-        const fresh = [...newest.values()].filter(({ subject }) => news.has(subject));
-        await apply(
-          transaction,
-          fresh.map((arrival) => this.read(fact, arrival)),
-        );
-      });
-      for (const message of messages) message.ack();
-    } catch (error) {
-      // One that cannot be read must not hold up its neighbours.
-      const passing = error instanceof Problem;
-      if (messages.length > 1 && !passing) return this.applyOneByOne(messages, fact, apply);
-      this.log.warn({ fact: fact.kind, error: String(error) }, 'facts could not be taken in and come again');
-      for (const message of messages) message.nak(retryEvery);
-    }
-  }
-
-  private async applyOneByOne(messages: JsMsg[], fact: Fact, apply: Apply<unknown>): Promise<void> {
-    for (const message of messages) await this.applyBatch([message], fact, apply);
-  }
-
-  private read(fact: Fact, { subject, value }: { subject: string; value: unknown }): Arrival<unknown> {
-    const id = subject.slice(subject.lastIndexOf('.') + 1);
-    return { id, value: value === null ? null : fact.value.parse(value) };
   }
 }

@@ -1,9 +1,18 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { jetstream, jetstreamManager, type JetStreamClient } from '@nats-io/jetstream';
+import {
+  jetstream,
+  jetstreamManager,
+  type JetStreamClient,
+  type JetStreamManager,
+  type PubAck,
+} from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { BUS, LOG, OUTBOX_LOOK, SERVICE } from '../service/tokens.js';
+import { headersOf } from '../bus/frame.js';
+import { BUS, LOG, OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
 import type { Log } from '../log/logger.js';
-import type { ServiceName } from '@portal/contracts';
+import { requestHeader, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { traceparent, traced } from '../tracing/tracing.js';
+import { publishSpan } from './fact-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 import { ensureStream } from './streams.js';
@@ -12,6 +21,12 @@ const batch = 500;
 const dropEvery = 3_600_000;
 const retryEvery = 100;
 const faultPause = 1_000;
+
+/** How the outbox is published: milliseconds between two looks, and the servers that keep a copy of each of the service's streams. */
+export interface OutboxSettings {
+  OUTBOX_LOOK_MILLISECONDS: number;
+  NATS_REPLICAS: number;
+}
 
 /** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
 @Injectable()
@@ -28,7 +43,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
-    @Inject(OUTBOX_LOOK) private readonly lookEvery: number,
+    @Inject(OUTBOX_SETTINGS) private readonly settings: OutboxSettings,
     private readonly outbox: OutboxRepository,
     private readonly signal: OutboxSignal,
   ) {
@@ -70,7 +85,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
       await this.dropPastNowAndThen();
-      return this.lookEvery;
+      return this.settings.OUTBOX_LOOK_MILLISECONDS;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'facts wait for NATS or PostgreSQL');
       this.streamsKnown = false;
@@ -80,22 +95,43 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
 
   private async publish(rows: OutboxRow[]): Promise<void> {
     await Promise.all(
-      rows.map(({ version, subject, value }) =>
-        this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
-          msgID: `${this.service}-${version}`,
-        }),
+      rows.map((row) =>
+        traced(
+          () => publishSpan(row),
+          () => this.publishOne(row),
+        ),
       ),
     );
+  }
+
+  private publishOne({ version, subject, value, traceparent: told }: OutboxRow): Promise<PubAck> {
+    const head = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
+    return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
+      msgID: `${this.service}-${version}`,
+      headers: headersOf(head),
+    });
   }
 
   private async ensureStreams(): Promise<void> {
     const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
     for (const sort of ['state', 'occurrence'] as const) {
       // Made to wait before the stream is made: a fault between the two must not leave it empty.
-      await ensureStream(manager, this.service, sort, () => this.outbox.republishAll(sort));
+      const kept = await ensureStream(manager, this.service, sort, this.settings.NATS_REPLICAS, () =>
+        this.outbox.republishAll(sort),
+      );
+      if (kept < this.settings.NATS_REPLICAS) await this.raiseReplicas(manager, sort);
     }
     await this.outbox.republishRecent();
     this.streamsKnown = true;
+  }
+
+  /** A stream with fewer copies than wanted carries facts all the same. */
+  private async raiseReplicas(manager: JetStreamManager, sort: Fact['sort']): Promise<void> {
+    try {
+      await manager.streams.update(streamOf(this.service, sort), { num_replicas: this.settings.NATS_REPLICAS });
+    } catch (error) {
+      this.log.warn({ sort, error: String(error) }, 'a stream has fewer copies than wanted');
+    }
   }
 
   /** A NATS that comes back may have come back empty, or without what it had not written to its disk. */

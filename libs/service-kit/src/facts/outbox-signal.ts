@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { untraced } from '../tracing/tracing.js';
 
 /** Tells this process's outbox relay that a transaction with facts has committed. */
 @Injectable()
@@ -10,6 +11,6 @@ export class OutboxSignal {
   }
 
   wake(): void {
-    this.listener();
+    untraced(this.listener);
   }
 }

@@ -9,14 +9,26 @@ export interface OutboxRow {
   subject: string;
   sort: Fact['sort'];
   value: unknown;
+  /** W3C `traceparent` of the work that told it; null where that was not traced. */
+  traceparent: string | null;
 }
 
 const relayLock = 7_226_002;
 
+/** Facts that wait for being published; no more than `counted` of them are looked at. */
+export interface OutboxState {
+  waiting: number;
+  /** Seconds since the oldest of them was told. */
+  oldest: number;
+}
+
+const counted = 10_000;
+
 const lock = statement('outbox_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
 const unpublished = statement(
   'outbox_unpublished',
-  'SELECT version, subject, sort, value FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT $1',
+  `SELECT version, subject, sort, value, traceparent FROM outbox
+   WHERE published_at IS NULL ORDER BY version LIMIT $1`,
 );
 const markPublished = statement(
   'outbox_mark',
@@ -39,6 +51,12 @@ const dropPast = slowStatement(
   'outbox_drop_past',
   `DELETE FROM outbox
    WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
+);
+
+const state = statement(
+  'outbox_state',
+  `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+   FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${counted}) AS waiting`,
 );
 
 /** The outbox table: what was told, kept so long that NATS can be filled again from it. */
@@ -75,6 +93,11 @@ export class OutboxRepository {
   /** Makes what NATS may not have written to its disk yet wait again. */
   async republishRecent(): Promise<void> {
     await this.database.rows(republishRecent);
+  }
+
+  async state(): Promise<OutboxState> {
+    const [row] = await this.database.rows<OutboxState>(state);
+    return row ?? { waiting: 0, oldest: 0 };
   }
 
   /** Drops occurrences that are older than NATS keeps them. */

@@ -8,20 +8,45 @@ export interface ReadinessCheck {
 }
 
 const patience = 1_000;
+const notYet = () => Promise.reject(new Error('not there yet'));
 
-/** Whether this part can serve, by its checks. */
+/** Whether this part can serve, by its checks; never again once it is stopping. */
 @Injectable()
 export class Readiness {
-  private readonly checks: ReadinessCheck[] = [];
+  private readonly checks = new Map<string, ReadinessCheck['check']>();
+  private stopping = false;
 
-  add(check: ReadinessCheck): void {
-    this.checks.push(check);
+  /** True from the moment the part was told to end. */
+  get isStopping(): boolean {
+    return this.stopping;
+  }
+
+  /** Has the part not ready for want of each of `names`, until it is added as a check or noted as done. */
+  expect(...names: string[]): void {
+    for (const name of names) this.checks.set(name, notYet);
+  }
+
+  /** Has a check asked from now on, in the place of what was expected by its name. */
+  add({ name, check }: ReadinessCheck): void {
+    this.checks.set(name, check);
+  }
+
+  /** Notes what was expected as there for good. */
+  done(name: string): void {
+    this.checks.delete(name);
+  }
+
+  /** Has the part not ready for ever, so that it is asked for nothing new. */
+  stop(): void {
+    this.stopping = true;
   }
 
   /** The names of what does not work now; a check that takes a second counts as failed. */
   async faults(): Promise<string[]> {
-    const results = await Promise.allSettled(this.checks.map(({ check }) => withPatience(check())));
-    return this.checks.flatMap(({ name }, index) => (results[index]?.status === 'rejected' ? [name] : []));
+    if (this.stopping) return ['stopping'];
+    const checks = [...this.checks];
+    const results = await Promise.allSettled(checks.map(([, check]) => withPatience(check())));
+    return checks.flatMap(([name], index) => (results[index]?.status === 'rejected' ? [name] : []));
   }
 }
 

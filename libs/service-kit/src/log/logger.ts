@@ -1,15 +1,17 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
+import { traceId } from '../tracing/tracing.js';
 
 /** A structured log of one part: JSON lines on standard output. */
 export type Log = Pino;
 
-/** The log of `part`; secrets that could stray into fields are masked. */
+/** The log of `part`; secrets that could stray into fields are masked, and lines of traced work tell their trace. */
 export const createLog = (part: string, level: string): Log =>
   pino({
     level,
     base: { part },
     timestamp: pino.stdTimeFunctions.isoTime,
+    mixin: () => ({ traceId: traceId() }),
     formatters: { level: (label) => ({ level: label }) },
     redact: { paths: ['*.password', '*.token', '*.authorization'], censor: '…' },
   });

@@ -1,16 +1,28 @@
+import type { Readiness } from '../health/readiness.js';
 import type { Log } from '../log/logger.js';
 
-const patience = 10_000;
+/** Milliseconds that a part may take to end: longer than the longest call, so that calls that were accepted are answered. */
+const patience = 25_000;
 
-/** Runs `stop` once on SIGTERM or SIGINT and ends the process; an end that takes too long is cut. */
-export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
-  let stopping = false;
+/** What a part does before it ends, and how long that may take on top of what any part may take. */
+export interface Ending {
+  stop: () => Promise<void>;
+  /** Milliseconds; none when absent. */
+  morePatience?: number;
+}
+
+/**
+ * Ends the process on SIGTERM or SIGINT, not ready from that moment on: at once while the part has accepted nothing, and after what it
+ * told by the function that is given back. An end that takes too long is cut, with exit code 1.
+ */
+export function stopOnSignals(log: Log, readiness: Readiness): (ending: Ending) => void {
+  let ending: Ending = { stop: () => Promise.resolve() };
   const end = (signal: string) => {
-    if (stopping) return;
-    stopping = true;
+    if (readiness.isStopping) return;
+    readiness.stop();
     log.info({ signal }, 'stopping');
-    setTimeout(() => process.exit(1), patience).unref();
-    stop().then(
+    setTimeout(() => process.exit(1), patience + (ending.morePatience ?? 0)).unref();
+    ending.stop().then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ error }, 'could not stop cleanly');
@@ -20,4 +32,7 @@ export function stopOnSignals(log: Log, stop: () => Promise<void>): void {
   };
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
+  return (told) => {
+    ending = told;
+  };
 }

@@ -7,8 +7,8 @@ export const LOG = Symbol('log');
 /** The service's name. */
 export const SERVICE = Symbol('service');
 
-/** Milliseconds between two looks into the outbox. */
-export const OUTBOX_LOOK = Symbol('outbox look');
+/** How the outbox is published. */
+export const OUTBOX_SETTINGS = Symbol('outbox settings');
 
 /** Sends requests to other parts. */
 export const REQUESTER = Symbol('requester');

@@ -45,6 +45,10 @@ const touchAll = statement(
   `UPDATE session SET last_seen_at = now()
    WHERE id IN (SELECT id FROM session WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL FOR UPDATE SKIP LOCKED)`,
 );
+const findLive = statement(
+  'session_find_live',
+  'SELECT id FROM session WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL',
+);
 const recordSignIn = statement(
   'session_record_sign_in',
   `UPDATE session SET signed_in_recorded_at = now()
@@ -95,6 +99,12 @@ export class SessionRepository {
   /** Notes the use of many; those that have ended stay so. */
   async touchAll(ids: string[]): Promise<void> {
     await this.database.rows(touchAll, [ids]);
+  }
+
+  /** Those of the sessions that are there and have not ended. */
+  async findLive(ids: string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(findLive, [ids]);
+    return rows.map(({ id }) => id);
   }
 
   /** Notes that the sign-in is recorded and gives the time; undefined when it was before. */

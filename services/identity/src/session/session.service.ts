@@ -48,6 +48,11 @@ export class SessionService {
     return {};
   }
 
+  /** Those of the sessions that are there and have not ended. */
+  async findLive(sessionIds: string[]): Promise<{ sessionIds: string[] }> {
+    return { sessionIds: await this.sessions.findLive(sessionIds) };
+  }
+
   /** Ends a session on every gateway; gives how many it ended, 0 or 1. */
   async end(transaction: Transaction, sessionId: string): Promise<number> {
     return this.tell(transaction, await this.sessions.end(transaction, sessionId));

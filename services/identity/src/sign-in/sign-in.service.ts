@@ -4,6 +4,7 @@ import { newRefreshToken } from '../session/refresh-token.js';
 import { SessionService } from '../session/session.service.js';
 import { comparableEmail, hashOfEmail } from './email.js';
 import { Passwords } from './passwords.js';
+import { countSignIn } from './sign-in-metrics.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
 
 interface Credentials {
@@ -45,13 +46,20 @@ export class SignInService {
     const candidate = found && kindOf(found) === kind && !found.locked ? found : undefined;
     const right = await this.passwords.verify(candidate?.password_hash, password);
     if (!candidate || !right) {
-      await this.repository.countFailure(emailHash, countsAgainst(kind, found));
+      const counts = countsAgainst(kind, found);
+      if (counts) countSignIn(found?.locked ? 'locked' : 'failed');
+      await this.repository.countFailure(emailHash, counts);
       return [];
     }
-    if (candidate.status !== 'Active') return candidate.status;
+    if (candidate.status !== 'Active') {
+      countSignIn('shut');
+      return candidate.status;
+    }
     const refresh = newRefreshToken();
     const opened = await this.repository.openSession(candidate, emailHash, refresh);
-    return opened ? this.sessions.opened(candidate, refresh) : [];
+    if (!opened) return [];
+    countSignIn('signed-in');
+    return this.sessions.opened(candidate, refresh);
   }
 }
 

@@ -1,6 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { metrics } from '@portal/service-kit';
-import { Gauge } from 'prom-client';
+import { showGauge } from '@portal/service-kit';
 import { BroadcastRepository } from './broadcast.repository.js';
 
 /** Shows at /metrics for how long news for many have been due; no number while the database cannot be reached. */
@@ -9,14 +8,10 @@ export class BroadcastMetrics implements OnModuleInit {
   constructor(private readonly broadcasts: BroadcastRepository) {}
 
   onModuleInit(): void {
-    const { broadcasts } = this;
-    new Gauge({
+    showGauge({
       name: 'portal_broadcast_oldest_seconds',
       help: 'Seconds that the oldest step of delivering news for many has been due',
-      registers: [metrics],
-      async collect() {
-        this.set(await broadcasts.oldestDue().catch(() => NaN));
-      },
+      read: () => this.broadcasts.oldestDue(),
     });
   }
 }

@@ -1,9 +1,10 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
-import { LOG, unseal, type Log } from '@portal/service-kit';
+import { LOG, traced, unseal, type Log, type SpanOptions } from '@portal/service-kit';
 import { CONFIG, type NotificationsConfig } from '../config.js';
 import { LetterWriter } from '../letter/letter-writer.js';
 import { plainName } from '../letter/plain-name.js';
+import { countMail } from './mail-metrics.js';
 import { MailRepository, type DueMail } from './mail.repository.js';
 import { MailServer } from './mail-server.js';
 import { isRefusedForGood } from './refusal-rule.js';
@@ -24,15 +25,20 @@ export class MailDeliveryService {
 
   /** Sends a mail, or notes why not; rejects only when the database cannot be reached. */
   async deliver(mail: DueMail): Promise<void> {
-    if (mail.isWithdrawn) return this.mails.forget(mail.id);
+    if (mail.isWithdrawn) {
+      countMail('withdrawn');
+      return this.mails.forget(mail.id);
+    }
     try {
       const order = MailOrder.parse(unseal(this.config.MAIL_SECRET, mail.sealed));
       if (isExpired(order)) return await this.giveUp(mail, 'It had expired.');
       const to = { name: plainName(order.to.name), address: order.to.address };
-      await this.server.send({ source: mail.source, to, ...this.letters.write(to.name, order.content) });
+      const letter = { source: mail.source, to, ...this.letters.write(to.name, order.content) };
+      await traced(sendingOf(mail), () => this.server.send(letter));
     } catch (error) {
       return this.failed(mail, error);
     }
+    countMail('sent');
     await this.mails.markSent(mail.id);
   }
 
@@ -40,15 +46,21 @@ export class MailDeliveryService {
     const reason = String(error).slice(0, longestReason);
     const pause = isRefusedForGood(error) ? undefined : pauseBeforeRetry(mail.tries, mail.age);
     if (pause === undefined) return this.giveUp(mail, reason);
+    countMail('put-off');
     await this.mails.putOff(mail.id, pause, reason);
     this.log.warn({ mail: mail.source, tries: mail.tries, pause, reason }, 'a mail waits to be sent');
   }
 
   private async giveUp(mail: DueMail, reason: string): Promise<void> {
+    countMail('given-up');
     await this.mails.giveUp(mail.id, reason);
     this.log.error({ mail: mail.source, tries: mail.tries, reason }, 'a mail was given up');
   }
 }
+
+const sendingOf =
+  ({ traceparent }: DueMail) =>
+  (): SpanOptions => ({ name: 'send mail', kind: 'client', begins: true, parent: traceparent ?? undefined });
 
 const isExpired = ({ expiresAt }: MailOrder) =>
   expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
+import { Database, slowStatement, statement, traceparent, type Transaction } from '@portal/service-kit';
 import type { MailPriority } from '../mail-preference/mail-kinds.js';
 
 /** A mail whose turn it is. */
@@ -15,18 +15,21 @@ export interface DueMail {
   age: number;
   /** Whether it is of news for many that were withdrawn. */
   isWithdrawn: boolean;
+  /** W3C `traceparent` of the work that ordered it; null where that was not traced. */
+  traceparent: string | null;
 }
 
-/** How many mails wait, and for how many seconds the oldest of them. */
+/** How many mails of a priority wait, and for how many seconds the oldest of them. */
 export interface QueueState {
+  priority: number;
   waiting: number;
   oldest: number;
 }
 
 const add = slowStatement(
   'mail_add',
-  `INSERT INTO mail (source, sealed, priority, broadcast_id)
-   SELECT source, sealed, $3, $4 FROM unnest($1::text[], $2::text[]) AS ordered (source, sealed)
+  `INSERT INTO mail (source, sealed, priority, broadcast_id, traceparent)
+   SELECT source, sealed, $3, $4, $5 FROM unnest($1::text[], $2::text[]) AS ordered (source, sealed)
    ON CONFLICT (source) DO NOTHING`,
 );
 const claim = statement(
@@ -34,7 +37,7 @@ const claim = statement(
   `UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => $2), first_tried_at = coalesce(first_tried_at, now())
    WHERE id IN (
      SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, source, sealed, tries, extract(epoch FROM now() - first_tried_at)::float8 AS age,
+   RETURNING id, source, sealed, tries, traceparent, extract(epoch FROM now() - first_tried_at)::float8 AS age,
      EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
 );
 const markSent = statement(
@@ -52,11 +55,11 @@ const giveUp = statement(
    WHERE id = $1 AND next_try_at IS NOT NULL`,
 );
 const forget = statement('mail_forget', 'DELETE FROM mail WHERE id = $1');
-const state = statement(
-  'mail_state',
-  `SELECT count(*)::int AS waiting,
+const states = statement(
+  'mail_states',
+  `SELECT priority, count(*)::int AS waiting,
      coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
-   FROM mail WHERE next_try_at IS NOT NULL`,
+   FROM mail WHERE next_try_at IS NOT NULL GROUP BY priority`,
 );
 const dropOld = slowStatement(
   'mail_drop_old',
@@ -76,7 +79,13 @@ export class MailRepository {
     broadcastId?: number,
   ): Promise<void> {
     const sources = orders.map(({ source }) => source);
-    const values = [sources, orders.map(({ sealed }) => sealed), priority, broadcastId ?? null];
+    const values = [
+      sources,
+      orders.map(({ sealed }) => sealed),
+      priority,
+      broadcastId ?? null,
+      traceparent() ?? null,
+    ];
     await transaction.rows(add, values);
   }
 
@@ -105,9 +114,9 @@ export class MailRepository {
     await this.database.rows(forget, [id]);
   }
 
-  async state(): Promise<QueueState> {
-    const [row] = await this.database.rows<QueueState>(state);
-    return row ?? { waiting: 0, oldest: 0 };
+  /** How the queue stands, for each priority of which any mails wait. */
+  states(): Promise<QueueState[]> {
+    return this.database.rows<QueueState>(states);
   }
 
   /** Forgets mails that are done with and were ordered longer ago than `days`. */

@@ -9,7 +9,7 @@ type Input = Inputs<typeof embeddingContract>;
 export class EmbeddingController implements Handlers<typeof embeddingContract> {
   constructor(private readonly embedding: EmbeddingService) {}
 
-  getEmbedToken({ principal }: Caller, input: Input['getEmbedToken']) {
-    return this.embedding.getEmbedToken(principal, input);
+  getEmbedToken(caller: Caller, input: Input['getEmbedToken']) {
+    return this.embedding.getEmbedToken(caller, input);
   }
 }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '@portal/contracts';
-import type { Viewer } from '../access/viewer.js';
+import { notFound, type Caller } from '@portal/contracts';
 import { EmbedTokens } from '../power-bi/embed-tokens.js';
 import { EmbedReportRepository } from './embed-report.repository.js';
 import { EmbedUrls } from './embed-url.js';
@@ -15,11 +14,14 @@ export class EmbeddingService {
   ) {}
 
   /**
-   * A view-only token for a report that the viewer may open now; `expiresInSeconds` counts from the answer.
+   * A view-only token for a report that the caller may open now; `expiresInSeconds` counts from the answer.
    * @throws Problem `not-found` for any other report and for a dataset that is not the report's; `unavailable` when Power BI is away
    */
-  async getEmbedToken(viewer: Viewer, asked: { reportId: string; datasetId?: string | null | undefined }) {
-    const report = await this.reports.find(viewer, asked.reportId.toLowerCase());
+  async getEmbedToken(
+    { principal, requestId }: Caller,
+    asked: { reportId: string; datasetId?: string | null | undefined },
+  ) {
+    const report = await this.reports.find(principal, asked.reportId.toLowerCase());
     const datasetId = asked.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
@@ -27,7 +29,8 @@ export class EmbeddingService {
       throw notFound('The report can be opened once an import has found it in Power BI.');
     const embedUrl = report.embedUrl && this.embedUrls.embeddable('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
-    const { token, expiresInSeconds } = await this.tokens.get(report.workspaceId, report.reportId);
+    const { workspaceId, reportId } = report;
+    const { token, expiresInSeconds } = await this.tokens.get(requestId, workspaceId, reportId);
     return { token, embedUrl, expiresInSeconds };
   }
 }

@@ -25,6 +25,14 @@ export interface OwnRun {
   startedBy: number | null;
 }
 
+/** How the import keeps up, in seconds. */
+export interface ImportTimes {
+  /** Since the last one without a fault ended; null before the first. */
+  age: number | null;
+  /** Since the daily one was due; 0 while it is not. */
+  overdue: number;
+}
+
 /** A run was taken for dead and must change nothing any more. */
 export class RunLost extends Error {
   override readonly name = 'RunLost';
@@ -80,6 +88,13 @@ const startDue = slowStatement(
    SELECT * FROM started`,
 );
 
+const times = statement(
+  'import_times',
+  `SELECT
+     (SELECT extract(epoch FROM now() - max(ended_at)) FROM import_run WHERE status = 'Done')::float8 AS age,
+     coalesce((SELECT greatest(extract(epoch FROM now() - next_at), 0) FROM import_schedule), 0)::float8 AS overdue`,
+);
+
 const columns = `
   run.id, ${isoTime('run.started_at')} AS started, ${isoTime('run.ended_at')} AS ended,
   CASE WHEN run.started_by IS NOT NULL THEN coalesce(nullif(trim(account.firstname || ' ' || account.surname), ''), 'Administrator')
@@ -128,6 +143,11 @@ export class ImportRunRepository {
     const [run] = await this.database.rows<ImportRun>(newest);
     if (!run) throw new Error('There is no run of the import.');
     return run;
+  }
+
+  async times(): Promise<ImportTimes> {
+    const [row] = await this.database.rows<ImportTimes>(times);
+    return row ?? { age: null, overdue: 0 };
   }
 
   /** The runs, or the part of them that is wanted; `total` counts all. */

@@ -1,6 +1,7 @@
 import type { ReportsConfig } from '../config.js';
 import type { Feature } from '../feature.js';
 import { ImportChanges } from './import-changes.js';
+import { ImportMetrics } from './import-metrics.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
 import { ReportImportController } from './report-import.controller.js';
@@ -14,6 +15,7 @@ export const importFeature = (config: ReportsConfig): Feature => ({
   controllers: [ReportImportController],
   providers: [
     ImportChanges,
+    ImportMetrics,
     ImportRunRepository,
     ImportedReportRepository,
     ReportImportJob,

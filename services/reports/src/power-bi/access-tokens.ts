@@ -41,7 +41,7 @@ export class AccessTokens {
       client_secret: clientSecret,
       scope,
     });
-    const response = await patientFetch(url, { method: 'POST', body }, patience);
+    const response = await patientFetch('access-token', url, { method: 'POST', body }, patience);
     const { access_token, expires_in } = Answer.parse(await bodyOf("Entra's token endpoint", response));
     return { value: access_token, lifetime: expires_in * 1_000 };
   }

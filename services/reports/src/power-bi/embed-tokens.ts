@@ -24,7 +24,11 @@ export class EmbedTokens {
    * A token for the report, and for how many whole seconds from now it is good.
    * @throws Problem `not-found` when Power BI has no such report, `unavailable` when it gives no token
    */
-  async get(workspaceId: string, reportId: string): Promise<{ token: string; expiresInSeconds: number }> {
+  async get(
+    requestId: string,
+    workspaceId: string,
+    reportId: string,
+  ): Promise<{ token: string; expiresInSeconds: number }> {
     try {
       const key = JSON.stringify([workspaceId, reportId, nobody]);
       const deadline = performance.now() + patience;
@@ -33,7 +37,8 @@ export class EmbedTokens {
       );
       return { token: value, expiresInSeconds: Math.floor(lifetime / 1_000) };
     } catch (error) {
-      this.log.warn({ workspaceId, reportId, error: describe(error) }, 'Power BI gave no embed token');
+      const context = { requestId, workspaceId, reportId, error: describe(error) };
+      this.log.warn(context, 'Power BI gave no embed token');
       if (error instanceof PowerBiError && error.status === 404) {
         throw notFound('The report is no longer available in Power BI.');
       }

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Patience } from './patience.js';
+import { observeAttempt, type PowerBiCall } from './power-bi-metrics.js';
 
 const longestAttempt = 5_000;
 const mostAttempts = 4;
@@ -22,10 +23,15 @@ const isPassing = ({ status }: Response) => status === 429 || status >= 500;
  * @returns the first answer that does not pass, or the last one
  * @throws Error of the last attempt when there was no answer, or AbortError once it was stopped
  */
-export async function patientFetch(url: string, init: RequestInit, patience: Patience): Promise<Response> {
+export async function patientFetch(
+  call: PowerBiCall,
+  url: string,
+  init: RequestInit,
+  patience: Patience,
+): Promise<Response> {
   const { deadline, stop } = patience;
   for (let attempt = 1; ; attempt++) {
-    const outcome = await tryOnce(url, init, patience);
+    const outcome = await observeAttempt(call, () => tryOnce(url, init, patience));
     stop?.throwIfAborted();
     const answered = outcome instanceof Response;
     if (answered && !isPassing(outcome)) return outcome;

@@ -6,6 +6,7 @@ import type { Patience } from './patience.js';
 import { patientFetch } from './patient-fetch.js';
 import { bodyOf, PowerBiError } from './power-bi-error.js';
 import { PowerBiId } from './power-bi-id.js';
+import type { PowerBiCall } from './power-bi-metrics.js';
 
 const dateResolution = 1_000;
 const pageSize = 100;
@@ -36,6 +37,13 @@ export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
 /** A report as Power BI lists it. */
 export type ListedReport = z.infer<typeof Report>;
 
+interface PowerBiRequest {
+  call: PowerBiCall;
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+}
+
 /** Power BI's REST API, called as the portal's service principal. */
 export class PowerBiClient {
   constructor(
@@ -52,14 +60,15 @@ export class PowerBiClient {
     const group = encodeURIComponent(workspaceId);
     const report = encodeURIComponent(reportId);
     const path = `/groups/${group}/reports/${report}/GenerateToken`;
-    const response = await this.call('POST', path, { deadline }, { accessLevel: 'View' });
+    const asked = { call: 'embed-token', method: 'POST', path, body: { accessLevel: 'View' } } as const;
+    const response = await this.send(asked, { deadline });
     const { token, expiration } = GenerateTokenAnswer.parse(await bodyOf('GenerateToken', response));
     return { value: token, lifetime: Date.parse(expiration) - latestTime(response) };
   }
 
   /** The workspaces that the portal may see, in pages. */
   workspaces(patience: () => Patience): AsyncGenerator<ListedWorkspace[]> {
-    return this.pages('/groups', patience, (body) => Workspaces.parse(body).value);
+    return this.pages('workspaces', '/groups', patience, (body) => Workspaces.parse(body).value);
   }
 
   /**
@@ -68,14 +77,15 @@ export class PowerBiClient {
    */
   reports(workspaceId: string, patience: () => Patience): AsyncGenerator<ListedReport[]> {
     const path = `/groups/${encodeURIComponent(workspaceId)}/reports`;
-    return this.pages(path, patience, (body) => Reports.parse(body).value);
+    return this.pages('reports', path, patience, (body) => Reports.parse(body).value);
   }
 
   /** One report of a workspace; undefined when it has none of the id. */
   async report(workspaceId: string, reportId: string, patience: Patience): Promise<ListedReport | undefined> {
     const path = `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
     try {
-      return Report.parse(await bodyOf('Report', await this.call('GET', path, patience)));
+      const response = await this.send({ call: 'report', method: 'GET', path }, patience);
+      return Report.parse(await bodyOf('Report', response));
     } catch (error) {
       if (error instanceof PowerBiError && error.status === 404) return undefined;
       throw error;
@@ -83,13 +93,15 @@ export class PowerBiClient {
   }
 
   private async *pages<Row extends { id: string }>(
+    call: PowerBiCall,
     path: string,
     patience: () => Patience,
     read: (body: unknown) => Row[],
   ): AsyncGenerator<Row[]> {
     const seen = new Set<string>();
     for (let skip = 0; ; skip += pageSize) {
-      const response = await this.call('GET', `${path}?$top=${pageSize}&$skip=${skip}`, patience());
+      const asked = { call, method: 'GET', path: `${path}?$top=${pageSize}&$skip=${skip}` } as const;
+      const response = await this.send(asked, patience());
       const page = read(await bodyOf('A list', response));
       const fresh = page.filter(({ id }) => !seen.has(id));
       for (const { id } of fresh) seen.add(id);
@@ -99,27 +111,25 @@ export class PowerBiClient {
     }
   }
 
-  private async call(
-    method: 'GET' | 'POST',
-    path: string,
-    patience: Patience,
-    body?: object,
-  ): Promise<Response> {
-    const response = await this.callOnce(method, path, patience, body);
+  private async send(request: PowerBiRequest, patience: Patience): Promise<Response> {
+    const response = await this.sendOnce(request, patience);
     if (response.status !== 401) return response;
     // The access token may have been revoked before its time.
     this.accessTokens.forget();
     await response.body?.cancel();
-    return this.callOnce(method, path, patience, body);
+    return this.sendOnce(request, patience);
   }
 
-  private async callOnce(method: string, path: string, patience: Patience, body?: object): Promise<Response> {
+  private async sendOnce(
+    { call, method, path, body }: PowerBiRequest,
+    patience: Patience,
+  ): Promise<Response> {
     const headers = {
       authorization: `Bearer ${await this.accessTokens.get(patience)}`,
       ...(body && { 'content-type': 'application/json' }),
     };
     const init = { method, headers, body: body && JSON.stringify(body) };
-    return patientFetch(`${this.apiUrl}/v1.0/myorg${path}`, init, patience);
+    return patientFetch(call, `${this.apiUrl}/v1.0/myorg${path}`, init, patience);
   }
 }
 

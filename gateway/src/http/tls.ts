@@ -1,0 +1,45 @@
+import { readFileSync } from 'node:fs';
+import type { Server } from 'node:http';
+import { Server as TlsServer } from 'node:https';
+import { createSecureContext } from 'node:tls';
+import type { Log } from '@portal/service-kit';
+import type { GatewayConfig } from '../config.js';
+
+/** Where the certificate with its chain and its private key lie, as PEM files, and how often to look at them. */
+export type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_LOOK_SECONDS'>;
+
+/** A certificate and its private key in PEM. */
+export interface TlsPair {
+  cert: string;
+  key: string;
+}
+
+/**
+ * What the gateway proves itself with; undefined where it speaks plain HTTP.
+ * @throws Error for files that cannot be read or do not belong together
+ */
+export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
+  if (!TLS_CERT || !TLS_KEY) return undefined;
+  const pair = { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') };
+  createSecureContext(pair);
+  return pair;
+}
+
+/** Has a server of {@link readTls}'s pair take renewed files in while it serves; files that are not usable change nothing. */
+export function followTls(server: Server, config: TlsConfig, log: Log): void {
+  if (!(server instanceof TlsServer)) return;
+  let cert = readTls(config)?.cert;
+  // Looked at by time, since changes behind the links of mounted secrets are not told.
+  const look = () => {
+    try {
+      const pair = readTls(config);
+      if (!pair || pair.cert === cert) return;
+      server.setSecureContext(pair);
+      cert = pair.cert;
+      log.info('took in the renewed certificate');
+    } catch (error) {
+      log.warn({ error: (error as Error).message }, 'cannot take in the renewed certificate');
+    }
+  };
+  setInterval(look, config.TLS_LOOK_SECONDS * 1_000).unref();
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { freePorts } from '../ports.js';
+import { BackingServer } from '../processes/backing-server.js';
+import type { DaemonWatcher } from '../processes/daemon.js';
+import { inProject } from '../project.js';
+import type { BusUser } from '../services.js';
+import { findNatsServer } from './server-binary.js';
+import { passwordVariables } from './server.js';
+
+const startSeconds = 30;
+const size = 3;
+
+/** What a cluster of NATS servers needs to know. */
+export interface NatsClusterOptions {
+  /** Folder of the stores and logs of all servers. */
+  readonly folder: string;
+  readonly passwords: Record<BusUser, string>;
+  readonly watcher: DaemonWatcher;
+}
+
+/** One server of a cluster. */
+export interface ClusteredNats extends BackingServer {
+  /** Its name in the cluster. */
+  readonly name: string;
+  readonly url: string;
+  /** Where it tells of its connections and streams. */
+  readonly monitorUrl: string;
+}
+
+/** Starts a cluster of three NATS servers with JetStream on free loopback ports, and resolves once they have found one another. */
+export async function startNatsCluster(options: NatsClusterOptions): Promise<ClusteredNats[]> {
+  const servers = await clusteredServers(options);
+  const starts = await Promise.allSettled(servers.map((server) => server.start()));
+  const failed = starts.find((start) => start.status === 'rejected');
+  if (!failed) return servers;
+  await Promise.all(servers.map((server) => server.stop()));
+  throw failed.reason;
+}
+
+async function clusteredServers({
+  folder,
+  passwords,
+  watcher,
+}: NatsClusterOptions): Promise<ClusteredNats[]> {
+  const ports = await freePorts(3 * size);
+  const secret = `s${randomUUID()}`;
+  const members = Array.from({ length: size }, (_, index) => {
+    const [client, cluster, monitor] = ports.slice(3 * index) as [number, number, number];
+    return { name: `nats-${index + 1}`, client, cluster, monitor };
+  });
+  const routes = members.map(({ cluster }) => `nats://cluster:${secret}@127.0.0.1:${cluster}`);
+  const command = await findNatsServer();
+  return members.map(({ name, client, cluster, monitor }) => {
+    const place = ['-a', '127.0.0.1', '-p', String(client), '-m', String(monitor)];
+    const program = {
+      title: name,
+      command,
+      args: ['-c', inProject('infra', 'nats', 'cluster.conf'), ...place, '-sd', join(folder, name)],
+      env: {
+        ...process.env,
+        ...passwordVariables(passwords),
+        NATS_SERVER_NAME: name,
+        NATS_CLUSTER_LISTEN: `127.0.0.1:${cluster}`,
+        NATS_CLUSTER_PASSWORD: secret,
+        NATS_ROUTES: JSON.stringify(routes),
+      },
+      logFile: join(folder, `${name}.log`),
+    };
+    const monitorUrl = `http://127.0.0.1:${monitor}`;
+    const server = new BackingServer(program, watcher, () => isHealthy(monitorUrl), startSeconds);
+    return Object.assign(server, { name, url: `nats://127.0.0.1:${client}`, monitorUrl });
+  });
+}
+
+/** Whether a server says that its JetStream has a leader and is up to date. */
+async function isHealthy(monitorUrl: string): Promise<boolean> {
+  try {
+    return (await fetch(`${monitorUrl}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,59 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { isConnected } from '../bus/connection.js';
+import { askedOnce, showGauge } from '../health/show-gauge.js';
+import { BUS, SERVICE } from '../service/tokens.js';
+import { consumerOf, FactInbox } from './fact-inbox.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const timeout = 900;
+
+/** Shows at /metrics how far facts are behind: those that wait to be told, and those of others that wait to be taken in. */
+@Injectable()
+export class FactMetrics implements OnModuleInit {
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(SERVICE) private readonly service: ServiceName,
+    private readonly outbox: OutboxRepository,
+    private readonly inbox: FactInbox,
+  ) {}
+
+  onModuleInit(): void {
+    const outbox = askedOnce(() => this.outbox.state());
+    showGauge({
+      name: 'portal_outbox_waiting',
+      help: 'Facts that wait for being published, ten thousand at most',
+      read: async () => (await outbox()).waiting,
+    });
+    showGauge({
+      name: 'portal_outbox_oldest_seconds',
+      help: 'Seconds since the oldest fact was told that waits for being published',
+      read: async () => (await outbox()).oldest,
+    });
+    showGauge({
+      name: 'portal_inbox_pending',
+      help: 'Facts of other services that wait for being taken in, by their kind',
+      label: 'fact',
+      read: () => this.pending(),
+    });
+  }
+
+  private async pending(): Promise<Record<string, number>> {
+    if (!isConnected(this.bus)) throw new Error('not connected');
+    const manager = await jetstreamManager(this.bus, { timeout, checkAPI: false });
+    const infoOf = ({ service, sort, kind }: Fact, name: string) =>
+      manager.consumers
+        .info(streamOf(service, sort), name)
+        .then((info) => [[kind, pendingOf(info)]] as const)
+        // One whose stream is not there yet does not hide the others.
+        .catch(() => []);
+    const found = await Promise.all(
+      this.inbox.facts.map((fact) => infoOf(fact, consumerOf(this.service, fact))),
+    );
+    return Object.fromEntries(found.flat());
+  }
+}
+
+const pendingOf = (info: ConsumerInfo): number => info.num_pending + info.num_ack_pending;

@@ -1,0 +1,27 @@
+import type { JsMsg } from '@nats-io/jetstream';
+import { requestHeader, type Fact } from '@portal/contracts';
+import type { SpanOptions } from '../tracing/tracing.js';
+import type { OutboxRow } from './outbox.repository.js';
+
+const attributes = { 'messaging.system': 'nats' };
+
+/** What a trace tells of publishing a fact: a part of the trace in which it was told. */
+export const publishSpan = ({ subject, traceparent }: OutboxRow): SpanOptions => ({
+  // The last word is the id of a row, of which there is no end.
+  name: `publish ${subject.slice(0, subject.lastIndexOf('.'))}`,
+  kind: 'producer',
+  parent: traceparent ?? undefined,
+  attributes,
+});
+
+/** What a trace tells of taking facts in: one alone is part of the trace in which it was told, several have one trace that names theirs. */
+export function takeInSpan(fact: Fact, messages: JsMsg[]): SpanOptions {
+  const traces = new Set(messages.flatMap(({ headers }) => headers?.get(requestHeader.traceparent) || []));
+  const [first] = traces;
+  return {
+    name: `take in ${fact.service} ${fact.kind}`,
+    kind: 'consumer',
+    attributes: { ...attributes, 'messaging.batch.message_count': messages.length },
+    ...(messages.length === 1 ? { parent: first } : { links: [...traces] }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { ServiceName } from '@portal/contracts';
+import type { DatabaseConfig } from '../config/variables.js';
+import { connectDatabase } from '../database/data-source.js';
+import { createLog } from '../log/logger.js';
+import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
+
+/** Brings a service's database up to date, without the service: what `migrate.js` of each service does before the service starts. */
+export async function runMigrations(
+  service: ServiceName,
+  config: DatabaseConfig,
+  schema: SchemaDefinition,
+): Promise<void> {
+  const log = createLog(service, config.LOG_LEVEL);
+  const dataSource = await connectDatabase({ ...config, ...schema }, log);
+  try {
+    await bringUpToDate(dataSource, config, schema);
+    log.info('the database is up to date');
+  } finally {
+    await dataSource.destroy();
+  }
+}

@@ -1,0 +1,5 @@
+import { databaseVariables, readEnvironment, runMigrations } from '@portal/service-kit';
+import { entities, migrations } from './database.js';
+import { fillDemoData } from './demo-data/fill-demo-data.js';
+
+await runMigrations('identity', readEnvironment(databaseVariables), { entities, migrations, fillDemoData });

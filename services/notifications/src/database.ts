@@ -1,0 +1,20 @@
+import { TraceFacts1764028800000 } from '@portal/service-kit';
+import { Message } from './message/message.entity.js';
+import { First1763683200000 } from './migrations/1763683200000-first.js';
+import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
+import { People1763856000000 } from './migrations/1763856000000-people.js';
+import { Messages1763942400000 } from './migrations/1763942400000-messages.js';
+import { TraceMails1764028800000 } from './migrations/1764028800000-trace-mails.js';
+
+/** What TypeORM writes of the service's database. */
+export const entities = [Message];
+
+/** The service's schema, oldest step first. */
+export const migrations = [
+  First1763683200000,
+  Mail1763769600000,
+  People1763856000000,
+  Messages1763942400000,
+  TraceFacts1764028800000,
+  TraceMails1764028800000,
+];

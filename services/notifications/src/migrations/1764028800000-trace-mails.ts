@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Has the queue keep of which trace a mail was ordered, where traces are collected. */
+export class TraceMails1764028800000 implements MigrationInterface {
+  readonly name = 'TraceMails1764028800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE mail ADD COLUMN traceparent text');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE mail DROP COLUMN traceparent');
+  }
+}

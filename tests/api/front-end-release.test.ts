@@ -1,0 +1,106 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { portalUnderTest } from '../support/portal.js';
+import { type Answer, Rest } from '../support/rest.js';
+import { startCopy, untilReady, type SecondCopy } from '../support/second-copy.js';
+
+interface Entry {
+  name: string;
+  entry: string;
+}
+
+const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
+const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
+
+let folder: string;
+let site: string;
+let gateway: SecondCopy;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'front-end-release-'));
+  site = join(folder, 'site');
+  await run(inProject('infra/site/assemble.mjs'), '--out', site);
+  const { nats, jwtSecret } = portalUnderTest();
+  const env = {
+    ...process.env,
+    NATS_URL: nats.url,
+    NATS_USER: 'gateway',
+    NATS_PASSWORD: nats.passwords?.gateway,
+    JWT_SECRET: jwtSecret,
+    SITE_DIR: site,
+    PORTAL_CONFIG: inProject('infra/site/portal.json'),
+  };
+  gateway = await startCopy({ args: [inProject('gateway/dist/main.js')], env });
+  await untilReady(gateway);
+}, 60_000);
+afterAll(async () => {
+  await gateway.stop();
+  await rm(folder, { recursive: true });
+});
+
+const ask = (path: string) => new Rest(gateway.url).fetch(path);
+const registry = async () => (await ask('/registry.json')).body as Entry[];
+const entryOf = async (app: string) => (await registry()).find(({ name }) => name === app)?.entry ?? '';
+const rollBack = (app: string) => run(inProject('infra/site/releases.mjs'), 'rollback', app, '--site', site);
+
+/** Releases a build of an app whose entry has another content and so another name. */
+async function release(app: string, hash: string): Promise<string> {
+  const builds = join(folder, `builds-${hash}`);
+  const dist = join(builds, app, 'dist');
+  const entry = `/assets/${app}/main-${hash}.js`;
+  const manifest = (await registry()).find(({ name }) => name === app);
+  await mkdir(dist, { recursive: true });
+  await writeFile(join(dist, `main-${hash}.js`), `export const build = '${hash}';`);
+  await writeFile(join(dist, 'app.json'), JSON.stringify({ ...manifest, entry }));
+  await run(inProject('infra/site/assemble.mjs'), '--out', site, '--builds', builds, app);
+  return entry;
+}
+
+/** A page without what differs for each answer. */
+const withoutNonce = ({ text }: Answer) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
+
+describe('a front end that is released alone', () => {
+  test('is what people get from then on, and pages that are open go on with the files before', async () => {
+    const [page, admin, before] = [await ask('/'), await entryOf('admin'), await entryOf('user')];
+    const released = await release('user', 'second');
+    expect(await entryOf('user')).toBe(released);
+    expect((await ask(released)).status).toBe(200);
+    expect((await ask(before)).status).toBe(200);
+    expect(await entryOf('admin')).toBe(admin);
+    expect(withoutNonce(await ask('/'))).toBe(withoutNonce(page));
+  });
+
+  test('is taken back by a command, and forth by its next release', async () => {
+    const before = await entryOf('user');
+    await release('user', 'third');
+    await rollBack('user');
+    expect(await entryOf('user')).toBe(before);
+    expect(await release('user', 'fourth')).toBe(await entryOf('user'));
+  });
+
+  test('has its last five releases kept', async () => {
+    const entries = [];
+    for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
+      entries.push(await release('user', hash));
+    for (const entry of entries) expect([entry, (await ask(entry)).status]).toEqual([entry, 200]);
+  });
+
+  test('cannot be taken back further than there are releases', async () => {
+    await expect(rollBack('admin')).rejects.toMatchObject({ stderr: 'admin has no earlier release.\n' });
+  });
+});
+
+test('two front ends that are released at the same moment are both what people get', async () => {
+  for (const round of ['a', 'b']) {
+    const released = await Promise.all([
+      release('user', `user-${round}`),
+      release('admin', `admin-${round}`),
+    ]);
+    expect([await entryOf('user'), await entryOf('admin')]).toEqual(released);
+  }
+});

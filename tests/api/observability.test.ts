@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { linesAbout, type LogLine } from '../support/log-lines.js';
+import { type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver.js';
+import { ownPortal } from '../support/own-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
+import { type Answer, Rest } from '../support/rest.js';
+
+const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
+type PartOnBus = (typeof parts)[number];
+
+const collector = await startOtlpReceiver();
+const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
+const portal = ownPortal({ env: Object.fromEntries(parts.map((part) => [part, traces])) });
+const email = 'user@dho.example';
+let user: Person;
+
+beforeAll(async () => {
+  user = await signIn(email, portal().url);
+});
+afterAll(() => collector.stop());
+
+const open = (headers: Record<string, string> = {}) =>
+  user.rest.post(
+    '/viewership/insert',
+    { userId: user.account.id, reportId: 1 },
+    { 'idempotency-key': randomUUID(), ...headers },
+  );
+const requestIdOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
+
+/** The trace in which a request was answered. */
+async function traceIdOf(answer: Answer): Promise<string> {
+  const requestId = requestIdOf(answer);
+  const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
+  const look = () => Promise.resolve(collector.spans.find(isOfRequest)?.traceId ?? '');
+  return eventually(look);
+}
+
+/** What led from a request to a span, once the parts have told all of it. */
+async function wayTo(name: string, answer: Answer): Promise<ReceivedSpan[]> {
+  const traceId = await traceIdOf(answer);
+  const look = () => {
+    const trace = collector.spans.filter((span) => span.traceId === traceId);
+    return Promise.resolve(wayIn(trace, name));
+  };
+  return eventually(look, ([first]) => first !== undefined && !first.parentSpanId);
+}
+
+function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
+  const way: ReceivedSpan[] = [];
+  let span = trace.find((each) => each.name === name);
+  while (span) {
+    way.unshift(span);
+    const { parentSpanId } = span;
+    span = trace.find(({ spanId }) => spanId === parentSpanId);
+  }
+  return way;
+}
+
+const told = (way: ReceivedSpan[]) => way.map(({ part, name }) => `${part}: ${name}`);
+
+describe('the trace of an opening', () => {
+  test('leads through the gateway, NATS and both services to PostgreSQL', async () => {
+    const answer = await open();
+    const request = [
+      'gateway: POST /map-back-end/viewership/insert',
+      'gateway: call.analytics.viewership.insert',
+    ];
+    const opening = [...request, 'analytics: call.analytics.viewership.insert'];
+    const asking = [
+      ...opening,
+      'analytics: call.reports.reportAccess.mayOpen',
+      'reports: call.reports.reportAccess.mayOpen',
+    ];
+    expect(told(await wayTo('report_access_decide', answer))).toEqual([
+      ...asking,
+      'reports: report_access_decide',
+    ]);
+    expect(told(await wayTo('viewership_record', answer))).toEqual([
+      ...opening,
+      'analytics: viewership_record',
+    ]);
+  });
+
+  test('is its own, with a link to the one that a stranger named', async () => {
+    const theirs = '0af7651916cd43dd8448eb211c80319c';
+    const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
+    const [root] = await wayTo('POST /map-back-end/viewership/insert', answer);
+    expect(root).toMatchObject({ part: 'gateway', links: [theirs] });
+    expect(root?.traceId).not.toBe(theirs);
+  });
+});
+
+test('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
+  const answer = await new Rest(portal().url).post('/user/resetCode', { email });
+  expect(told(await wayTo('send mail', answer))).toEqual([
+    'gateway: POST /map-back-end/user/resetCode',
+    'gateway: call.identity.passwordReset.resetCode',
+    'identity: call.identity.passwordReset.resetCode',
+    'identity: transaction',
+    'identity: publish facts.identity.occurrence.mailOrdered',
+    'notifications: take in identity mailOrdered',
+    'notifications: transaction',
+    'notifications: send mail',
+  ]);
+  for (const secret of [email, demoPassword, user.token]) expect(collector.text()).not.toContain(secret);
+});
+
+describe('a request that fails inside a service', () => {
+  let answer: Answer;
+  beforeAll(async () => {
+    await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databases);
+    answer = await user.rest.post('/viewership/insert?search=secret', {
+      userId: user.account.id,
+      reportId: 1,
+    });
+    await sql('reports', 'ALTER TABLE report_away RENAME TO report', [], portal().databases);
+  });
+
+  const lineOf = async (part: PartOnBus, message: string): Promise<LogLine | undefined> => {
+    const lines = await linesAbout(portal(), part, requestIdOf(answer));
+    return lines.find(({ msg }) => msg === message);
+  };
+
+  test('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
+    expect(answer).toMatchObject({ status: 500, body: { instance: requestIdOf(answer) } });
+    const line = await eventually(() => lineOf('gateway', 'a request was answered'));
+    expect(line).toMatchObject({
+      level: 'warn',
+      method: 'POST',
+      route: '/map-back-end/viewership/insert',
+      status: 500,
+      account: user.account.id,
+      role: 'user',
+    });
+    expect(JSON.stringify(line)).not.toContain('secret');
+    const failure = await eventually(() => lineOf('reports', 'a call failed'));
+    expect(failure).toMatchObject({ level: 'error', call: 'call.reports.reportAccess.mayOpen' });
+    expect(failure?.traceId).toBe(await traceIdOf(answer));
+  });
+});
+
+const metricsOf = async (part: PartOnBus): Promise<string> => {
+  const { HEALTH_PORT } = portal().parts[part].definition.env;
+  // Prometheus gives up after ten seconds, too.
+  const signal = AbortSignal.timeout(10_000);
+  return (await fetch(`http://localhost:${HEALTH_PORT}/metrics`, { signal })).text();
+};
+
+describe('metrics', () => {
+  /** Those of Prometheus itself and of the exporters of what stands below the portal. */
+  const foreign = /^(up$|pg_|gnatsd_|node_|probe_)/;
+
+  test('hold every one that the dashboard and the alerts read', async () => {
+    const exposed = new Set((await Promise.all(parts.map(metricsOf))).flatMap(namesAt));
+    const dashboard = await dashboardExpressions();
+    const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
+    const read = new Set(expressions.flatMap(metricsIn));
+    const missing = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
+    expect(missing).toEqual([]);
+    const shown = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));
+    expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
+  });
+
+  test('say which part they are of, and count what was done', async () => {
+    const all = (await Promise.all(parts.map(metricsOf))).join('\n');
+    const insert = { part: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
+    expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
+    const asked = { part: 'gateway', service: 'analytics', outcome: 'answered' };
+    expect(figuresOf(all, 'portal_bus_requests_total', asked)).not.toEqual([0]);
+    expect(figuresOf(all, 'portal_inbox_pending', { part: 'analytics', fact: 'report' })).toEqual([0]);
+    const signedIn = { part: 'identity', outcome: 'signed-in' };
+    expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
+  });
+
+  test('are there while PostgreSQL is not, without what it alone knows', async () => {
+    await portal().servers.postgres?.stop();
+    const part = 'notifications';
+    const all = await metricsOf(part);
+    expect(figuresOf(all, 'portal_outbox_oldest_seconds', { part })).toEqual([NaN]);
+    expect(figuresOf(all, 'portal_mails_waiting', { part })).toEqual([]);
+    expect(figuresOf(all, 'portal_ready', { part })).toEqual([0]);
+    expect(figuresOf(all, 'portal_bus_connected', { part })).toEqual([1]);
+  });
+});

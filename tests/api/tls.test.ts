@@ -1,0 +1,52 @@
+import { X509Certificate } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import { eventually } from '../support/eventually.js';
+import { newCertificate, TlsGateway } from '../support/tls-gateway.js';
+
+const gateway = new TlsGateway();
+
+beforeAll(async () => {
+  gateway.put(await newCertificate());
+  await gateway.start({ HEALTH_ON_PORT: 'off' });
+});
+afterAll(() => gateway.stop());
+
+test('a gateway with a certificate speaks TLS alone', async () => {
+  const { statusCode, headers } = await gateway.fetch('/');
+  expect(statusCode).toBe(200);
+  expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
+  await expect(fetch(gateway.plainUrl)).rejects.toThrow();
+});
+
+test('the session of a portal at an https address has a Secure cookie', async () => {
+  const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
+  expect(answer.headers['set-cookie']?.[0]).toMatch(/; Secure/);
+});
+
+test.each(['/health/live', '/health/ready', '/metrics'])('%s can be kept from strangers', async (path) => {
+  expect((await gateway.fetch(path)).statusCode).toBe(404);
+});
+
+test('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {
+  const before = await gateway.certificate();
+  const renewed = await newCertificate();
+  gateway.put({ cert: renewed.cert, private: 'half a fi' });
+  await eventually(async () => (await readFile(gateway.logFile, 'utf8')).includes('cannot take in'));
+  expect((await gateway.certificate()).fingerprint256).toBe(before.fingerprint256);
+  gateway.put(renewed);
+  const { fingerprint256 } = new X509Certificate(renewed.cert);
+  await eventually(
+    () => gateway.certificate(),
+    (shown) => shown.fingerprint256 === fingerprint256,
+  );
+});
+
+test('half of what TLS takes is refused by name', async () => {
+  const half = new TlsGateway();
+  await expect(half.start({ TLS_CERT: '' })).rejects.toThrow('TLS_CERT, TLS_KEY: both or none');
+  await half.stop();
+});

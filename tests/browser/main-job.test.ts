@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { useBrowser } from '../support/browser.js';
+import { signIn } from '../support/people.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { drawnReport } from '../support/viewing.js';
+
+// This file also proves a portal that runs in containers, so it uses the demonstration's people and reports, and no database.
+const browser = useBrowser();
+const email = 'user@dho.example';
+
+test('somebody signs in, opens a Power BI report from the list and sees it drawn', async () => {
+  const { rest } = await signIn(email);
+  const report = (await rest.api.report.findAll({})).find(({ type }) => type === 'Power Bi');
+  const page = await browser.newPage();
+  const entrance = new SignInPage(page);
+  await entrance.open();
+  await entrance.signIn(email);
+  await page.getByRole('link', { name: 'See All Reports' }).click();
+  await title(page, 'Reports Table').waitFor();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
+  await page.getByRole('link', { name: report?.name }).first().click();
+  await title(page, report?.name ?? '').waitFor();
+  await drawnReport(page);
+  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report?.id}`);
+});

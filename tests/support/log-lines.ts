@@ -1,0 +1,17 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Portal } from '@portal/local';
+
+/** A line of a part's log. */
+export type LogLine = Record<string, unknown> & { level: string; msg: string };
+
+/** The lines that a part has written about a request. */
+export async function linesAbout(
+  { logFolder }: Portal,
+  part: keyof Portal['parts'],
+  requestId: string,
+): Promise<LogLine[]> {
+  const text = await readFile(join(logFolder, `${part}.log`), 'utf8');
+  const lines = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
+  return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
+}

@@ -1,0 +1,16 @@
+/** The sum of a metric over all its labels, of a part whose health is at `healthUrl`. */
+export async function sumOfMetric(healthUrl: string, name: string): Promise<number> {
+  const lines = await linesOf(healthUrl, name);
+  return lines.reduce((sum, line) => sum + Number(line.slice(line.lastIndexOf(' '))), 0);
+}
+
+/** The version that a part says it is of. */
+export async function versionOf(healthUrl: string): Promise<string | undefined> {
+  const [line = ''] = await linesOf(healthUrl, 'portal_part_info');
+  return /version="([^"]*)"/.exec(line)?.[1];
+}
+
+async function linesOf(healthUrl: string, name: string): Promise<string[]> {
+  const text = await (await fetch(`${healthUrl}/metrics`)).text();
+  return text.split('\n').filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `));
+}

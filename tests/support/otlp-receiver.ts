@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+
+/** A span as a collector is told it. */
+export interface ReceivedSpan {
+  /** The part that tells it. */
+  part: string;
+  name: string;
+  traceId: string;
+  spanId: string;
+  /** Absent where the trace begins. */
+  parentSpanId?: string;
+  links: string[];
+  attributes: Record<string, unknown>;
+}
+
+/** A collector of traces that keeps all it is told. */
+export interface OtlpReceiver {
+  readonly url: string;
+  readonly spans: ReceivedSpan[];
+  /** Everything that it was told, word for word. */
+  text(): string;
+  stop(): Promise<void>;
+}
+
+interface Attribute {
+  key: string;
+  value: { stringValue?: string; intValue?: number | string };
+}
+type SentSpan = Omit<ReceivedSpan, 'part' | 'attributes' | 'links'> & {
+  attributes: Attribute[];
+  links?: { traceId: string }[];
+};
+interface Export {
+  resourceSpans: { resource: { attributes: Attribute[] }; scopeSpans: { spans: SentSpan[] }[] }[];
+}
+
+/** Starts a collector that takes OTLP as JSON over HTTP. */
+export async function startOtlpReceiver(): Promise<OtlpReceiver> {
+  const exports: Export[] = [];
+  const spans: ReceivedSpan[] = [];
+  const server = createServer(async (request, response) => {
+    const sent = (await json(request)) as Export;
+    exports.push(sent);
+    spans.push(...spansOf(sent));
+    response.setHeader('content-type', 'application/json').end('{}');
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    spans,
+    text: () => JSON.stringify(exports),
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+const spansOf = ({ resourceSpans }: Export): ReceivedSpan[] =>
+  resourceSpans.flatMap(({ resource, scopeSpans }) => {
+    const part = String(valuesOf(resource.attributes)['service.name']);
+    return scopeSpans.flatMap(({ spans }) =>
+      spans.map(({ attributes, links = [], ...span }) => ({
+        ...span,
+        part,
+        links: links.map(({ traceId }) => traceId),
+        attributes: valuesOf(attributes),
+      })),
+    );
+  });
+
+const valuesOf = (attributes: Attribute[]): Record<string, unknown> =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]));

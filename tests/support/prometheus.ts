@@ -1,0 +1,76 @@
+import { readFile } from 'node:fs/promises';
+import { parser } from '@prometheus-io/lezer-promql';
+import { parse } from 'yaml';
+
+const strict = parser.configure({ strict: true });
+
+/**
+ * The names of the metrics that an expression of Prometheus reads.
+ * @throws Error when it is none
+ */
+export function metricsIn(expression: string): string[] {
+  const text = expression.replaceAll('$__rate_interval', '5m');
+  try {
+    return namesIn(text);
+  } catch (error) {
+    throw new Error(`${text} is no expression`, { cause: error });
+  }
+}
+
+function namesIn(text: string): string[] {
+  const names: string[] = [];
+  strict.parse(text).iterate({
+    enter: ({ name, node, from, to }) => {
+      if (name === 'Identifier' && node.parent?.name === 'VectorSelector') names.push(text.slice(from, to));
+    },
+  });
+  return names;
+}
+
+const monitoring = (file: string) =>
+  readFile(new URL(`../../infra/monitoring/${file}`, import.meta.url), 'utf8');
+
+/** The expressions of the Grafana dashboard: of its panels and its annotations. */
+export async function dashboardExpressions(): Promise<string[]> {
+  const found: string[] = [];
+  JSON.parse(await monitoring('grafana/portal.json'), (key, value: unknown) => {
+    if (key === 'expr') found.push(String(value));
+    return value;
+  });
+  return found;
+}
+
+/** A rule by which Prometheus tells of a fault. */
+export interface AlertRule {
+  alert: string;
+  expr: string;
+  annotations: Partial<Record<'summary' | 'description' | 'runbook_url', string>>;
+}
+
+/** The alert rules. */
+export async function alertRules(): Promise<AlertRule[]> {
+  const file = parse(await monitoring('prometheus/alerts.yml')) as { groups: { rules: AlertRule[] }[] };
+  return file.groups.flatMap(({ rules }) => rules);
+}
+
+/** The names under which a part's metrics are read, those of histograms by their series; told even where nothing was counted yet. */
+export function namesAt(metrics: string): string[] {
+  const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
+    name,
+    type,
+  }));
+  return types.flatMap(({ name, type }) =>
+    type === 'histogram' || type === 'summary'
+      ? [name, ...['bucket', 'sum', 'count'].map((series) => `${name}_${series}`)]
+      : [name],
+  );
+}
+
+/** The figures of a metric that have at least these labels; empty where it shows nothing, `NaN` where it says that it does not know. */
+export function figuresOf(metrics: string, name: string, labels: Record<string, string>): number[] {
+  const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`));
+  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  return series
+    .filter((line) => wanted.every((label) => line.includes(label)))
+    .map((line) => Number(line.slice(line.lastIndexOf(' '))));
+}
