@@ -1,0 +1,21 @@
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import { ofKind, type Manifest } from './manifest.js';
+
+/** Something of the right form for each Secret's key. */
+const secretOf = (name: string) =>
+  ({ DATABASE_URL: 'postgres://role:password@host/database', SMTP_URL: 'smtps://user:password@host' })[
+    name
+  ] ?? 'a-secret-of-more-than-thirty-two-characters';
+
+/** The variables that a container starts with; what comes from a Secret is made up. */
+export function environmentOf(
+  { env = [], envFrom = [] }: IContainer,
+  manifests: readonly Manifest[],
+): Record<string, string> {
+  const maps = ofKind(manifests, 'ConfigMap');
+  const shared = envFrom.flatMap(({ configMapRef }) =>
+    Object.entries(maps.find(({ metadata }) => metadata.name === configMapRef?.name)?.data ?? {}),
+  );
+  const own = env.map(({ name, value }) => [name, value ?? secretOf(name)] as const);
+  return Object.fromEntries([...shared, ...own]);
+}

@@ -1,0 +1,41 @@
+import type { IDeployment } from 'kubernetes-models/apps/v1/Deployment';
+import type { IHorizontalPodAutoscaler } from 'kubernetes-models/autoscaling/v2/HorizontalPodAutoscaler';
+import type { IJob } from 'kubernetes-models/batch/v1/Job';
+import type { IIngress } from 'kubernetes-models/networking.k8s.io/v1/Ingress';
+import type { INetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1/NetworkPolicy';
+import type { IPodDisruptionBudget } from 'kubernetes-models/policy/v1/PodDisruptionBudget';
+import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
+import type { INamespace } from 'kubernetes-models/v1/Namespace';
+import type { ISecret } from 'kubernetes-models/v1/Secret';
+import type { IService } from 'kubernetes-models/v1/Service';
+
+/** One object for the cluster, as rendered; what it holds beside is known by its kind. */
+export interface Manifest {
+  apiVersion: string;
+  kind: string;
+  metadata: { name: string; labels?: Record<string, string> };
+}
+
+interface Kinds {
+  ConfigMap: IConfigMap;
+  Deployment: IDeployment;
+  HorizontalPodAutoscaler: IHorizontalPodAutoscaler;
+  Ingress: IIngress;
+  Job: IJob;
+  Namespace: INamespace;
+  NetworkPolicy: INetworkPolicy;
+  PodDisruptionBudget: IPodDisruptionBudget;
+  Secret: ISecret;
+  Service: IService;
+}
+
+/** The manifests of one kind. */
+export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>
+  manifests.filter((manifest) => manifest.kind === kind) as unknown as (Kinds[K] & Manifest)[];
+
+/** How faults name a manifest. */
+export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
+
+/** Whether there is a manifest of this kind and name. */
+export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
+  manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);

@@ -1,0 +1,91 @@
+import type { Manifest } from '../manifest.js';
+import { parseManifests } from '../render/parse-manifests.js';
+
+/** The Secrets that {@link soundManifests} name. */
+export const soundSecrets = new Map([['passwords', ['NATS_PASSWORD']]]);
+
+/** A part with everything that it needs, in which no rule finds a fault. */
+export const soundManifests = (): Manifest[] => parseManifests(sound);
+
+const sound = `
+apiVersion: v1
+kind: Namespace
+metadata: { name: portal, labels: { pod-security.kubernetes.io/enforce: restricted } }
+---
+apiVersion: v1
+kind: ServiceAccount
+metadata: { name: part }
+---
+apiVersion: v1
+kind: ConfigMap
+metadata: { name: portal }
+data: { LOG_LEVEL: info }
+---
+apiVersion: v1
+kind: Service
+metadata: { name: part }
+spec: { selector: { app: part }, ports: [{ name: http, port: 80, targetPort: http }] }
+---
+apiVersion: networking.k8s.io/v1
+kind: Ingress
+metadata: { name: part }
+spec:
+  rules:
+    - http:
+        paths: [{ path: /, pathType: Prefix, backend: { service: { name: part, port: { name: http } } } }]
+---
+apiVersion: policy/v1
+kind: PodDisruptionBudget
+metadata: { name: part }
+spec: { maxUnavailable: 1, selector: { matchLabels: { app: part } } }
+---
+apiVersion: autoscaling/v2
+kind: HorizontalPodAutoscaler
+metadata: { name: part }
+spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: part }, minReplicas: 2, maxReplicas: 4 }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: nothing }
+spec: { podSelector: {}, policyTypes: [Ingress, Egress] }
+---
+apiVersion: networking.k8s.io/v1
+kind: NetworkPolicy
+metadata: { name: part }
+spec:
+  podSelector: { matchLabels: { app: part } }
+  ingress: [{ ports: [{ port: http }] }]
+  egress: [{ ports: [{ port: 4222 }] }]
+---
+apiVersion: apps/v1
+kind: Deployment
+metadata: { name: part }
+spec:
+  selector: { matchLabels: { app: part } }
+  strategy: { rollingUpdate: { maxUnavailable: 0 } }
+  template:
+    metadata: { labels: { app: part } }
+    spec:
+      serviceAccountName: part
+      automountServiceAccountToken: false
+      terminationGracePeriodSeconds: 30
+      securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
+      topologySpreadConstraints:
+        - { topologyKey: kubernetes.io/hostname, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway }
+      containers:
+        - name: part
+          image: registry.example/part:1.0.0
+          env:
+            - name: NATS_PASSWORD
+              valueFrom: { secretKeyRef: { name: passwords, key: NATS_PASSWORD } }
+          envFrom: [{ configMapRef: { name: portal } }]
+          ports: [{ name: http, containerPort: 8080 }]
+          startupProbe: { httpGet: { path: /health/live, port: http } }
+          livenessProbe: { httpGet: { path: /health/live, port: http } }
+          readinessProbe: { httpGet: { path: /health/ready, port: http } }
+          resources: { requests: { cpu: 100m, memory: 128Mi }, limits: { memory: 256Mi } }
+          securityContext:
+            readOnlyRootFilesystem: true
+            allowPrivilegeEscalation: false
+            capabilities: { drop: [ALL] }
+`;
