@@ -1,5 +1,8 @@
-# The Power BI stand-in, for demonstrations. Built from the repository's root: docker build -f infra/power-bi-stand-in/Dockerfile .
-FROM node:24-bookworm-slim AS manifests
+# The stand-in for Power BI, for demonstrations. Built from the repository's root:
+#   docker build -f infra/docker/power-bi-stand-in.Dockerfile .
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS manifests
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY infra/power-bi-stand-in/package.json infra/power-bi-stand-in/
@@ -7,17 +10,21 @@ COPY infra/power-bi-stand-in/package.json infra/power-bi-stand-in/
 FROM manifests AS build
 # Another npm registry than the public one, if need be.
 ARG NPM_CONFIG_REGISTRY
-RUN npm ci --no-audit --no-fund -w @portal/power-bi-stand-in --include-workspace-root
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-stand-in --include-workspace-root
 COPY tsconfig.base.json ./
 COPY infra/power-bi-stand-in infra/power-bi-stand-in
 RUN node_modules/.bin/tsc -b infra/power-bi-stand-in
 
-FROM manifests
+FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY
-RUN npm ci --no-audit --no-fund --omit=dev -w @portal/power-bi-stand-in
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w infra/power-bi-stand-in
+
+FROM ${BASE}
+WORKDIR /portal
+COPY --from=dependencies /portal ./
 COPY --from=build /portal/infra/power-bi-stand-in/dist infra/power-bi-stand-in/dist
 COPY infra/power-bi-stand-in/assets infra/power-bi-stand-in/assets
-ENV NODE_ENV=production
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8082
 USER node
 EXPOSE 8082
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \

@@ -1,0 +1,34 @@
+#!/bin/sh
+# Backs up the services' databases into a new folder of /backups and keeps the newest $BACKUP_KEEP of those folders.
+# $IDENTITY_DATABASE_URL and its like say where the databases are. docs/backup.md says what is in a backup and what is not.
+set -eu
+umask 077
+. "$(dirname "$0")/databases.sh"
+backups=${BACKUP_DIRECTORY:-/backups}
+keep=${BACKUP_KEEP:-14}
+
+name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
+unfinished=$backups/.unfinished-$name
+trap 'rm -rf "$unfinished"' EXIT
+mkdir -p "$unfinished"
+
+describe() {
+  psql --dbname="$1" --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="
+    SELECT 'at ' || to_char(now() AT TIME ZONE 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"') ||
+      ', PostgreSQL ' || current_setting('server_version') ||
+      ', last migration ' || coalesce((SELECT name FROM migrations ORDER BY id DESC LIMIT 1), 'none')"
+}
+
+for database in $databases; do
+  url=$(url_of "$database")
+  description=$(describe "$url")
+  echo "$database $description" >>"$unfinished/manifest.txt"
+  pg_dump --dbname="$url" --format=custom --no-owner --no-acl --file="$unfinished/$database.dump"
+done
+(cd "$unfinished" && sha256sum manifest.txt ./*.dump >SHA256SUMS)
+mv "$unfinished" "$backups/$name"
+
+find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n +$((keep + 1)) |
+  while IFS= read -r old; do rm -r "$old"; done
+cat "$backups/$name/manifest.txt"
+echo "backed up as $name ($(du -sk "$backups/$name" | cut -f1) kB)"

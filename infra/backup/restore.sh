@@ -1,0 +1,42 @@
+#!/bin/sh
+# Puts a backup back: restore.sh <name> [--force]; without a name it lists the backups. The parts must not be running. Databases that hold
+# anything are refused unless --force says that what they hold is to be thrown away.
+set -eu
+. "$(dirname "$0")/databases.sh"
+backups=${BACKUP_DIRECTORY:-/backups}
+
+refuse() {
+  echo "$1" >&2
+  exit 1
+}
+
+ask() {
+  psql --dbname="$1" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$2"
+}
+
+name=${1:-}
+if [ -z "$name" ]; then
+  find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' -exec basename {} \; | sort
+  exit 0
+fi
+[ "${2:-}" = '' ] || [ "$2" = --force ] || refuse 'usage: restore.sh <name> [--force]'
+cd "$backups/$name" || refuse "There is no backup $name."
+sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged; nothing was changed."
+
+for database in $databases; do
+  url=$(url_of "$database")
+  others=$(ask "$url" 'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()')
+  [ "$others" = 0 ] || refuse "Somebody is connected to $database: stop the parts first; nothing was changed."
+  tables=$(ask "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+  [ "$tables" = 0 ] || [ "${2:-}" = --force ] ||
+    refuse "The database $database is not empty; --force throws away what it holds. Nothing was changed."
+done
+
+for database in $databases; do
+  url=$(url_of "$database")
+  ask "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
+  pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
+  # The statistics by which queries are planned are not in a dump; those of system tables are not the role's to make.
+  ask "$url" 'SET client_min_messages = error; ANALYZE'
+  echo "restored $database"
+done

@@ -1,0 +1,32 @@
+// Builds the images, starts the demonstration from them with two copies of each service, and holds them against what docs/containers.md
+// says of them; the browser test of the main job is part of it. Removes all that it made. Needs Docker with Compose.
+import { reportStep } from '../local/setup/report-step.mjs';
+import { setUp } from '../local/setup/set-up.mjs';
+import { tellFailure } from '../local/setup/told-failure.mjs';
+
+const copies = 2;
+const services = ['identity', 'reports', 'analytics', 'notifications'];
+
+await tellFailure(async () => {
+  await setUp();
+  // Loaded once the build has made what they import.
+  const { withStack } = await import('./stack/with-stack.mjs');
+  const { testMainJob } = await import('./stack/browser-test.mjs');
+  const { checkConfinement, checkCopies } = await import('./check/confinement.mjs');
+  const refusals = await import('./check/refusals.mjs');
+  const { checkTls } = await import('./check/tls.mjs');
+  const { imageSizes } = await import('./check/image-sizes.mjs');
+  const check = (name, work) => reportStep(name, 'checking', 'as it should be', work);
+
+  await check('variables', refusals.checkMissingVariables);
+  await withStack('portal-check', { COPIES: String(copies) }, async (stack, addresses) => {
+    console.log(await imageSizes(stack.name));
+    await reportStep('containers', 'starting', 'healthy', () => stack.start());
+    await check('two copies', () => checkCopies(stack, services, copies));
+    await check('confinement', () => checkConfinement(stack));
+    await check('health hidden', () => refusals.checkHealthIsHidden(addresses));
+    await check('production', () => refusals.checkNoDemoInProduction(stack));
+    await reportStep('main job', 'testing in a browser', 'works', () => testMainJob(addresses));
+    await check('TLS', () => checkTls(stack, addresses));
+  });
+});

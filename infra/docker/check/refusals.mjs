@@ -1,0 +1,47 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject } from '../../local/setup/project.mjs';
+import { composeCommand, execute } from '../stack/docker.mjs';
+
+const needed = /\$\{(\w+):\?/g;
+
+/** Fails unless Compose refuses, by its name, each variable that production needs and that is missing. */
+export async function checkMissingVariables() {
+  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(needed);
+  const names = new Set([...matches].map(([, name]) => name));
+  const given = Object.fromEntries([...names].map((name) => [name, 'given']));
+  const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
+  // In the place of an .env that this folder may have.
+  const nothing = join(folder, 'nothing.env');
+  writeFileSync(nothing, '');
+  try {
+    for (const name of names) await checkMissing(name, given, nothing);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function checkMissing(name, given, envFile) {
+  const env = { ...given, [name]: '' };
+  const { code, output } = await execute([...composeCommand(), '--env-file', envFile, 'config'], { env });
+  if (code === 0 || !output.includes(`set ${name} in .env`))
+    throw new Error(`${name} may be missing:\n${output}`);
+}
+
+/** Fails unless production refuses the demonstration's data and accounts. */
+export async function checkNoDemoInProduction(stack) {
+  const { code, output } = await stack.attempt(['run', '--rm', '--no-deps', 'identity-migrations'], {
+    DEMO_NODE_ENV: '',
+  });
+  if (code === 0 || !output.includes('DEMO_DATA=on is not for production'))
+    throw new Error(`Production may be filled with demonstration data:\n${output}`);
+}
+
+/** Fails if the address that everybody reaches tells what only operators may know. */
+export async function checkHealthIsHidden({ url }) {
+  for (const path of ['/metrics', '/health/live', '/health/ready']) {
+    const { status } = await fetch(url + path);
+    if (status !== 404) throw new Error(`${path} answers ${status} to everybody`);
+  }
+}

@@ -1,0 +1,35 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { generate } from 'selfsigned';
+
+const readableByAll = { mode: 0o644 };
+
+/** Gives the stack's gateway a certificate as an operator would, and fails unless it speaks TLS with it. */
+export async function checkTls(stack, { url }) {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-tls-'));
+  try {
+    const { cert, private: key } = await generate([{ name: 'commonName', value: 'localhost' }], {
+      algorithm: 'sha256',
+    });
+    await writeFile(join(folder, 'cert.pem'), cert, readableByAll);
+    await writeFile(join(folder, 'key.pem'), key, readableByAll);
+    // The container's user is not the one of this machine.
+    await chmod(folder, 0o755);
+    stack.env = { ...stack.env, TLS_FOLDER: folder, TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' };
+    await stack.start();
+    const status = await statusOf(url.replace('http:', 'https:'), cert);
+    if (status !== 200) throw new Error(`The gateway answers ${status} over TLS`);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+function statusOf(url, ca) {
+  return new Promise((resolve, reject) => {
+    request(url, { ca }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end();
+  });
+}

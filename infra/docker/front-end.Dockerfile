@@ -1,0 +1,38 @@
+# One front end as an image: its container puts the built files into the volume /site that the gateway serves, and ends.
+# Built from the repository's root:
+#   docker build -f infra/docker/front-end.Dockerfile --build-arg APP=user -t portal/user .
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS build
+# The front end's folder in frontends/.
+ARG APP
+# Another npm registry than the public one, if need be.
+ARG NPM_CONFIG_REGISTRY
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/ui-kit/package.json libs/ui-kit/
+COPY frontends/${APP}/package.json frontends/${APP}/
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "frontends/$APP" --include-workspace-root
+COPY tsconfig.base.json tsconfig.browser.json ./
+COPY libs libs
+RUN node_modules/.bin/tsc -b libs/contracts && node libs/contracts/scripts/write-routes.mjs
+COPY frontends/${APP} frontends/${APP}
+RUN npm run build -w "frontends/$APP"
+
+FROM ${BASE}
+ARG APP
+WORKDIR /portal
+COPY --from=build /portal/frontends/${APP}/dist frontends/${APP}/dist
+COPY infra/site infra/site
+RUN mkdir /site && chown node:node /site
+# The version and the commit that the image was built from.
+ARG VERSION
+ARG REVISION
+LABEL org.opencontainers.image.title="${APP}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+ENV APP=${APP}
+USER node
+VOLUME /site
+CMD ["/bin/sh", "-c", "exec node infra/site/assemble.mjs --out /site \"$APP\""]

@@ -1,0 +1,48 @@
+# One part of the server, the gateway or a service, as an image. Built from the repository's root:
+#   docker build -f infra/docker/part.Dockerfile --build-arg PART=services/identity -t portal/identity .
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS manifests
+# The part's folder.
+ARG PART
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY libs/contracts/package.json libs/contracts/
+COPY libs/service-kit/package.json libs/service-kit/
+COPY ${PART}/package.json ${PART}/
+
+FROM manifests AS build
+# Another npm registry than the public one, if need be.
+ARG NPM_CONFIG_REGISTRY
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$PART" --include-workspace-root
+COPY tsconfig.base.json ./
+COPY libs/contracts libs/contracts
+COPY libs/service-kit libs/service-kit
+COPY ${PART} ${PART}
+RUN node_modules/.bin/tsc -b "$PART"
+RUN mkdir /release && find libs/contracts libs/service-kit "$PART" -maxdepth 1 \( -name dist -o -name assets \) \
+  -exec cp -r --parents {} /release \;
+
+FROM manifests AS dependencies
+ARG NPM_CONFIG_REGISTRY
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w "$PART"
+# Types and notes are for developers.
+RUN find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.d.ts.map' -o -name '*.md' \) -delete
+
+FROM ${BASE}
+ARG PART
+WORKDIR /portal
+COPY --from=dependencies /portal ./
+COPY --from=build /release ./
+# The version and the commit that the image was built from.
+ARG VERSION
+ARG REVISION
+LABEL org.opencontainers.image.title="${PART}" \
+      org.opencontainers.image.version="${VERSION}" \
+      org.opencontainers.image.revision="${REVISION}"
+ENV NODE_ENV=production HEALTH_PORT=3000 PART=${PART} PART_VERSION=${VERSION}
+USER node
+EXPOSE 3000 8080
+HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$PART/dist/main.js\""]

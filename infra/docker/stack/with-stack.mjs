@@ -1,0 +1,33 @@
+import { randomBytes } from 'node:crypto';
+import { freePorts } from '@portal/local';
+import { reportStep } from '../../local/setup/report-step.mjs';
+import { Stack } from './stack.mjs';
+
+/**
+ * Builds the demonstration's images, has `work` do something with the stack and with the addresses at which it will be, and removes
+ * everything again, however that ends.
+ */
+export async function withStack(name, variables, work) {
+  const [portal, mail, standIn] = await freePorts(3);
+  const urlOf = (port) => `http://localhost:${port}`;
+  const addresses = { url: urlOf(portal), mailUrl: urlOf(mail), standInUrl: urlOf(standIn) };
+  const stack = new Stack(`${name}-${randomBytes(3).toString('hex')}`, {
+    PORT: String(portal),
+    PORTAL_URL: addresses.url,
+    DEMO_MAIL_PORT: String(mail),
+    DEMO_POWER_BI_PORT: String(standIn),
+    DEMO_EMBED_ORIGIN: addresses.standInUrl,
+    ...variables,
+  });
+  const interrupted = () => void stack.remove().finally(() => process.exit(1));
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  try {
+    await reportStep('images', 'building, some minutes the first time', 'built', () =>
+      stack.compose(['build']),
+    );
+    await work(stack, addresses);
+  } finally {
+    await reportStep('everything', 'removing', 'removed', () => stack.remove());
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+  }
+}
