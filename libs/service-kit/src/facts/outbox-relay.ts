@@ -128,7 +128,9 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** A stream with fewer copies than wanted carries facts all the same. */
   private async raiseReplicas(manager: JetStreamManager, sort: Fact['sort']): Promise<void> {
     try {
-      await manager.streams.update(streamOf(this.service, sort), { num_replicas: this.settings.NATS_REPLICAS });
+      await manager.streams.update(streamOf(this.service, sort), {
+        num_replicas: this.settings.NATS_REPLICAS,
+      });
     } catch (error) {
       this.log.warn({ sort, error: String(error) }, 'a stream has fewer copies than wanted');
     }
