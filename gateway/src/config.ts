@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const variables = {
   ...partVariables,
-  /** Port of everything that the gateway serves. */
+  /** Port of everything that people reach: the page, the calls and their description. */
   PORT: wholeNumber(8080, 0, 65_535),
   /** Shared with identity, which signs access tokens with it; at least 32 characters. */
   JWT_SECRET: z.string().min(32),
@@ -17,8 +17,6 @@ const variables = {
   TLS_KEY: z.string().optional(),
   /** Seconds between two looks whether the certificate was renewed. */
   TLS_LOOK_SECONDS: wholeNumber(60, 1, 86_400),
-  /** `off` keeps /health and /metrics, which HEALTH_PORT serves, away from PORT, which everybody reaches. */
-  HEALTH_ON_PORT: onOff(true),
   /** Seconds that the gateway goes on serving after it was told to end, not ready any more, so that whoever balances notices. */
   DRAIN_SECONDS: wholeNumber(0, 0, 600),
   /** How many proxies stand in front and add to X-Forwarded-For: what a client itself writes there is not believed. */

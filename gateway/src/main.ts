@@ -6,13 +6,13 @@ import { beginPart, joinBus, nestLog, PartModule } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';
-import { serveHealthRoutes } from './http/health-routes.js';
 import { observeRequests } from './http/observe-requests.js';
 import { RequestsUnderWay } from './http/requests-under-way.js';
-import { followTls } from './http/tls.js';
+import { followTls, readTls } from './http/tls.js';
 import { serveOpenApi } from './openapi/serve-openapi.js';
 
 const config = readConfig();
+const tls = readTls(config);
 const part = await beginPart('gateway', config, ['NATS', 'routes']);
 const { log, readiness } = part;
 const bus = await joinBus('gateway', config, part);
@@ -20,7 +20,7 @@ const bus = await joinBus('gateway', config, part);
 @Module({ imports: [PartModule.forRoot('gateway', bus, part), GatewayModule.forRoot(config)] })
 class RootModule {}
 
-const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(config), {
+const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(config, tls), {
   logger: nestLog(log),
   bodyParser: false,
 });
@@ -28,9 +28,8 @@ const fastify = app.getHttpAdapter().getInstance();
 observeRequests(fastify, log);
 const requests = new RequestsUnderWay(fastify, readiness);
 await registerPlugins(app, config);
-if (config.HEALTH_ON_PORT) serveHealthRoutes(fastify, readiness);
 serveOpenApi(app);
-followTls(app.getHttpServer(), config, log);
+followTls(app.getHttpServer(), tls, config, log);
 await app.listen(config.PORT, config.HOST);
 const drainMilliseconds = config.DRAIN_SECONDS * 1_000;
 part.endBy({

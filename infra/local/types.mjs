@@ -7,6 +7,7 @@ const unbuilt = [
   'frontends/user',
   'frontends/admin',
   'infra/power-bi-stand-in/test',
+  'infra/monitoring',
 ];
 const tsc = 'node_modules/typescript/bin/tsc';
 

@@ -1,20 +1,18 @@
 import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { portalUnderTest } from '../support/portal.js';
 import { type Answer, Rest } from '../support/rest.js';
-import { startCopy, untilReady, type SecondCopy } from '../support/second-copy.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { inProject, sharedGateway } from '../support/shared-parts.js';
 
 interface Entry {
   name: string;
   entry: string;
 }
 
-const inProject = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 const run = (...args: string[]) => promisify(execFile)(process.execPath, args);
 
 let folder: string;
@@ -25,18 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'front-end-release-'));
   site = join(folder, 'site');
   await run(inProject('infra/site/assemble.mjs'), '--out', site);
-  const { nats, jwtSecret } = portalUnderTest();
-  const env = {
-    ...process.env,
-    NATS_URL: nats.url,
-    NATS_USER: 'gateway',
-    NATS_PASSWORD: nats.passwords?.gateway,
-    JWT_SECRET: jwtSecret,
-    SITE_DIR: site,
-    PORTAL_CONFIG: inProject('infra/site/portal.json'),
-  };
-  gateway = await startCopy({ args: [inProject('gateway/dist/main.js')], env });
-  await untilReady(gateway);
+  gateway = await startSecondCopy(sharedGateway(), { SITE_DIR: site });
 }, 60_000);
 afterAll(async () => {
   await gateway.stop();
@@ -61,6 +48,13 @@ async function release(app: string, hash: string): Promise<string> {
   return entry;
 }
 
+/** Has all releases of an app be of a time that is long gone. */
+async function makeOld(app: string): Promise<void> {
+  const file = join(site, 'releases', `${app}.json`);
+  const history = await readFile(file, 'utf8');
+  await writeFile(file, history.replace(/("releasedAt": ")[^"]*/g, '$12020-01-01T00:00:00.000Z'));
+}
+
 /** A page without what differs for each answer. */
 const withoutNonce = ({ text }: Answer) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
 
@@ -83,11 +77,15 @@ describe('a front end that is released alone', () => {
     expect(await release('user', 'fourth')).toBe(await entryOf('user'));
   });
 
-  test('has its last five releases kept', async () => {
-    const entries = [];
+  test('has its last five releases kept, and older ones for a day', async () => {
+    const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await release('user', hash));
-    for (const entry of entries) expect([entry, (await ask(entry)).status]).toEqual([entry, 200]);
+    const statuses = () => Promise.all(entries.map(async (entry) => (await ask(entry)).status));
+    await makeOld('user');
+    expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
+    entries.push(await release('user', 'tenth'));
+    expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
   test('cannot be taken back further than there are releases', async () => {
@@ -103,4 +101,12 @@ test('two front ends that are released at the same moment are both what people g
     ]);
     expect([await entryOf('user'), await entryOf('admin')]).toEqual(released);
   }
+});
+
+test('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
+  const admin = await entryOf('admin');
+  await rm(join(site, 'releases'), { recursive: true });
+  expect(await release('user', 'alone')).toBe(await entryOf('user'));
+  expect(await entryOf('admin')).toBe(admin);
+  expect((await registry()).map(({ name }) => name).toSorted()).toEqual(['admin', 'user']);
 });

@@ -108,7 +108,7 @@ test(
       ({ length }) => length === 1,
       patience,
     );
-    const metrics = await fetch(`http://127.0.0.1:${notifications.definition.env.HEALTH_PORT}/metrics`);
+    const metrics = await fetch(`${notifications.healthUrl}/metrics`);
     expect(await metrics.text()).toMatch(/^portal_broadcast_oldest_seconds{part="notifications"} [1-9]/m);
     await analytics.start();
     const hurried = async () => {

@@ -4,11 +4,12 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { linesAbout, type LogLine } from '../support/log-lines.js';
-import { type ReceivedSpan, startOtlpReceiver } from '../support/otlp-receiver.js';
+import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type Answer, Rest } from '../support/rest.js';
+import { requestIdOf, told, traceIdOf, wayTo } from '../support/traces.js';
 
 const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type PartOnBus = (typeof parts)[number];
@@ -30,38 +31,6 @@ const open = (headers: Record<string, string> = {}) =>
     { userId: user.account.id, reportId: 1 },
     { 'idempotency-key': randomUUID(), ...headers },
   );
-const requestIdOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
-
-/** The trace in which a request was answered. */
-async function traceIdOf(answer: Answer): Promise<string> {
-  const requestId = requestIdOf(answer);
-  const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
-  const look = () => Promise.resolve(collector.spans.find(isOfRequest)?.traceId ?? '');
-  return eventually(look);
-}
-
-/** What led from a request to a span, once the parts have told all of it. */
-async function wayTo(name: string, answer: Answer): Promise<ReceivedSpan[]> {
-  const traceId = await traceIdOf(answer);
-  const look = () => {
-    const trace = collector.spans.filter((span) => span.traceId === traceId);
-    return Promise.resolve(wayIn(trace, name));
-  };
-  return eventually(look, ([first]) => first !== undefined && !first.parentSpanId);
-}
-
-function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
-  const way: ReceivedSpan[] = [];
-  let span = trace.find((each) => each.name === name);
-  while (span) {
-    way.unshift(span);
-    const { parentSpanId } = span;
-    span = trace.find(({ spanId }) => spanId === parentSpanId);
-  }
-  return way;
-}
-
-const told = (way: ReceivedSpan[]) => way.map(({ part, name }) => `${part}: ${name}`);
 
 describe('the trace of an opening', () => {
   test('leads through the gateway, NATS and both services to PostgreSQL', async () => {
@@ -76,11 +45,11 @@ describe('the trace of an opening', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(told(await wayTo('report_access_decide', answer))).toEqual([
+    expect(told(await wayTo('report_access_decide', answer, collector))).toEqual([
       ...asking,
       'reports: report_access_decide',
     ]);
-    expect(told(await wayTo('viewership_record', answer))).toEqual([
+    expect(told(await wayTo('viewership_record', answer, collector))).toEqual([
       ...opening,
       'analytics: viewership_record',
     ]);
@@ -89,7 +58,7 @@ describe('the trace of an opening', () => {
   test('is its own, with a link to the one that a stranger named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
-    const [root] = await wayTo('POST /map-back-end/viewership/insert', answer);
+    const [root] = await wayTo('POST /map-back-end/viewership/insert', answer, collector);
     expect(root).toMatchObject({ part: 'gateway', links: [theirs] });
     expect(root?.traceId).not.toBe(theirs);
   });
@@ -97,7 +66,7 @@ describe('the trace of an opening', () => {
 
 test('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
   const answer = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(told(await wayTo('send mail', answer))).toEqual([
+  expect(told(await wayTo('send mail', answer, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -140,20 +109,19 @@ describe('a request that fails inside a service', () => {
     expect(JSON.stringify(line)).not.toContain('secret');
     const failure = await eventually(() => lineOf('reports', 'a call failed'));
     expect(failure).toMatchObject({ level: 'error', call: 'call.reports.reportAccess.mayOpen' });
-    expect(failure?.traceId).toBe(await traceIdOf(answer));
+    expect(failure?.traceId).toBe(await traceIdOf(answer, collector));
   });
 });
 
 const metricsOf = async (part: PartOnBus): Promise<string> => {
-  const { HEALTH_PORT } = portal().parts[part].definition.env;
   // Prometheus gives up after ten seconds, too.
   const signal = AbortSignal.timeout(10_000);
-  return (await fetch(`http://localhost:${HEALTH_PORT}/metrics`, { signal })).text();
+  return (await fetch(`${portal().parts[part].healthUrl}/metrics`, { signal })).text();
 };
 
 describe('metrics', () => {
   /** Those of Prometheus itself and of the exporters of what stands below the portal. */
-  const foreign = /^(up$|pg_|gnatsd_|node_|probe_)/;
+  const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_backup_|nats_|node_|probe_)/;
 
   test('hold every one that the dashboard and the alerts read', async () => {
     const exposed = new Set((await Promise.all(parts.map(metricsOf))).flatMap(namesAt));

@@ -2,96 +2,82 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Balancer } from '../support/balancer.js';
-import { sqlRow } from '../support/databases.js';
+import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { sumOfMetric, versionOf } from '../support/metrics.js';
-import { ownPortal } from '../support/own-portal.js';
-import { signIn } from '../support/people.js';
 import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { sharedAnalytics, sharedGateway } from '../support/shared-parts.js';
 import { SteadyLoad } from '../support/steady-load.js';
-
-/** The parts in the order of a release, with the metric that counts what each has answered. */
-const parts = [
-  ['identity', 'portal_call_duration_seconds_count'],
-  ['reports', 'portal_call_duration_seconds_count'],
-  ['analytics', 'portal_call_duration_seconds_count'],
-  ['notifications', 'portal_call_duration_seconds_count'],
-  ['gateway', 'portal_http_request_duration_seconds_count'],
-] as const;
-
-const old = { PART_VERSION: 'old' };
-const copies: SecondCopy[] = [];
-afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
+import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
-const portal = ownPortal({
-  env: {
-    identity: old,
-    reports: old,
-    analytics: old,
-    notifications: old,
-    // Longer than the balancer takes to notice.
-    gateway: { ...old, HOST: '127.0.0.1', RATE_LIMIT: 'off', DRAIN_SECONDS: '2' },
-  },
-});
+const [old, next] = [{ PART_VERSION: 'old' }, { PART_VERSION: 'new' }];
+const copies: SecondCopy[] = [];
+let gateway: SecondCopy;
 
-const views = () =>
-  sqlRow<{ count: number }>(
-    'analytics',
-    'SELECT count(*)::int AS count FROM viewership',
-    [],
-    portal().databases,
-  );
+async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
+  const started = await startSecondCopy(...copy);
+  copies.push(started);
+  return started;
+}
 
-describe('a release of every part under load', () => {
-  let balancer: Balancer;
+beforeAll(async () => {
+  // Longer than the balancer takes to notice.
+  gateway = await start(sharedGateway(), { ...old, DRAIN_SECONDS: '4' });
+}, 60_000);
+afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
+
+describe('a release under load', () => {
+  const balancer = new Balancer();
+  let report: OwnReport;
   let load: SteadyLoad;
-  let viewsBefore: number;
 
   beforeAll(async () => {
-    balancer = new Balancer();
-    await balancer.add({ url: portal().url, healthUrl: portal().url });
-    const person = await signIn('user@dho.example', portal().url);
-    viewsBefore = (await views()).count;
-    load = new SteadyLoad(person, balancer, 4);
+    await balancer.add(gateway);
+    const partner = await createPartner();
+    report = await createReport({ owner: partner });
+    load = new SteadyLoad(await createPerson('user', partner), report, balancer);
   });
   afterAll(async () => {
     await load.stop();
     balancer.stop();
   });
 
-  test.each(parts)(
-    'has old and new copies of %s serve side by side, then new ones alone',
-    async (name, metric) => {
-      const part = portal().parts[name];
-      const before = `http://127.0.0.1:${part.definition.env.HEALTH_PORT}`;
-      const copy = await startSecondCopy(part, { PART_VERSION: 'new' });
-      copies.push(copy);
-      if (name === 'gateway') await balancer.add(copy);
-      const answeredBy = (healthUrl: string) => sumOfMetric(healthUrl, metric);
-      const alone = await answeredBy(before);
-      await eventually(
-        async () => (await answeredBy(before)) > alone && (await answeredBy(copy.healthUrl)) > 0,
-      );
-      expect([await versionOf(before), await versionOf(copy.healthUrl)]).toEqual(['old', 'new']);
-      await part.stop();
-      const both = await answeredBy(copy.healthUrl);
-      await eventually(async () => (await answeredBy(copy.healthUrl)) > both);
-    },
-  );
+  const callsOf = ({ healthUrl }: SecondCopy) => sumOfMetric(healthUrl, 'portal_call_duration_seconds_count');
+  const requestsOf = ({ healthUrl }: SecondCopy) =>
+    sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
+
+  test('has a copy of a service take its share of the calls and leave', async () => {
+    const copy = await start(sharedAnalytics(), next);
+    await eventually(async () => (await callsOf(copy)) > 0);
+    expect(await versionOf(copy.healthUrl)).toBe('new');
+    expect(await copy.stop()).toBe(0);
+  });
+
+  test('has an old and a new gateway serve side by side, then the new one alone', async () => {
+    const [before, copy] = [gateway, await start(sharedGateway(), { ...next, DRAIN_SECONDS: '4' })];
+    await balancer.add(copy);
+    const alone = await requestsOf(before);
+    await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);
+    expect([await versionOf(before.healthUrl), await versionOf(copy.healthUrl)]).toEqual(['old', 'new']);
+    expect(await before.stop()).toBe(0);
+    const both = await requestsOf(copy);
+    await eventually(async () => (await requestsOf(copy)) > both);
+    gateway = copy;
+  });
 
   test('loses no request, and records each view once', async () => {
     await load.stop();
     expect(load.lost).toEqual([]);
-    expect(load.answered).toBeGreaterThan(parts.length * 4);
-    expect(new Set(load.views).size).toBe(load.views.length);
-    expect((await views()).count - viewsBefore).toBe(load.views.length);
+    const views = await sql('analytics', 'SELECT id::int FROM viewership WHERE report_id = $1 ORDER BY id', [
+      report.id,
+    ]);
+    expect(views.map(({ id }) => id)).toEqual(load.views.toSorted((one, other) => one - other));
   });
 });
 
 test('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
-  const gateway = await startSecondCopy(portal().parts.gateway);
   const { hostname, port } = new URL(gateway.url);
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');

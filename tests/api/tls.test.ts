@@ -9,7 +9,7 @@ const gateway = new TlsGateway();
 
 beforeAll(async () => {
   gateway.put(await newCertificate());
-  await gateway.start({ HEALTH_ON_PORT: 'off' });
+  await gateway.start();
 });
 afterAll(() => gateway.stop());
 
@@ -25,10 +25,6 @@ test('the session of a portal at an https address has a Secure cookie', async ()
   const headers = { 'content-type': 'application/json' };
   const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
   expect(answer.headers['set-cookie']?.[0]).toMatch(/; Secure/);
-});
-
-test.each(['/health/live', '/health/ready', '/metrics'])('%s can be kept from strangers', async (path) => {
-  expect((await gateway.fetch(path)).statusCode).toBe(404);
 });
 
 test('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { freePorts, type Part } from '@portal/local';
+import { freePorts } from '@portal/local';
 import { eventually } from './eventually.js';
 
 /** A process of a part that a test starts itself. */
@@ -33,7 +33,7 @@ export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
 
 /** Starts a second copy of a part beside the one that its portal runs, with `variables` besides the part's own, and waits until it can serve. */
 export async function startSecondCopy(
-  { definition }: Pick<Part, 'definition'>,
+  { definition }: { definition: Program },
   variables: NodeJS.ProcessEnv = {},
 ): Promise<SecondCopy> {
   const { args, env } = definition;

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { rmSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
 import { freePorts, makeTemporaryFolder, Part } from '@portal/local';
 import { generate } from 'selfsigned';
-import { portalUnderTest } from './portal.js';
+import { sharedGateway } from './shared-parts.js';
 
 const host = '127.0.0.1';
 
@@ -39,7 +39,7 @@ export class TlsGateway {
 
   /** Starts it; `env` goes before what it is given otherwise. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const { nats, jwtSecret } = portalUnderTest();
+    const { definition } = sharedGateway();
     const [port = 0, health = 0] = await freePorts(2);
     this.port = port;
     const own = {
@@ -47,12 +47,6 @@ export class TlsGateway {
       PORT: String(port),
       HEALTH_PORT: String(health),
       PORTAL_URL: `https://localhost:${port}`,
-      NATS_URL: nats.url,
-      NATS_USER: 'gateway',
-      NATS_PASSWORD: nats.passwords.gateway,
-      JWT_SECRET: jwtSecret,
-      SITE_DIR: resolve('.cache/site'),
-      PORTAL_CONFIG: resolve('infra/site/portal.json'),
       TLS_CERT: join(this.folder, 'cert.pem'),
       TLS_KEY: join(this.folder, 'key.pem'),
       TLS_LOOK_SECONDS: '1',
@@ -61,8 +55,8 @@ export class TlsGateway {
       {
         name: 'gateway',
         title: 'The gateway with TLS',
-        args: ['--enable-source-maps', 'gateway/dist/main.js'],
-        env: { ...process.env, ...own, ...env },
+        args: definition.args,
+        env: { ...definition.env, ...own, ...env },
         readyUrl: `http://${host}:${health}/health/ready`,
       },
       this.logFile,

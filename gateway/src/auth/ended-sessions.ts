@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DeliverPolicy, jetstream, type ConsumerMessages } from '@nats-io/jetstream';
+import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { factSubject, identityFacts, streamOf } from '@portal/contracts';
-import { BUS, LOG, type Log } from '@portal/service-kit';
+import { BUS, isBeingFilled, LOG, type Log } from '@portal/service-kit';
 import { LiveSessions } from './live-sessions.js';
 
 /** Longer than an access token lives: what ended before can no longer be presented. */
@@ -62,14 +62,14 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
 
   private async consume(): Promise<void> {
     const fact = identityFacts.sessionEnded;
-    const consumer = await jetstream(this.bus, { timeout: 2_000 }).consumers.get(
-      streamOf(fact.service, fact.sort),
-      {
-        filter_subjects: factSubject(fact, '*'),
-        deliver_policy: DeliverPolicy.StartTime,
-        opt_start_time: new Date(Date.now() - memory).toISOString(),
-      },
-    );
+    const stream = streamOf(fact.service, fact.sort);
+    const { streams } = await jetstreamManager(this.bus, { timeout: 2_000 });
+    if (isBeingFilled((await streams.info(stream)).config)) throw new Error('it is being filled');
+    const consumer = await jetstream(this.bus, { timeout: 2_000 }).consumers.get(stream, {
+      filter_subjects: factSubject(fact, '*'),
+      deliver_policy: DeliverPolicy.StartTime,
+      opt_start_time: new Date(Date.now() - memory).toISOString(),
+    });
     const { num_pending } = await consumer.info();
     if (num_pending === 0) this.caughtUp = true;
     this.messages = await consumer.consume({ expires: heartbeat, abort_on_missing_resource: true });

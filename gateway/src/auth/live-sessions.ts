@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
 import { Batcher, createCallClient, REQUESTER, type Requester } from '@portal/service-kit';
 
-const batches = { concurrency: Infinity, maxSize: 1_000 };
+const batches = { concurrency: 4, maxSize: 1_000 };
 
 /** Asks identity which sessions live, all that are asked about at the same moment together. */
 @Injectable()

@@ -11,13 +11,13 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { parseJsonBodies } from './json-parser.js';
-import { readTls } from './tls.js';
+import type { TlsPair } from './tls.js';
 
 const bodyLimit = 256 * 1_024;
 const yearInSeconds = 31_536_000;
 
-/** Fastify as the gateway wants it: TLS where it is configured, small JSON bodies, an id for every request. */
-export function createAdapter(config: GatewayConfig): FastifyAdapter {
+/** Fastify as the gateway wants it: TLS where it has a certificate, small JSON bodies, an id for every request. */
+export function createAdapter(config: GatewayConfig, https: TlsPair | undefined): FastifyAdapter {
   const options: FastifyServerOptions = {
     bodyLimit,
     trustProxy: (_address: string, hop: number) => hop < config.PROXIES,
@@ -32,7 +32,6 @@ export function createAdapter(config: GatewayConfig): FastifyAdapter {
         .send(JSON.stringify(problem.details(request.id)));
     },
   };
-  const https = readTls(config);
   return new FastifyAdapter(https ? { ...options, https } : options);
 }
 

@@ -6,6 +6,9 @@ import type { PortalRequest } from '../auth/jwt.guard.js';
 /** Milliseconds from which an answer is told of however good it is. */
 const slow = 1_000;
 
+/** What is answered to strangers who try addresses, tokens and passwords, as often as they like. */
+const guesses = new Set([401, 404, 429]);
+
 /** The label of requests to no route: what strangers write in addresses must make no figures of its own. */
 const noRoute = 'none';
 
@@ -19,7 +22,8 @@ const duration = new Histogram({
 
 /**
  * Measures every request, and writes one line of the log for it: a fault of ours as a warning, other refusals and slow answers as
- * information, all others only where debugging is on, since thousands come in a second. No line holds what is in the address or the body.
+ * information, all others and what strangers guess in vain only where debugging is on, since thousands come in a second. No line holds
+ * what is in the address or the body.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {
@@ -27,7 +31,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
     const route = request.routeOptions.url ?? noRoute;
     const { statusCode: status, elapsedTime } = reply;
     duration.observe({ method, route, status }, elapsedTime / 1_000);
-    const level = levelOf(reply);
+    const level = levelOf(request, reply);
     if (log.isLevelEnabled(level)) {
       const { accountId: account, role } = request.user?.principal ?? {};
       const milliseconds = Math.round(elapsedTime * 10) / 10;
@@ -40,7 +44,11 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
   });
 }
 
-function levelOf({ statusCode, elapsedTime }: FastifyReply): 'warn' | 'info' | 'debug' {
+function levelOf(
+  { user }: PortalRequest,
+  { statusCode, elapsedTime }: FastifyReply,
+): 'warn' | 'info' | 'debug' {
   if (statusCode >= 500) return 'warn';
+  if (!user && guesses.has(statusCode)) return 'debug';
   return statusCode >= 400 || elapsedTime >= slow ? 'info' : 'debug';
 }

@@ -25,10 +25,10 @@ export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
   return pair;
 }
 
-/** Has a server of {@link readTls}'s pair take renewed files in while it serves; files that are not usable change nothing. */
-export function followTls(server: Server, config: TlsConfig, log: Log): void {
-  if (!(server instanceof TlsServer)) return;
-  let cert = readTls(config)?.cert;
+/** Has a server that was made with `served` take renewed files in while it serves; files that are not usable change nothing. */
+export function followTls(server: Server, served: TlsPair | undefined, config: TlsConfig, log: Log): void {
+  if (!served || !(server instanceof TlsServer)) return;
+  let { cert } = served;
   // Looked at by time, since changes behind the links of mounted secrets are not told.
   const look = () => {
     try {

@@ -51,6 +51,7 @@ export class Page {
 
 /** The hash of the page's import map, as a policy allows it. */
 function importMapHashOf(html: string): string {
-  const [, importMap = ''] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
+  const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
+  if (importMap === undefined) throw new Error("The shell's page has no import map.");
   return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
 }

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { shell } from './build.mjs';
 import { currentOf, readHistories } from './history.mjs';
@@ -8,20 +9,36 @@ import { replaceFile } from './write-file.mjs';
  * It is made anew until nothing was released meanwhile: of two releases at the same moment the one that writes last has read both.
  */
 export async function publish(site) {
+  const registryFile = join(site, 'registry.json');
   for (let written; ;) {
-    const wanted = contentOf(await readHistories(site));
+    const wanted = contentOf(await readHistories(site), await readEntries(registryFile));
     const text = JSON.stringify(wanted);
     if (text === written) return;
     if (wanted.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), wanted.page);
-    await replaceFile(join(site, 'registry.json'), `${JSON.stringify(wanted.registry, null, 2)}\n`);
+    await replaceFile(registryFile, `${JSON.stringify(wanted.registry, null, 2)}\n`);
     written = text;
   }
 }
 
-function contentOf(histories) {
+async function readEntries(registryFile) {
+  try {
+    return JSON.parse(await readFile(registryFile, 'utf8'));
+  } catch (error) {
+    if (error.code !== 'ENOENT') throw error;
+    return [];
+  }
+}
+
+function contentOf(histories, entries) {
   const current = histories.map((history) => [history.app, currentOf(history)]);
+  const known = new Set(histories.map(({ app }) => app));
+  // Of an app that was last released before there were histories, the entry is all that is known.
+  const former = entries.filter(({ name }) => !known.has(name));
   return {
     page: Object.fromEntries(current)[shell]?.page,
-    registry: current.flatMap(([app, release]) => (app === shell || !release ? [] : [release.entry])),
+    registry: [
+      ...former,
+      ...current.flatMap(([app, release]) => (app === shell || !release ? [] : [release.entry])),
+    ],
   };
 }

@@ -8,13 +8,21 @@ export class ConnectionWatch {
   /** The most there were, by service. */
   readonly most: Record<string, number> = {};
   private readonly timer: NodeJS.Timeout;
+  private readonly faults: unknown[] = [];
 
   constructor(private readonly portal: Portal) {
-    this.timer = setInterval(() => void this.look(), lookEveryMilliseconds);
+    this.timer = setInterval(() => {
+      this.look().catch((fault: unknown) => this.faults.push(fault));
+    }, lookEveryMilliseconds);
   }
 
+  /**
+   * Looks no more.
+   * @throws AggregateError when it could not look each time
+   */
   stop(): void {
     clearInterval(this.timer);
+    if (this.faults.length > 0) throw new AggregateError(this.faults, String(this.faults[0]));
   }
 
   private async look(): Promise<void> {

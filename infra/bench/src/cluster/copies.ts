@@ -27,7 +27,7 @@ export async function secondCopies({ parts, logFolder }: Portal): Promise<Second
       ...(name === 'gateway' && { PORT: String(gatewayPort) }),
     };
     const readyUrl = new URL(definition.readyUrl);
-    readyUrl.port = ports.PORT ?? ports.HEALTH_PORT;
+    readyUrl.port = ports.HEALTH_PORT;
     const copy = {
       ...definition,
       title: `${definition.title}, second copy`,

@@ -10,6 +10,7 @@ const tickMilliseconds = 10;
 export class PacedLoad {
   readonly samples: Sample[] = [];
   private readonly underWay = new Set<Promise<void>>();
+  private readonly faults: unknown[] = [];
   private readonly timer: NodeJS.Timeout;
 
   constructor(next: Next, perSecond: number) {
@@ -21,14 +22,20 @@ export class PacedLoad {
     }, tickMilliseconds);
   }
 
-  /** Sends nothing more, and waits for what was sent. */
+  /**
+   * Sends nothing more, and waits for what was sent.
+   * @throws AggregateError when a request could not be made or its answer not be read
+   */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.underWay);
+    if (this.faults.length > 0) throw new AggregateError(this.faults, String(this.faults[0]));
   }
 
   private track(next: Next): void {
-    const working = sample(next, this.samples).finally(() => this.underWay.delete(working));
+    const working = sample(next, this.samples)
+      .catch((fault: unknown) => void this.faults.push(fault))
+      .finally(() => this.underWay.delete(working));
     this.underWay.add(working);
   }
 }
@@ -40,10 +47,8 @@ export async function saturate(next: Next, callers: number, seconds: number): Pr
   const call = async () => {
     while (!ended.signal.aborted) await sample(next, samples);
   };
-  const calling = Array.from({ length: callers }, call);
-  await pause(seconds * 1_000);
-  ended.abort();
-  await Promise.all(calling);
+  const over = pause(seconds * 1_000).then(() => ended.abort());
+  await Promise.all([over, ...Array.from({ length: callers }, call)]).finally(() => ended.abort());
   return samples;
 }
 

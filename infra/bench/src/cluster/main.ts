@@ -52,8 +52,7 @@ await withClusterPortal(async (cluster) => {
     await until('all streams are on three servers', 60, () => isWhole(servers));
     const load = new PacedLoad(next, rate);
     await pause(quietSeconds * 1_000);
-    const failures = await causeFailures(cluster);
-    await load.stop();
+    const failures = await causeFailures(cluster).finally(() => load.stop());
     console.log(`\n${failureTables(failures, load.samples)}\n`);
     for (const failure of failures) console.log(`${secondBySecond(failure, load.samples)}\n`);
     const { wrong } = tally(load.samples);

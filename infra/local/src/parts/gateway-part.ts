@@ -22,6 +22,6 @@ export function gatewayPart(settings: PortalSettings): PartDefinition {
       DEMO_EMBED_ORIGIN: standInUrl(ports),
       PORTAL_URL: portalUrl(ports),
     },
-    readyUrl: `${portalUrl(ports)}/health/ready`,
+    readyUrl: `http://localhost:${ports.health.gateway}/health/ready`,
   };
 }

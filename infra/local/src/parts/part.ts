@@ -18,6 +18,11 @@ export class Part {
     return this.daemon?.pid;
   }
 
+  /** Where it answers what operators ask it, as long as it runs. */
+  get healthUrl(): string {
+    return new URL(this.definition.readyUrl).origin;
+  }
+
   /** Starts the process; resolves once it says that it can serve, rejects when it dies or takes too long. */
   async start(): Promise<void> {
     const { title, args, env, readyUrl } = this.definition;

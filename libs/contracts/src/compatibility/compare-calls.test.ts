@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { file, get, list, post } from '../kit/call.js';
+import { file, get, list } from '../kit/call.js';
 import { internalCall, linesBetween, restCall } from './small-release.fixture.js';
 
 const thing = restCall();
@@ -135,38 +135,5 @@ describe('the output of a call', () => {
     expect(linesBetween('break', { calls: { find: thing } }, { calls: { find: now } })).toContain(
       'call reports.thing.find output: carries file, where it carried nothing beside its JSON',
     );
-  });
-});
-
-describe('who may make a call', () => {
-  const of = (options: Parameters<typeof restCall>[0]) => ({
-    calls: { find: post('/thing/find', restCall(options)) },
-  });
-  const open = of({ access: { user: 'any', administrator: 'any' } });
-
-  test('must not become fewer', () => {
-    expect(linesBetween('break', open, of({ access: { user: 'self' } }))).toEqual([
-      'call reports.thing.find: user may make it over "self" and no more over "any"',
-      'call reports.thing.find: administrator may not make it any more',
-    ]);
-  });
-
-  test('may become more, which is told', () => {
-    const narrow = of({ access: { user: 'self' } });
-    expect(linesBetween('break', narrow, open)).toEqual([]);
-    expect(linesBetween('note', narrow, open)).toEqual([
-      'call reports.thing.find: user may make it over every row now',
-      'call reports.thing.find: administrator may make it now (any)',
-    ]);
-  });
-
-  test("must not begin to ask for the caller's own ids", () => {
-    const own = of({ access: { user: 'any', administrator: 'any' }, own: { id: 'accountId' } as never });
-    expect(linesBetween('break', open, own)).toEqual([
-      "call reports.thing.find input.id: must name the caller's own accountId",
-    ]);
-    expect(linesBetween('note', own, open)).toEqual([
-      "call reports.thing.find input.id: need not name the caller's own accountId any more",
-    ]);
   });
 });

@@ -12,6 +12,20 @@ export interface DatabaseOptions {
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
+/** Does `work` on a data source of its own, which is closed whatever becomes of it. */
+export async function withDataSource(
+  options: DatabaseOptions,
+  log: Log,
+  work: (dataSource: DataSource) => Promise<void>,
+): Promise<void> {
+  const dataSource = await connectDatabase(options, log);
+  try {
+    await work(dataSource);
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
 /** The connected data source; waits for as long as PostgreSQL cannot be reached. */
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DataSource> {
   const dataSource = new DataSource({

@@ -1,21 +1,15 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import {
-  jetstream,
-  jetstreamManager,
-  type JetStreamClient,
-  type JetStreamManager,
-  type PubAck,
-} from '@nats-io/jetstream';
+import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { headersOf } from '../bus/frame.js';
 import { BUS, LOG, OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
 import type { Log } from '../log/logger.js';
-import { requestHeader, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { requestHeader, type ServiceName } from '@portal/contracts';
 import { traceparent, traced } from '../tracing/tracing.js';
 import { publishSpan } from './fact-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
-import { ensureStream } from './streams.js';
+import { ServiceStreams } from './service-streams.js';
 
 const batch = 500;
 const dropEvery = 3_600_000;
@@ -32,6 +26,7 @@ export interface OutboxSettings {
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jetstream: JetStreamClient;
+  private readonly streams: ServiceStreams;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
@@ -48,6 +43,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly signal: OutboxSignal,
   ) {
     this.jetstream = jetstream(bus, { timeout: 2_000 });
+    this.streams = new ServiceStreams(bus, log, service, settings.NATS_REPLICAS);
   }
 
   onApplicationBootstrap(): void {
@@ -84,6 +80,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       const found = await this.outbox.relay(batch, (rows) => this.publish(rows));
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
+      await this.streams.settle();
       await this.dropPastNowAndThen();
       return this.settings.OUTBOX_LOOK_MILLISECONDS;
     } catch (error) {
@@ -113,27 +110,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private async ensureStreams(): Promise<void> {
-    const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
-    for (const sort of ['state', 'occurrence'] as const) {
-      // Made to wait before the stream is made: a fault between the two must not leave it empty.
-      const kept = await ensureStream(manager, this.service, sort, this.settings.NATS_REPLICAS, () =>
-        this.outbox.republishAll(sort),
-      );
-      if (kept < this.settings.NATS_REPLICAS) await this.raiseReplicas(manager, sort);
-    }
+    // Made to wait before the stream is made: a fault between the two must not leave it empty.
+    await this.streams.ensure((sort) => this.outbox.republishAll(sort));
     await this.outbox.republishRecent();
     this.streamsKnown = true;
-  }
-
-  /** A stream with fewer copies than wanted carries facts all the same. */
-  private async raiseReplicas(manager: JetStreamManager, sort: Fact['sort']): Promise<void> {
-    try {
-      await manager.streams.update(streamOf(this.service, sort), {
-        num_replicas: this.settings.NATS_REPLICAS,
-      });
-    } catch (error) {
-      this.log.warn({ sort, error: String(error) }, 'a stream has fewer copies than wanted');
-    }
   }
 
   /** A NATS that comes back may have come back empty, or without what it had not written to its disk. */

@@ -9,7 +9,7 @@ export interface OutboxRow {
   subject: string;
   sort: Fact['sort'];
   value: unknown;
-  /** W3C `traceparent` of the work that told it; null where that was not traced. */
+  /** W3C `traceparent` of the work that told it; null where that was not traced, or the fact was published before. */
   traceparent: string | null;
 }
 
@@ -32,7 +32,7 @@ const unpublished = statement(
 );
 const markPublished = statement(
   'outbox_mark',
-  'UPDATE outbox SET published_at = now() WHERE version = ANY ($1::bigint[])',
+  'UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY ($1::bigint[])',
 );
 const republishAll = slowStatement(
   'outbox_republish_all',

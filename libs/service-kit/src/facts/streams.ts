@@ -1,12 +1,19 @@
 import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
-import { RetentionPolicy, StorageType, type JetStreamManager } from '@nats-io/jetstream';
+import { RetentionPolicy, StorageType, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
 const occurrenceDays = 7;
 const day = 24 * 3_600 * 1_000;
 
+const beingFilled = 'being filled';
+
+/** Whether a stream is so new that it lacks facts which its service still publishes. */
+export const isBeingFilled = ({ description }: Pick<StreamConfig, 'description'>): boolean =>
+  description === beingFilled;
+
 const settings = (service: ServiceName, sort: Fact['sort'], replicas: number) => ({
   name: streamOf(service, sort),
+  description: beingFilled,
   subjects: [`facts.${service}.${sort}.>`],
   retention: RetentionPolicy.Limits,
   storage: StorageType.File,
@@ -19,8 +26,8 @@ const isMissing = (error: unknown) => error instanceof Error && /stream not foun
 
 /**
  * Makes sure that the service's stream of a sort of facts exists; where it does not, `beforeCreation` is run first, and it is made on as
- * many servers as `replicas`.
- * @returns on how many servers it is kept
+ * many servers as `replicas`, as one that is being filled.
+ * @returns how it is kept
  */
 export async function ensureStream(
   manager: JetStreamManager,
@@ -28,13 +35,12 @@ export async function ensureStream(
   sort: Fact['sort'],
   replicas: number,
   beforeCreation: () => Promise<void>,
-): Promise<number> {
+): Promise<StreamConfig> {
   try {
-    return (await manager.streams.info(streamOf(service, sort))).config.num_replicas;
+    return (await manager.streams.info(streamOf(service, sort))).config;
   } catch (error) {
     if (!isMissing(error)) throw error;
     await beforeCreation();
-    await manager.streams.add(settings(service, sort, replicas));
-    return replicas;
+    return (await manager.streams.add(settings(service, sort, replicas))).config;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { within } from './within.js';
 
 /** Something that must work for the part to serve. */
 export interface ReadinessCheck {
@@ -7,7 +8,8 @@ export interface ReadinessCheck {
   check: () => Promise<unknown>;
 }
 
-const patience = 1_000;
+// Shorter than that of who asks: Prometheus' gauge and an orchestrator's probe.
+const patience = 800;
 const notYet = () => Promise.reject(new Error('not there yet'));
 
 /** Whether this part can serve, by its checks; never again once it is stopping. */
@@ -41,19 +43,11 @@ export class Readiness {
     this.stopping = true;
   }
 
-  /** The names of what does not work now; a check that takes a second counts as failed. */
+  /** The names of what does not work now; a check that takes 0.8 seconds counts as failed. */
   async faults(): Promise<string[]> {
     if (this.stopping) return ['stopping'];
     const checks = [...this.checks];
-    const results = await Promise.allSettled(checks.map(([, check]) => withPatience(check())));
+    const results = await Promise.allSettled(checks.map(([, check]) => within(patience, check())));
     return checks.flatMap(([name], index) => (results[index]?.status === 'rejected' ? [name] : []));
   }
-}
-
-function withPatience(work: Promise<unknown>): Promise<unknown> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), patience);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }

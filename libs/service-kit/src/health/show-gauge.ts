@@ -1,5 +1,6 @@
 import { Gauge } from 'prom-client';
 import { metrics } from './metrics.js';
+import { within } from './within.js';
 
 /** What a gauge shows: one value, or one for each value of its label. */
 export type Reading = number | Readonly<Record<string, number>>;
@@ -14,6 +15,7 @@ export interface GaugeOptions {
   read: () => Promise<Reading>;
 }
 
+/** What cannot be read in time must not keep Prometheus from all the rest. */
 const patience = 1_000;
 
 /** Adds a gauge to /metrics; to be called once for each name. */
@@ -24,7 +26,7 @@ export function showGauge({ name, help, label, read }: GaugeOptions): void {
     labelNames: label ? [label] : [],
     registers: [metrics],
     async collect() {
-      const reading = await withinPatience(read).catch(() => (label ? {} : NaN));
+      const reading = await within(patience, read()).catch(() => (label ? {} : NaN));
       this.reset();
       if (typeof reading === 'number') this.set(reading);
       else for (const [value, figure] of Object.entries(reading)) this.set({ [label ?? '']: value }, figure);
@@ -36,13 +38,4 @@ export function showGauge({ name, help, label, read }: GaugeOptions): void {
 export function askedOnce<T>(ask: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => (asked ??= ask().finally(() => (asked = undefined)));
-}
-
-/** What cannot be read in time must not keep Prometheus from all the rest. */
-async function withinPatience(read: () => Promise<Reading>): Promise<Reading> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer')), patience);
-  });
-  return Promise.race([read(), late]).finally(() => clearTimeout(timer));
 }

@@ -3,7 +3,6 @@ import type { NatsConnection } from '@nats-io/transport-node';
 import { inboxPrefix } from '../bus/connection.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
-import { TraceFlusher } from '../tracing/trace-flusher.js';
 import type { BegunPart } from './begin-part.js';
 import { BUS, LOG, REQUESTER } from './tokens.js';
 
@@ -19,7 +18,6 @@ export class PartModule {
         { provide: LOG, useValue: log },
         { provide: REQUESTER, useFactory: () => new Requester(bus, inboxPrefix(part)) },
         { provide: Readiness, useValue: readiness },
-        TraceFlusher,
       ],
       exports: [BUS, LOG, REQUESTER, Readiness],
     };

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts';
 import { createLog } from '../log/logger.js';
-import { connectDatabase, type DatabaseOptions } from '../database/data-source.js';
+import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { migrate } from '../database/migrate.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
@@ -14,11 +14,8 @@ export async function runCommand(
   options: DatabaseOptions,
   work: (database: Database) => Promise<void>,
 ): Promise<void> {
-  const dataSource = await connectDatabase(options, createLog(service, 'info'));
-  try {
+  await withDataSource(options, createLog(service, 'info'), async (dataSource) => {
     await migrate(dataSource, () => Promise.resolve());
     await work(new Database(dataSource, new OutboxSignal()));
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }

@@ -1,6 +1,6 @@
 import type { ServiceName } from '@portal/contracts';
 import type { DatabaseConfig } from '../config/variables.js';
-import { connectDatabase } from '../database/data-source.js';
+import { withDataSource } from '../database/data-source.js';
 import { createLog } from '../log/logger.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 
@@ -11,11 +11,8 @@ export async function runMigrations(
   schema: SchemaDefinition,
 ): Promise<void> {
   const log = createLog(service, config.LOG_LEVEL);
-  const dataSource = await connectDatabase({ ...config, ...schema }, log);
-  try {
+  await withDataSource({ ...config, ...schema }, log, async (dataSource) => {
     await bringUpToDate(dataSource, config, schema);
     log.info('the database is up to date');
-  } finally {
-    await dataSource.destroy();
-  }
+  });
 }

@@ -6,13 +6,18 @@ import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
 import { connectDatabase } from '../database/data-source.js';
+import { Database } from '../database/database.js';
 import { untilMigrated } from '../database/migrate.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
+import { statement } from '../database/statement.js';
+import { OutboxSignal } from '../facts/outbox-signal.js';
 import { nestLog } from '../log/logger.js';
 import { beginPart, type BegunPart } from './begin-part.js';
 import { joinBus } from './join-bus.js';
 import { PartModule } from './part.module.js';
 import { ServiceModule } from './service.module.js';
+
+const probe = statement('readiness', 'SELECT 1');
 
 /** What a service is made of. */
 export interface ServiceDefinition extends SchemaDefinition {
@@ -39,14 +44,17 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     strategy: new CallServer(bus, log),
     logger: nestLog(log),
   });
-  await app.listen();
+  const listening = app.listen();
+  // Told before it listens: what it runs by itself may be at work already.
   part.endBy({
     stop: async () => {
+      await listening;
       await app.close();
       await bus.drain();
       await dataSource.destroy();
     },
   });
+  await listening;
   // The server knows of the subscriptions: another copy may end now.
   await bus.flush().catch(() => undefined);
   readiness.done('handlers');
@@ -60,7 +68,8 @@ async function openDatabase(
 ): Promise<DataSource> {
   const { config } = definition;
   const dataSource = await connectDatabase({ ...config, ...definition }, log);
-  readiness.add({ name: 'PostgreSQL', check: () => dataSource.query('SELECT 1') });
+  const database = new Database(dataSource, new OutboxSignal());
+  readiness.add({ name: 'PostgreSQL', check: () => database.rows(probe) });
   if (config.MIGRATIONS === 'before') await untilMigrated(dataSource);
   else await bringUpToDate(dataSource, config, definition);
   readiness.done('schema');

@@ -1,5 +1,6 @@
 import type { Readiness } from '../health/readiness.js';
 import type { Log } from '../log/logger.js';
+import { stopTracing } from '../tracing/tracing.js';
 
 /** Milliseconds that a part may take to end: longer than the longest call, so that calls that were accepted are answered. */
 const patience = 25_000;
@@ -22,7 +23,9 @@ export function stopOnSignals(log: Log, readiness: Readiness): (ending: Ending) 
     readiness.stop();
     log.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), patience + (ending.morePatience ?? 0)).unref();
-    ending.stop().then(
+    // Last, so that what the part does while it ends is sent, too.
+    const ended = ending.stop().finally(stopTracing);
+    ended.then(
       () => process.exit(0),
       (error: unknown) => {
         log.error({ error }, 'could not stop cleanly');

@@ -21,7 +21,7 @@ import {
 } from '@opentelemetry/sdk-trace-base';
 import { Problem } from '@portal/contracts';
 import type { Log } from '../log/logger.js';
-import type { Span, SpanOptions, TracedPart, Tracer } from './tracing.js';
+import { noSpan, type Span, type SpanOptions, type TracedPart, type Tracer } from './tracing.js';
 
 const flushPatience = 2_000;
 
@@ -49,7 +49,7 @@ export function createTracer(part: TracedPart, share: number, log: Log): Tracer 
       const around = contextOf(options.parent, contexts.active());
       const links = (options.links ?? []).flatMap((link) => spanContextOf(link) ?? []);
       const begins = options.begins || links.length > 0;
-      if (!begins && !trace.getSpanContext(around)) return work(silent);
+      if (!begins && !trace.getSpanContext(around)) return work(noSpan);
       const { name, attributes } = options;
       const described = { kind: kinds[options.kind], links: links.map((context) => ({ context })) };
       const span = tracer.startSpan(name, { ...described, ...(attributes && { attributes }) }, around);
@@ -68,8 +68,6 @@ export function createTracer(part: TracedPart, share: number, log: Log): Tracer 
     stop: () => Promise.race([provider.shutdown(), pauseForFlush()]),
   };
 }
-
-const silent: Span = { set: () => undefined, fail: () => undefined };
 
 const resourceOf = ({ part, version }: TracedPart) =>
   resourceFromAttributes({

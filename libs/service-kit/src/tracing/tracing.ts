@@ -42,7 +42,8 @@ export interface Tracer {
   stop(): Promise<void>;
 }
 
-const noSpan: Span = { set: () => undefined, fail: () => undefined };
+/** The span of work that is not traced. */
+export const noSpan: Span = { set: () => undefined, fail: () => undefined };
 
 let tracer: Tracer | undefined;
 

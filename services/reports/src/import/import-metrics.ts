@@ -16,7 +16,7 @@ export class ImportMetrics implements OnModuleInit {
     const times = askedOnce(() => this.runs.times());
     showGauge({
       name: 'portal_import_age_seconds',
-      help: 'Seconds since reports were last imported without a fault; no number before the first time',
+      help: 'Seconds since reports were last imported without a fault, or since they were first tried; no number before',
       read: async () => (await times()).age ?? NaN,
     });
     showGauge({

@@ -27,7 +27,7 @@ export interface OwnRun {
 
 /** How the import keeps up, in seconds. */
 export interface ImportTimes {
-  /** Since the last one without a fault ended; null before the first. */
+  /** Since the last one without a fault ended or, where there was none, since the first began; null before the first. */
   age: number | null;
   /** Since the daily one was due; 0 while it is not. */
   overdue: number;
@@ -91,7 +91,8 @@ const startDue = slowStatement(
 const times = statement(
   'import_times',
   `SELECT
-     (SELECT extract(epoch FROM now() - max(ended_at)) FROM import_run WHERE status = 'Done')::float8 AS age,
+     (SELECT extract(epoch FROM now() - coalesce(max(ended_at) FILTER (WHERE status = 'Done'), min(started_at)))
+      FROM import_run)::float8 AS age,
      coalesce((SELECT greatest(extract(epoch FROM now() - next_at), 0) FROM import_schedule), 0)::float8 AS overdue`,
 );
 

@@ -1,0 +1,52 @@
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { request } from 'node:https';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { makeTemporaryFolder } from '@portal/local';
+import { eventually } from '../support/eventually.js';
+import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { sharedGateway } from '../support/shared-parts.js';
+import { newCertificate, type Certificate } from '../support/tls-gateway.js';
+
+const folder = makeTemporaryFolder();
+let certificate: Certificate;
+let gateway: SecondCopy;
+
+beforeAll(async () => {
+  certificate = await newCertificate();
+  const pair = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
+  writeFileSync(pair.TLS_CERT, certificate.cert);
+  writeFileSync(pair.TLS_KEY, certificate.private);
+  gateway = await startSecondCopy(sharedGateway(), pair);
+}, 60_000);
+afterAll(async () => {
+  await gateway.stop();
+  rmSync(folder, { recursive: true });
+});
+
+test('a gateway that ends answers what it has begun and closes that connection, and waits for none that never shook hands', async () => {
+  const { hostname: host, port } = new URL(gateway.url);
+  const silent = connect(Number(port), host);
+  await once(silent, 'connect');
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const path = '/map-back-end/user/login';
+  const trust = { ca: certificate.cert, servername: 'localhost' };
+  const login = request({ host, port, path, method: 'POST', headers, ...trust });
+  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  login.flushHeaders();
+  await once(login, 'continue');
+  const ended = gateway.stop();
+  await eventually(
+    () => readinessOf(gateway),
+    (found) => found?.status === 503,
+  );
+  login.end('{}');
+  const [answer] = await answered;
+  answer.resume();
+  expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close']);
+  expect(await ended).toBe(0);
+  silent.destroy();
+});
