@@ -6,6 +6,7 @@ import { inKubernetes } from './place.js';
 import { findKustomize } from './render/kustomize.js';
 import { renderNatsChart } from './render/nats-chart.js';
 import { hardeningFaults } from './rules/hardening.rule.js';
+import { referenceFaults } from './rules/references.rule.js';
 import { schemaFaults } from './schema/schema-faults.js';
 import { writeAlerts } from './write-alerts.js';
 
@@ -25,6 +26,12 @@ for (const overlay of readdirSync(inKubernetes('overlays'))) {
   const manifests = await kustomize.render(inKubernetes('overlays', overlay));
   tell(`overlays/${overlay}, ${manifests.length} manifests`, await overlayFaults(manifests));
 }
+const backup = await kustomize.render(inKubernetes('backup'));
+tell(`backup, ${backup.length} manifests`, [
+  ...(await schemaFaults(backup)),
+  ...referenceFaults(backup, documentedSecrets()),
+  ...hardeningFaults(backup),
+]);
 tell('nats/values.yaml', natsValueFaults(documentedSecrets()));
 const chart = await renderNatsChart();
 if (chart)

@@ -24,6 +24,15 @@ const elsewhere: Record<string, string> = {
   SHARED_ANSWERS: 'it serves measuring',
 };
 
+/** Variables that no part reads itself, and who does. */
+const readByOthers: Record<string, string> = {
+  OTEL_EXPORTER_OTLP_HEADERS: 'the exporter of OpenTelemetry',
+  OTEL_RESOURCE_ATTRIBUTES: 'OpenTelemetry',
+  NODE_USE_ENV_PROXY: 'Node.js',
+  HTTPS_PROXY: 'Node.js',
+  NO_PROXY: 'Node.js',
+};
+
 /** Every variable that a part reads is set by the manifests, and they set none that no part reads. */
 export function variableFaults(manifests: readonly Manifest[]): string[] {
   const read = readVariables();
@@ -34,11 +43,14 @@ export function variableFaults(manifests: readonly Manifest[]): string[] {
   );
   return [
     ...[...read].filter((name) => !set.has(name) && !(name in elsewhere)).map((name) => `${name} is not set`),
-    ...[...set].filter((name) => !read.has(name)).map((name) => `${name} is set, and no part reads it`),
+    ...[...set]
+      .filter((name) => !read.has(name) && !(name in readByOthers))
+      .map((name) => `${name} is set, and no part reads it`),
   ];
 }
 
-function readVariables(): Set<string> {
+/** The names of all variables that the parts read. */
+export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(inRepository(folder))
       .filter((file) => /^(config|.*variables)\.ts$/.test(file))

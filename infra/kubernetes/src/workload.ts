@@ -3,7 +3,7 @@ import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 import { titleOf, type Manifest } from './manifest.js';
 
-/** What makes pods: a deployment, a stateful set or a job. */
+/** What makes pods: a deployment, a stateful set or a job, of its own or by the clock. */
 export interface Workload {
   title: string;
   labels: Record<string, string>;
@@ -15,9 +15,9 @@ export interface Workload {
 /** Everything that makes pods. */
 export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
   return manifests
-    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
+    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
     .map((manifest) => {
-      const { template } = (manifest as Manifest & { spec: { template: IPodTemplateSpec } }).spec;
+      const template = templateOf(manifest);
       const pod = template.spec ?? { containers: [] };
       return {
         title: titleOf(manifest),
@@ -26,4 +26,13 @@ export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
         containers: [...(pod.initContainers ?? []), ...pod.containers],
       };
     });
+}
+
+interface WithTemplate {
+  spec: { template: IPodTemplateSpec };
+}
+
+function templateOf(manifest: Manifest): IPodTemplateSpec {
+  const { spec } = manifest as Manifest & (WithTemplate | { spec: { jobTemplate: WithTemplate } });
+  return 'jobTemplate' in spec ? spec.jobTemplate.spec.template : spec.template;
 }
