@@ -145,7 +145,7 @@ describe('while Power BI is out of order', () => {
     await search.fill('');
     await page.getByText(/^1–15 of/).waitFor();
     await search.fill(name);
-    await page.getByText(/^1–1 of/).waitFor();
+    await page.getByText('1 report', { exact: true }).waitFor();
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(message).first().waitFor();
     await turn('DELETE', '/fault');
