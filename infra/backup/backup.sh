@@ -1,16 +1,20 @@
 #!/bin/sh
 # Backs up the services' databases into a new folder of /backups and keeps the newest $BACKUP_KEEP of those folders.
+# portal_backup.prom beside them tells Prometheus, through node_exporter, when the last one was made.
 # $IDENTITY_DATABASE_URL and its like say where the databases are. docs/backup.md says what is in a backup and what is not.
 set -eu
 umask 077
 . "$(dirname "$0")/databases.sh"
 backups=${BACKUP_DIRECTORY:-/backups}
 keep=${BACKUP_KEEP:-14}
+[ "$keep" -ge 1 ] || { echo 'BACKUP_KEEP must be 1 or more; nothing was backed up.' >&2; exit 1; }
 
 name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 unfinished=$backups/.unfinished-$name
 trap 'rm -rf "$unfinished"' EXIT
 mkdir -p "$unfinished"
+# What those left that were killed.
+find "$backups" -mindepth 1 -maxdepth 1 -type d -name '.unfinished-*' -mtime +0 -exec rm -r {} +
 
 describe() {
   psql --dbname="$1" --no-psqlrc --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="
@@ -20,7 +24,7 @@ describe() {
 }
 
 for database in $databases; do
-  url=$(url_of "$database")
+  use_database "$database"
   description=$(describe "$url")
   echo "$database $description" >>"$unfinished/manifest.txt"
   pg_dump --dbname="$url" --format=custom --no-owner --no-acl --file="$unfinished/$database.dump"
@@ -30,5 +34,8 @@ mv "$unfinished" "$backups/$name"
 
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '20*Z' | sort -r | tail -n +$((keep + 1)) |
   while IFS= read -r old; do rm -r "$old"; done
+echo "portal_backup_last_success_timestamp_seconds $(date +%s)" >"$backups/.portal_backup.prom"
+chmod 644 "$backups/.portal_backup.prom"
+mv "$backups/.portal_backup.prom" "$backups/portal_backup.prom"
 cat "$backups/$name/manifest.txt"
 echo "backed up as $name ($(du -sk "$backups/$name" | cut -f1) kB)"

@@ -24,7 +24,7 @@ cd "$backups/$name" || refuse "There is no backup $name."
 sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged; nothing was changed."
 
 for database in $databases; do
-  url=$(url_of "$database")
+  use_database "$database"
   others=$(ask "$url" 'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()')
   [ "$others" = 0 ] || refuse "Somebody is connected to $database: stop the parts first; nothing was changed."
   tables=$(ask "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
@@ -33,7 +33,7 @@ for database in $databases; do
 done
 
 for database in $databases; do
-  url=$(url_of "$database")
+  use_database "$database"
   ask "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
   pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
   # The statistics by which queries are planned are not in a dump; those of system tables are not the role's to make.

@@ -12,13 +12,15 @@ await tellFailure(async () => {
   // Loaded once the build has made what they import.
   const { withStack } = await import('./stack/with-stack.mjs');
   const { testMainJob } = await import('./stack/browser-test.mjs');
+  const { checkVariables } = await import('./check/variables.mjs');
   const { checkConfinement, checkCopies } = await import('./check/confinement.mjs');
   const refusals = await import('./check/refusals.mjs');
   const { checkTls } = await import('./check/tls.mjs');
   const { imageSizes } = await import('./check/image-sizes.mjs');
   const check = (name, work) => reportStep(name, 'checking', 'as it should be', work);
 
-  await check('variables', refusals.checkMissingVariables);
+  await check('variables', checkVariables);
+  await check('refusals', refusals.checkMissingVariables);
   await withStack('portal-check', { COPIES: String(copies) }, async (stack, addresses) => {
     console.log(await imageSizes(stack.name));
     await reportStep('containers', 'starting', 'healthy', () => stack.start());

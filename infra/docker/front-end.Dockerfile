@@ -1,6 +1,6 @@
 # One front end as an image: its container puts the built files into the volume /site that the gateway serves, and ends.
 # Built from the repository's root:
-#   docker build -f infra/docker/front-end.Dockerfile --build-arg APP=user -t portal/user .
+#   docker build -f infra/docker/front-end.Dockerfile --build-arg APP=user -t localhost/portal/user .
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build

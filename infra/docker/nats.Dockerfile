@@ -8,4 +8,6 @@ VOLUME /data
 # The image may hold no client, so it is looked whether the port is open (10 7E is 4222), which NATS opens last.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["/bin/sh", "-c", "grep -q ':107E 0*:0000 0A' /proc/net/tcp /proc/net/tcp6"]
-CMD ["-c", "/etc/nats/portal.conf", "-sd", "/data"]
+# What an exporter for Prometheus reads.
+EXPOSE 8222
+CMD ["-c", "/etc/nats/portal.conf", "-sd", "/data", "-m", "8222"]

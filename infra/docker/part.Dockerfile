@@ -1,5 +1,5 @@
 # One part of the server, the gateway or a service, as an image. Built from the repository's root:
-#   docker build -f infra/docker/part.Dockerfile --build-arg PART=services/identity -t portal/identity .
+#   docker build -f infra/docker/part.Dockerfile --build-arg PART=services/identity -t localhost/portal/identity .
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS manifests
@@ -43,6 +43,7 @@ LABEL org.opencontainers.image.title="${PART}" \
 ENV NODE_ENV=production HEALTH_PORT=3000 PART=${PART} PART_VERSION=${VERSION}
 USER node
 EXPOSE 3000 8080
+# Shows what the part lacks, so that `docker inspect` tells it.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (answer) => (console.log(await answer.text()), process.exit(answer.ok ? 0 : 1)))"]
 CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$PART/dist/main.js\""]
