@@ -45,5 +45,6 @@ export default {
   testTimeout: 90_000,
   // Tests of the portal wait more than they work.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
+  testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   coverageProvider: 'v8',
 };

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { inProject, sharedGateway } from '../support/shared-parts.js';
+import { inProject, sharedPart } from '../support/shared-parts.js';
 
 interface Entry {
   name: string;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'front-end-release-'));
   site = join(folder, 'site');
   await run(inProject('infra/site/assemble.mjs'), '--out', site);
-  gateway = await startSecondCopy(sharedGateway(), { SITE_DIR: site });
+  gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site });
 }, 60_000);
 afterAll(async () => {
   await gateway.stop();

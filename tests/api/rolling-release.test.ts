@@ -3,11 +3,12 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Balancer } from '../support/balancer.js';
 import { sql } from '../support/databases.js';
+import { services } from '@portal/contracts';
 import { eventually } from '../support/eventually.js';
 import { sumOfMetric, versionOf } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedAnalytics, sharedGateway } from '../support/shared-parts.js';
+import { sharedPart } from '../support/shared-parts.js';
 import { SteadyLoad } from '../support/steady-load.js';
 import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
 
@@ -24,7 +25,7 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 
 beforeAll(async () => {
   // Longer than the balancer takes to notice.
-  gateway = await start(sharedGateway(), { ...old, DRAIN_SECONDS: '4' });
+  gateway = await start(sharedPart('gateway'), { ...old, DRAIN_SECONDS: '4' });
 }, 60_000);
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
@@ -48,15 +49,15 @@ describe('a release under load', () => {
   const requestsOf = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
-  test('has a copy of a service take its share of the calls and leave', async () => {
-    const copy = await start(sharedAnalytics(), next);
+  test.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
+    const copy = await start(sharedPart(name), next);
     await eventually(async () => (await callsOf(copy)) > 0);
     expect(await versionOf(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
   test('has an old and a new gateway serve side by side, then the new one alone', async () => {
-    const [before, copy] = [gateway, await start(sharedGateway(), { ...next, DRAIN_SECONDS: '4' })];
+    const [before, copy] = [gateway, await start(sharedPart('gateway'), { ...next, DRAIN_SECONDS: '4' })];
     await balancer.add(copy);
     const alone = await requestsOf(before);
     await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);

@@ -78,11 +78,14 @@ test('a message that is withdrawn while another comes gives way to it, and what 
 test('messages that come while the page is hidden wait to be seen until it is shown', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
-  await createMessage(account.id, 'Of the night.', 0);
   await turnTab(page, 'hidden');
+  const before = page.waitForResponse(/\/seen\/findAllUnseen$/);
+  await page.goto('/#/userHome');
+  await before;
+  await createMessage(account.id, 'Of the night.', 0);
   let marked = 0;
   page.on('request', (request) => void (marked += Number(request.url().endsWith('/seen/insert'))));
-  await page.goto('/#/userHome');
+  await page.goto('/#/userMailPreferences');
   await page.getByRole('link', { name: /^My Messages, 1 not seen yet/ }).click();
   await texts(page).getByText('Of the night.').waitFor();
   const asked = page.waitForResponse(/\/seen\/findAllUnseen$/);

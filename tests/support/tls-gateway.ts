@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { connect, type PeerCertificate } from 'node:tls';
 import { freePorts, makeTemporaryFolder, Part } from '@portal/local';
 import { generate } from 'selfsigned';
-import { sharedGateway } from './shared-parts.js';
+import { sharedPart } from './shared-parts.js';
 
 const host = '127.0.0.1';
 
@@ -39,7 +39,7 @@ export class TlsGateway {
 
   /** Starts it; `env` goes before what it is given otherwise. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const { definition } = sharedGateway();
+    const { definition } = sharedPart('gateway');
     const [port = 0, health = 0] = await freePorts(2);
     this.port = port;
     const own = {

@@ -1,7 +1,9 @@
 import { startTestContainers } from './containers/test-containers.js';
+import type { PartDefinition } from './parts/part-definition.js';
 import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
+import { type BusUser, busUsers } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
 const variable = 'PORTAL_UNDER_TEST';
@@ -21,7 +23,10 @@ const env = {
 export type PortalUnderTest = Pick<
   Portal,
   'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'nats' | 'jwtSecret'
->;
+> & {
+  /** How another copy of each part is started. */
+  readonly programs: Readonly<Record<BusUser, Pick<PartDefinition, 'args' | 'env'>>>;
+};
 
 /**
  * Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers; none where
@@ -60,8 +65,13 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret }: Portal): void {
-  const shared: PortalUnderTest = { url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret };
+function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, parts }: Portal): void {
+  const programs = Object.fromEntries(
+    busUsers.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
+  ) as PortalUnderTest['programs'];
+  const shared: PortalUnderTest = {
+    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, programs },
+  };
   process.env[variable] = JSON.stringify(shared);
 }
 
