@@ -25,7 +25,7 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = callOf(context.getHandler());
-    // Health, metrics and pages have no call behind them and tell nothing about anybody.
+    // Pages have no call behind them and tell nothing about anybody.
     if (!call) return true;
     const request = context.switchToHttp().getRequest<PortalRequest>();
     // Most who call without a session send no token, and need no fault made for it.
