@@ -5,7 +5,10 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ env: { gateway: { SHARED_ANSWERS: 'off' } } });
+const portal = ownPortal({
+  without: ['power-bi-stand-in', 'mail-catcher', 'notifications'],
+  env: { gateway: { SHARED_ANSWERS: 'off' } },
+});
 let administrator: Person;
 let user: Person;
 let reportId: number;

@@ -7,7 +7,10 @@ import { ownPortal } from '../support/own-portal.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+const portal = ownPortal({
+  without: ['power-bi-stand-in', 'analytics'],
+  env: { gateway: { RATE_LIMIT: 'off' } },
+});
 const visitor = () => new Rest(portal().url);
 const copies: SecondCopy[] = [];
 

@@ -5,7 +5,7 @@ import { expectUnavailable } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
 import { control, generateTokenCalls } from '../support/stand-in.js';
 
-const portal = ownPortal();
+const portal = ownPortal({ without: ['mail-catcher', 'notifications'] });
 let user: Person;
 
 beforeAll(async () => {

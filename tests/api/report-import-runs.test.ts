@@ -11,6 +11,7 @@ import { startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/stand-in.js';
 
 const portal = ownPortal({
+  without: ['mail-catcher', 'notifications', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_LOOK_SECONDS: '1' } },
 });
 let administrator: Person;

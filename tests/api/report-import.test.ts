@@ -9,7 +9,10 @@ import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/stand-in.js';
 
-const portal = ownPortal({ env: { gateway: { RATE_LIMIT: 'off' } } });
+const portal = ownPortal({
+  without: ['mail-catcher', 'notifications'],
+  env: { gateway: { RATE_LIMIT: 'off' } },
+});
 const [first, second] = catalogue.map(({ id, name }) => ({ id, name }));
 const ofCatalogue = catalogue.flatMap(({ reports }) => reports).length;
 const copies: SecondCopy[] = [];

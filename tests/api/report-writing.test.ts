@@ -9,6 +9,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
 const portal = ownPortal({
+  without: ['mail-catcher', 'notifications'],
   env: {
     gateway: { RATE_LIMIT: 'off' },
     reports: {

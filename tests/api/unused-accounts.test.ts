@@ -5,7 +5,10 @@ import { mailsTo } from '../support/mail.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ env: { identity: { UNUSED_LOOK_SECONDS: '1' } } });
+const portal = ownPortal({
+  without: ['power-bi-stand-in', 'reports', 'analytics'],
+  env: { identity: { UNUSED_LOOK_SECONDS: '1' } },
+});
 let secondCopy: SecondCopy;
 
 beforeAll(async () => {

@@ -12,6 +12,7 @@ import { signIn } from './people.js';
 
 const launchMilliseconds = 60_000;
 const actionMilliseconds = 30_000;
+const desk = { width: 1280, height: 800 };
 
 /** A browser of this file's own whose pages are all looked at for faults when a test ends. */
 export interface TestBrowser {
@@ -19,8 +20,8 @@ export interface TestBrowser {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who has signed in, at the given hash path. */
   newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same in a session that lasts for the whole file, with what the browser has loaded before. */
-  nextPageOf(email: string, path: string): Promise<Page>;
+  /** The same in one page that lasts for the whole file: the screen before is left, as by a link. */
+  nextScreenOf(email: string, path: string): Promise<Page>;
 }
 
 /**
@@ -30,29 +31,26 @@ export interface TestBrowser {
 export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
-  const lasting = new Map<string, BrowserContext>();
+  const lasting = new Map<string, Page>();
   const faults: string[] = [];
 
   beforeAll(async () => {
     const executablePath = await chromium.executablePath();
-    browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--headless=shell'] });
+    browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--headless=shell', ...(process.env.XARGS ?? '').split(' ').filter(Boolean)] });
   }, launchMilliseconds);
   afterAll(() => browser?.close());
 
   afterEach(async () => {
-    const pages = [...contexts, ...lasting.values()].flatMap((context) => context.pages());
+    const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
     const kept = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    await Promise.all(
-      [...lasting.values()].flatMap((context) => context.pages()).map((page) => page.close()),
-    );
     expect({ faults: faults.splice(0), kept: kept.filter(Boolean) }).toEqual({ faults: [], kept: [] });
   });
 
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
     const context = await browser.newContext({
       baseURL: url(),
-      viewport: { width: 1280, height: 800 },
+      viewport: desk,
       reducedMotion: 'reduce',
       ...options,
     });
@@ -67,11 +65,12 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     return context.newPage();
   }
 
-  async function lastingContextOf(email: string): Promise<BrowserContext> {
-    const context = lasting.get(email) ?? (await newContext());
-    if (!lasting.has(email)) await enterAs(context, email, url());
-    lasting.set(email, context);
-    return context;
+  async function lastingPageOf(email: string): Promise<Page> {
+    const context = await newContext();
+    await enterAs(context, email, url());
+    const page = await context.newPage();
+    lasting.set(email, page);
+    return page;
   }
 
   return {
@@ -82,12 +81,23 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       await page.goto(`/#${path}`);
       return page;
     },
-    nextPageOf: async (email, path) => {
-      const page = await (await lastingContextOf(email)).newPage();
-      await page.goto(`/#${path}`);
-      return page;
+    nextScreenOf: async (email, path) => {
+      const page = lasting.get(email);
+      if (page) await leaveScreen(page);
+      const next = page ?? (await lastingPageOf(email));
+      await next.goto(`/#${path}`);
+      return next;
     },
   };
+}
+
+/** Goes where there is no screen, so that nothing of the one before is left, such as an open dialog. */
+async function leaveScreen(page: Page): Promise<void> {
+  await page.unrouteAll();
+  await page.setViewportSize(desk);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto('/#/nowhere');
+  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
 }
 
 /** Gives a browser the cookie of a new session, as signing in would. */

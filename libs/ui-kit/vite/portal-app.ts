@@ -5,6 +5,18 @@ import { precompress } from './precompress.ts';
 import { sharedModules } from './shared-modules.ts';
 import { styleNonce } from './style-nonce.ts';
 
+/**
+ * What screens share, in few files: on a slow connection the number of requests counts for more than some kilobytes that a screen does
+ * not need. Libraries that few screens need stay apart.
+ */
+const common = {
+  name: 'common',
+  test: /[\\/](frontends|libs)[\\/]|@ant-design[\\/]icons/,
+  minShareCount: 2,
+  entriesAware: true,
+  entriesAwareMergeThreshold: 60_000,
+} as const;
+
 /** How every part of the front end is built: native ES modules, hashed names, shared modules left to the import map. */
 export function portalBuild(name: string, entry: string): UserConfig {
   return {
@@ -23,7 +35,12 @@ export function portalBuild(name: string, entry: string): UserConfig {
         input: entry,
         onwarn: ignoreUseClient,
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          format: 'es',
+          entryFileNames: '[name]-[hash].js',
+          chunkFileNames: ({ name }) => (name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js'),
+          codeSplitting: { groups: [common] },
+        },
       },
     },
   };

@@ -24,7 +24,10 @@ export function portalShared(): UserConfig {
         input: Object.fromEntries(sharedModules.map((name) => [fileName(name), prefix + name])),
         onwarn: ignoreUseClient,
         preserveEntrySignatures: 'strict',
-        output: { format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+        output: {
+          ...{ format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
+          codeSplitting: { groups: [{ name: 'react', test: /[\\/](react|react-dom|scheduler)[\\/]/ }] },
+        },
       },
     },
   };

@@ -18,6 +18,8 @@ export interface PortalOptions {
   readonly fsync?: boolean;
   /** Variables added to a part's own, or put in their place. */
   readonly env?: Partial<Record<PartName, NodeJS.ProcessEnv>>;
+  /** Parts that are left out, until they are started one by one; none when absent. */
+  readonly without?: readonly PartName[];
   /** Databases to use; PostgreSQL is started for those that are absent. */
   readonly databases?: Partial<DatabaseUrls>;
   /** NATS to use; it is started when absent. */

@@ -31,7 +31,7 @@ async function start(
   options: PortalOptions & { readonly dataFolder: string; readonly fsync: boolean },
   stopper: Stopper,
 ): Promise<Portal> {
-  const { dataFolder, demoData = true, env = {}, port = 0, progress } = options;
+  const { dataFolder, demoData = true, env = {}, port = 0, progress, without } = options;
   const logFolder = join(dataFolder, 'logs');
   const mailFolder = join(dataFolder, 'mail');
   const ports = await choosePorts(port);
@@ -55,7 +55,7 @@ async function start(
     overrides: env,
   };
   const parts = await abortable(watcher.broken, () =>
-    startParts(settings, { logFolder, watcher, stopper, progress }),
+    startParts(settings, { logFolder, watcher, stopper, progress, without }),
   );
   watcher.started();
   return {

@@ -12,20 +12,23 @@ export interface PartSurroundings {
   readonly watcher: DaemonWatcher;
   readonly stopper: Stopper;
   readonly progress?: Progress;
+  /** Parts that are not started. */
+  readonly without?: readonly PartName[];
 }
 
-/** Starts all parts at once, since they wait for one another, and resolves when all can serve. */
+/** Starts the parts at once, since they wait for one another, and resolves when all can serve. */
 export async function startParts(
   settings: PortalSettings,
-  { logFolder, watcher, stopper, progress }: PartSurroundings,
+  { logFolder, watcher, stopper, progress, without = [] }: PartSurroundings,
 ): Promise<Record<PartName, Part>> {
   const parts = portalParts(settings).map((definition) => {
     const part = new Part(definition, join(logFolder, `${definition.name}.log`), watcher);
     stopper.add(layerOf(definition.name), () => part.stop());
     return part;
   });
+  const started = parts.filter(({ definition }) => !without.includes(definition.name));
   await Promise.all(
-    parts.map((part) => timed(capitalised(part.definition.title), progress, () => part.start())),
+    started.map((part) => timed(capitalised(part.definition.title), progress, () => part.start())),
   );
   return Object.fromEntries(parts.map((part) => [part.definition.name, part])) as Record<PartName, Part>;
 }
