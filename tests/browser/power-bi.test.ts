@@ -99,6 +99,7 @@ describe('a long viewing', () => {
         () => admissions(report.reportId),
         ({ length }) => length === tokens,
       );
+      await frameOf(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
     }
     await turnTab(page, 'visible');
     await expectKept(page);

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { cell, press } from '../support/forms.js';
 import { createKnownPartner, createKnownReport } from '../support/known.js';
 import { signIn } from '../support/people.js';
@@ -25,6 +26,10 @@ test('permissions that were never used lead to who has them, and to where they a
   await permitUser(userAdmin.id, granted);
   await view(await signIn(userAdmin.email), granted);
 
+  // Usage may be told as it was some seconds ago.
+  const administrator = await signIn(email);
+  const told = () => administrator.rest.api.usage.findUnusedPermissions({});
+  await eventually(told, (rows) => rows.find(({ id }) => id === granted.id)?.usersWithoutView === 1);
   const page = await browser.newPageOf(email, `/usage?show=unused&search=${granted.name}`);
   const row = page.getByRole('row').filter({ has: cell(page, granted.name) });
   await row.waitFor();

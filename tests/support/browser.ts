@@ -36,7 +36,10 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
 
   beforeAll(async () => {
     const executablePath = await chromium.executablePath();
-    browser = await playwright.launch({ executablePath, args: ['--no-sandbox', '--headless=shell', ...(process.env.XARGS ?? '').split(' ').filter(Boolean)] });
+    browser = await playwright.launch({
+      executablePath,
+      args: ['--no-sandbox', '--headless=shell', ...(process.env.XARGS ?? '').split(' ').filter(Boolean)],
+    });
   }, launchMilliseconds);
   afterAll(() => browser?.close());
 

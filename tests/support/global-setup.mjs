@@ -1,4 +1,5 @@
 // Plain JavaScript, because jest loads this file without the resolver that the tests' TypeScript needs.
+import { setPriority } from 'node:os';
 import chromium from '@sparticuz/chromium';
 import { startSharedPortal } from '@portal/local';
 
@@ -6,6 +7,8 @@ import { startSharedPortal } from '@portal/local';
 async function setUp() {
   await chromium.executablePath();
   await startSharedPortal();
+  // Calls give up after two seconds, so browsers, and portals that files start for themselves, come after the one that all share.
+  setPriority(10);
 }
 
 export { setUp as default };

@@ -38,7 +38,8 @@ export function portalBuild(name: string, entry: string): UserConfig {
         output: {
           format: 'es',
           entryFileNames: '[name]-[hash].js',
-          chunkFileNames: ({ name }) => (name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js'),
+          chunkFileNames: ({ name }) =>
+            name.startsWith('common~') ? 'common-[hash].js' : '[name]-[hash].js',
           codeSplitting: { groups: [common] },
         },
       },
