@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 
 const atHome = async () => {
-  const page = await browser.newPageOf(email, '/home');
+  const page = await browser.screenOf(email, '/home');
   await title(page, 'Dashboard').waitFor();
   return page;
 };
@@ -177,7 +177,7 @@ test.each([
   ['Dash', '/javaScriptVisual'],
 ])('an administrator opens a report of the kind %s', async (type, viewer) => {
   const report = demoReports.find((each) => each.type === type);
-  const page = await browser.newPageOf(email, `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`);
+  const page = await browser.screenOf(email, `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`);
   await page.getByRole('link', { name: report?.name, exact: true }).click();
   await title(page, report?.name ?? '').waitFor();
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
@@ -185,6 +185,6 @@ test.each([
 });
 
 test("the users' screens are not the administrator's", async () => {
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   await title(page, 'This page is not for your account').waitFor();
 });

@@ -51,7 +51,7 @@ const submit = (page: Page) => press(page, 'Add the announcement');
 
 test('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
   const person = await signIn(user.email);
-  const page = await browser.newPageOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
+  const page = await browser.screenOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
   await title(page, 'Add an Announcement').waitFor();
   await submit(page);
@@ -74,7 +74,7 @@ test('an administrator tells a partner something, sees who has seen it, and take
   await untilTold(person);
   // The table asks again by itself while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
-  const desk = await browser.newPageOf(user.email, '/userHome');
+  const desk = await browser.screenOf(user.email, '/userHome');
   await desk.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
   await desk.getByText(text).waitFor();
   await untilSeen(person);
@@ -93,7 +93,7 @@ test('an administrator tells a partner something, sees who has seen it, and take
 });
 
 test('what was typed stays when the answer is lost, and is announced once', async () => {
-  const page = await browser.newPageOf(administrator, '/addAnnouncement');
+  const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
   await pick(page, 'HIS Partner', partner.name);
@@ -108,7 +108,7 @@ test('what was typed stays when the answer is lost, and is announced once', asyn
 });
 
 test('the last day is not before the first, and what is planned has not been told', async () => {
-  const page = await browser.newPageOf(administrator, '/addAnnouncement');
+  const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'A stakeholder group');
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
@@ -137,7 +137,7 @@ test('a user admin tells the recent viewers of a report something, of its own pe
   const stranger = await createKnownPerson('user', other);
   for (const person of [viewer, stranger]) await view(person, report);
 
-  const page = await browser.newPageOf(userAdmin.email, '/userAnnouncements');
+  const page = await browser.screenOf(userAdmin.email, '/userAnnouncements');
   await page.getByText('Nothing has been announced yet. Add the first announcement.').waitFor();
   await press(page, 'Add an Announcement');
   await page.getByLabel('Announcement').fill(text);

@@ -70,7 +70,7 @@ const viewsOf = async ({ id }: OwnAccount) =>
 
 test("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
   const report = await createPowerBiReport(partner);
-  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
   const other = await createStandInReport();
   await change(report, 'Power Bi', other);
@@ -82,7 +82,7 @@ test("a report that was given another one's ids since it was listed opens as tha
 
 test('a report that is of another kind since it was opened opens as that kind', async () => {
   const report = await createWebReport(partner);
-  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await open(page, report);
   await frameOf(page).getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
@@ -102,7 +102,7 @@ test('a report that is of another kind since it was opened opens as that kind', 
 test('a report that Power BI no longer has says so in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
-  const page = await browser.newPageOf(userAdmin.email, '/userSeeReports');
+  const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('button', { name: `Add favourite ${report.name}`, exact: true }).click();
   const row = page.getByRole('row').filter({ hasText: report.name });
   await row.getByText('Unavailable', { exact: true }).waitFor();
@@ -122,7 +122,7 @@ test.each([
     /belongs to another HIS partner, so you cannot edit it\.$/,
   ],
 ])('instead of the form of a report %s stands the way to another', async (_which, idOf, words) => {
-  const page = await browser.newPageOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
+  const page = await browser.screenOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(await page.getByLabel('Report Name').count()).toBe(0);
   await page.getByRole('link', { name: 'Choose another report' }).click();

@@ -42,7 +42,7 @@ const answer = (page: Page) => press(page, `Answer ${report.name} by Test Person
 
 test("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
   await giveFeedback(markup, 2);
-  const page = await browser.newPageOf(userAdmin.email, '/userHome');
+  const page = await browser.screenOf(userAdmin.email, '/userHome');
   await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
   await title(page, 'Feedback').waitFor();
   await cell(page, 'Open').waitFor();
@@ -69,13 +69,13 @@ test("feedback is answered by the owner's user admin, and its sender gets the re
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
   await cell(page, 'Resolved').waitFor();
 
-  const user = await browser.newPageOf(sender.email, '/userNotifications');
+  const user = await browser.screenOf(sender.email, '/userNotifications');
   await user.getByText('We look into it.').waitFor();
 });
 
 test('what was saved, though its answer was lost, can be saved again and is there once', async () => {
   await giveFeedback('The map is empty.');
-  const page = await browser.newPageOf(userAdmin.email, '/userFeedback');
+  const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await answer(page);
   const answerAgain = await loseAnswers(page, '/feedback/update');
   await choose(page, 'State', 'Resolved');
@@ -93,7 +93,7 @@ test('what was saved, though its answer was lost, can be saved again and is ther
 
 test('a state that is saved again, since its answer was lost, is saved', async () => {
   await giveFeedback('The map is empty.');
-  const page = await browser.newPageOf(userAdmin.email, '/userFeedback');
+  const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await answer(page);
   const answerAgain = await loseAnswers(page, '/feedback/update');
   await choose(page, 'State', 'In progress');
@@ -117,7 +117,7 @@ test('a long feedback is read from its beginning', async () => {
 test('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
   const feedback = `The map is empty, ${randomUUID()}.`;
   await giveFeedback(feedback);
-  const page = await browser.newPageOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
+  const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
   await page.getByText(feedback).waitFor();
   await choose(page, 'Show', 'Resolved');
   await page.getByText(`Nothing matches “${report.name}”.`).waitFor();
@@ -132,9 +132,9 @@ test('feedback is narrowed by its state, which stays in the address, and its rep
 test("another partner's user admin sees none of it, and a user has no such screen", async () => {
   await giveFeedback('For the owner alone.');
   const stranger = await createKnownAccount('userAdmin', await createKnownPartner());
-  const page = await browser.newPageOf(stranger.email, '/userFeedback');
+  const page = await browser.screenOf(stranger.email, '/userFeedback');
   await page.getByText(/^Nobody has given feedback yet/).waitFor();
-  const user = await browser.newPageOf(sender.email, '/userFeedback');
+  const user = await browser.screenOf(sender.email, '/userFeedback');
   await title(user, 'This page is not for your account').waitFor();
   expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

@@ -15,7 +15,7 @@ const phone = { width: 360, height: 740 };
 
 /** An administrator at the dialog that opens reports to a stakeholder group. */
 async function addingPermission() {
-  const page = await browser.newPageOf(administrator, '/managePermissions');
+  const page = await browser.screenOf(administrator, '/managePermissions');
   await press(page, 'Add a Permission');
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
@@ -61,7 +61,7 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
     owner: await createKnownPartner(),
     embedUrl: `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`,
   });
-  const page = await browser.newPageOf(administrator, '/home');
+  const page = await browser.screenOf(administrator, '/home');
   await title(page, 'Dashboard').waitFor();
   const list = `#/seeReports?search=${encodeURIComponent(name)}`;
   await page.goto(`/${list}`);

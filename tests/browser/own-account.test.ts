@@ -18,7 +18,7 @@ const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
 test('My Profile is found from the menu of the person, and says who one is', async () => {
-  const page = await browser.newPageOf(user.email, '/userHome');
+  const page = await browser.screenOf(user.email, '/userHome');
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
   await title(page, 'Edit Profile').waitFor();
@@ -32,7 +32,7 @@ test('My Profile is found from the menu of the person, and says who one is', asy
 });
 
 test('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByLabel('Firstname').fill(' ');
   await page.getByLabel('Phone').fill('12');
   await save(page).click();
@@ -56,7 +56,7 @@ test('a changed profile is kept, and what was typed wrongly is said beside its f
 });
 
 test('nothing typed is lost while the server cannot be reached', async () => {
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Surname').fill('Chirwa');
   await save(page).click();
@@ -68,13 +68,13 @@ test('nothing typed is lost while the server cannot be reached', async () => {
 });
 
 test('an administrator finds Edit Password beside the title too', async () => {
-  const page = await browser.newPageOf('admin@portal.example', '/editProfile');
+  const page = await browser.screenOf('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
 });
 
 test('a request for admin status that finds no network says so', async () => {
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.screenOf(user.email, '/userEditProfile');
   const request = page.getByRole('button', { name: 'Request Admin Status' });
   await request.waitFor();
   await page.context().setOffline(true);
@@ -86,7 +86,7 @@ test('a request for admin status that finds no network says so', async () => {
 });
 
 test('admin status is asked for once, and the request is said while it waits', async () => {
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();
   await page.getByText('Successfully sent the admin status request !').waitFor();
   await page.getByText("waits for an administrator's decision").waitFor();
@@ -97,7 +97,7 @@ test('admin status is asked for once, and the request is said while it waits', a
 
 test('user admins are not offered what they have', async () => {
   const { email } = await createAccount('userAdmin', partner);
-  const page = await browser.newPageOf(email, '/userEditProfile');
+  const page = await browser.screenOf(email, '/userEditProfile');
   const asked = page.waitForResponse('**/user/findNonAdmin');
   await save(page).waitFor();
   await asked;
@@ -106,7 +106,7 @@ test('user admins are not offered what they have', async () => {
 
 test('a changed password leads to the sign-in page, where the new one is taken', async () => {
   const chosen = 'Chosen-pass-2026';
-  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
   const change = page.getByRole('button', { name: 'Change the password' });

@@ -28,7 +28,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 
 test('users who wait are told by a bell, and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
-  const page = await browser.newPageOf(userAdmin.email, '/userHome');
+  const page = await browser.screenOf(userAdmin.email, '/userHome');
   await drawerEntry(page, 'Activate Users').getByText('Users wait to be activated').waitFor();
   await drawerEntry(page, 'Activate Users').click();
   await title(page, 'Activate Users').waitFor();
@@ -62,7 +62,7 @@ test('users who wait are told by a bell, and activated', async () => {
 test('nothing is offered about oneself and other user admins', async () => {
   const other = await createAccount('userAdmin', partner);
   const user = await createAccount('user', partner);
-  const page = await browser.newPageOf(userAdmin.email, '/userActivateUser?users=all');
+  const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all');
   await rowOf(page, user.email).getByRole('button', { name: 'Edit Status' }).waitFor();
   for (const { email } of [userAdmin, other])
     expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
@@ -70,7 +70,7 @@ test('nothing is offered about oneself and other user admins', async () => {
 
 test('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.newPageOf(userAdmin.email, '/userActivateUser');
+  const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   await page.getByRole('button', { name: 'Register the user' }).click();
@@ -97,7 +97,7 @@ test('a registered user is offered to be activated at once, and the form is empt
 
 test('many users are registered from a file, after its faults were told by their lines', async () => {
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.newPageOf(userAdmin.email, '/userAddUser');
+  const page = await browser.screenOf(userAdmin.email, '/userAddUser');
   await page.getByRole('tab', { name: 'Many users' }).click();
   const file = (text: string) =>
     page.locator('input[type=file]').setInputFiles({
@@ -122,7 +122,7 @@ test('many users are registered from a file, after its faults were told by their
 
 test('these screens are for user admins alone', async () => {
   const { email } = await createAccount('user', partner);
-  const page = await browser.newPageOf(email, '/userAddUser');
+  const page = await browser.screenOf(email, '/userAddUser');
   await title(page, 'This page is not for your account').waitFor();
   await page.goto('/#/userHome');
   await drawerEntry(page, 'Home').waitFor();

@@ -31,7 +31,7 @@ const askedFor = (page: Page, name: string) => page.getByRole('dialog', { name }
 
 test('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.newPageOf(userAdmin.email, '/userAddReport');
+  const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
   await choose(page, 'Report Type', 'Dash');
@@ -69,7 +69,7 @@ test('a user admin opens the reports of its own partner to groups and to its use
     createKnownAccount('user', partner),
     createKnownAccount('user', other),
   ]);
-  const page = await browser.newPageOf(userAdmin.email, '/userManagePermissions');
+  const page = await browser.screenOf(userAdmin.email, '/userManagePermissions');
   await press(page, 'Add a Permission');
   await pick(page, 'Stakeholder Group', `Group of ${other.name}`);
   await expectNothingToPick(page, 'Reports', foreign.name);
@@ -77,7 +77,7 @@ test('a user admin opens the reports of its own partner to groups and to its use
   await press(page, 'Save');
   await page.getByText('Successfully added the group report permission.').waitFor();
   await cell(page, `Group of ${other.name}`).waitFor();
-  const user = await browser.newPageOf(stranger.email, '/userSeeReports');
+  const user = await browser.screenOf(stranger.email, '/userSeeReports');
   await user.getByRole('link', { name: report.name, exact: true }).waitFor();
 
   await page.goto('/#/userAdminManageUserPermissions');

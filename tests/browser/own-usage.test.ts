@@ -20,7 +20,7 @@ test('a user admin sees the usage of its own partner and of no other', async () 
   await permitUser(stranger.id, report);
   await view(await signIn(stranger.email), report);
 
-  const page = await browser.newPageOf(userAdmin.email, '/userUsage');
+  const page = await browser.screenOf(userAdmin.email, '/userUsage');
   await title(page, `Usage by ${partner.name}`).waitFor();
   await settled(page);
   expect(await figure(page, 'Views')).toBe('3');
@@ -38,7 +38,7 @@ test('a user admin sees the usage of its own partner and of no other', async () 
 test('a report that nobody opened is listed until somebody opens it', async () => {
   const { partner, userAdmin, user } = world;
   const unopened = await createKnownReport(partner);
-  const page = await browser.newPageOf(userAdmin.email, '/userUsage?days=last7Days');
+  const page = await browser.screenOf(userAdmin.email, '/userUsage?days=last7Days');
   await page.getByRole('link', { name: 'Reports nobody opened' }).click();
   await title(page, 'Reports nobody opened').waitFor();
   expect(new URL(page.url()).hash).toBe('#/userUsage?days=last7Days&show=unopened');

@@ -12,7 +12,7 @@ const rowAction = (page: Page, name: RegExp) => page.getByRole('button', { name 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 const searchedFor = (path: string, text: string) =>
-  browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
+  browser.screenOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
 test('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
   const name = `Partner ${randomUUID()}`;
@@ -45,7 +45,7 @@ test('a HIS partner is added, edited and deleted, with the faults beside its fie
 });
 
 test('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
-  const page = await browser.newPageOf(administrator, '/addUserType');
+  const page = await browser.screenOf(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
@@ -60,7 +60,7 @@ test('a HIS partner that excludes others needs a pattern, and the fault goes awa
 });
 
 test('a field that was mended is found fault with again only on asking to send', async () => {
-  const page = await browser.newPageOf(administrator, '/addUserType');
+  const page = await browser.screenOf(administrator, '/addUserType');
   await press(page, 'Add the HIS partner');
   const fault = page.getByText("Please enter the HIS partner's name.");
   await fault.waitFor();
@@ -74,7 +74,7 @@ test('a field that was mended is found fault with again only on asking to send',
 test('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
-  const page = await browser.newPageOf(administrator, '/deleteUserType');
+  const page = await browser.screenOf(administrator, '/deleteUserType');
   await pick(page, 'HIS Partner', partner.name);
   await press(page, 'Delete the HIS partner');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete the HIS partner' }).click();
@@ -87,7 +87,7 @@ test('a HIS partner with users stays, and the refusal says what belongs to it', 
 test('a HIS partner is renamed on the page for it', async () => {
   const partner = await createPartner();
   const name = `Renamed ${randomUUID()}`;
-  const page = await browser.newPageOf(administrator, '/editUserType');
+  const page = await browser.screenOf(administrator, '/editUserType');
   await pick(page, 'HIS Partner', partner.name);
   await press(page, 'Edit this HIS partner');
   await nameField(page).waitFor();

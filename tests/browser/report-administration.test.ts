@@ -18,7 +18,7 @@ async function chooseAction(page: Page, row: string, action: string): Promise<vo
 
 test('a report is added, edited and deleted', async () => {
   const name = `Report ${randomUUID()}`;
-  const page = await browser.newPageOf(administrator, '/addReport');
+  const page = await browser.screenOf(administrator, '/addReport');
   const [reportId, datasetId] = [page.getByLabel('Report Id'), page.getByLabel('Dataset Id')];
   await page.getByLabel('Report Name').fill(name);
   await choose(page, 'Report Type', 'Power Bi');

@@ -13,7 +13,7 @@ async function createScene(path: string) {
   const partner = await createKnownPartner();
   const account = await createKnownAccount('user', partner);
   const [first, second] = await Promise.all([createReport(), createReport()]);
-  const user = await browser.newPageOf(account.email, '/userSeeReports');
+  const user = await browser.screenOf(account.email, '/userSeeReports');
   await user.getByText('No reports are open to you yet.').waitFor();
   const admin = await browser.newPageOf(administrator, path);
   return { partner, account, first, second, user, admin };

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
 
 test('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
-  const page = await browser.newPageOf(email, '/home');
+  const page = await browser.screenOf(email, '/home');
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await title(page, 'Usage').waitFor();
   await choose(page, 'Days', 'Last month');
@@ -56,7 +56,7 @@ test('an administrator chooses days and what usage is told by, and finds the num
 });
 
 test('the bars tell their values to the pointer and to the keys', async () => {
-  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
   const told = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
@@ -68,7 +68,7 @@ test('the bars tell their values to the pointer and to the keys', async () => {
 });
 
 test('usage of one HIS partner is found, read in words and exported in seconds', async () => {
-  const page = await browser.newPageOf(email, '/usage?by=partner');
+  const page = await browser.screenOf(email, '/usage?by=partner');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('1 HIS partner', { exact: true }).waitFor();
   await press(page, `See its reports ${partner.name}`);
@@ -107,7 +107,7 @@ test('usage of one HIS partner is found, read in words and exported in seconds',
 });
 
 test('days that cannot be are refused at their field, and good ones are followed', async () => {
-  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);
   expect(await dayField(page, 'From').count()).toBe(0);
   await choose(page, 'Days', 'Other days');
@@ -134,7 +134,7 @@ test('days that cannot be are refused at their field, and good ones are followed
 });
 
 test('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
-  const page = await browser.newPageOf(email, `/usage?partner=${partner.id}`);
+  const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from } = await settled(page);
   await choose(page, 'Days', 'Other days');
   await dayField(page, 'From').fill('2001-01-01');
@@ -158,7 +158,7 @@ test('more days than usage is told of at once are refused at their field, and so
 });
 
 test('figures that cannot be had say so, and come with Retry', async () => {
-  const page = await browser.newPageOf(email, '/home');
+  const page = await browser.screenOf(email, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/#/usage?partner=${partner.id}`);

@@ -13,7 +13,7 @@ const administrator = 'admin@portal.example';
 
 /** A list of users, searched for one of them. */
 const listOf = async (path: string, { email }: Pick<OwnAccount, 'email'>) => {
-  const page = await browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
+  const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
   return page;
 };
@@ -35,7 +35,7 @@ const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor()
 test('a user is registered for a partner, and activated at once', async () => {
   const partner = await createPartner();
   const email = `${randomUUID()}@test.example`;
-  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const page = await browser.screenOf(administrator, '/seeUsers');
   await page.getByRole('main').getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   await page.getByLabel('Firstname').fill('Registered');
@@ -67,7 +67,7 @@ test('the status of a user is edited, which moves it between the lists and is ke
   const deactivated = await listOf('/deactivatedUsers', account);
   await cell(deactivated, 'Deactivated').waitFor();
 
-  const audit = await browser.newPageOf(administrator, '/auditTrail?search=Deactivated');
+  const audit = await browser.screenOf(administrator, '/auditTrail?search=Deactivated');
   await cell(audit, 'Status: Active → Deactivated').first().waitFor();
 });
 
@@ -147,7 +147,7 @@ test('on a phone a user is a card with its full name above, and the parts of the
 test('the audit trail is exported with its times as they are shown, and their zone', async () => {
   const { email } = await createAccount('user', await createPartner());
   const { rest } = await signIn(administrator);
-  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const page = await browser.screenOf(administrator, '/seeUsers');
   await rest.api.userGroup.insert({ name: `Group for ${email}` });
   await page.goto(`/#/auditTrail?search=${encodeURIComponent(email)}`);
   const shown = await page.getByRole('cell', { name: /^\d+ \w+ \d{4}, \d\d:\d\d$/ }).textContent();
@@ -162,7 +162,7 @@ test('the audit trail is exported with its times as they are shown, and their zo
 
 test('a user becomes a user admin, and a user again', async () => {
   const account = await createAccount('user', await createPartner());
-  const page = await browser.newPageOf(administrator, `/makeUserAdmin?search=${account.email}`);
+  const page = await browser.screenOf(administrator, `/makeUserAdmin?search=${account.email}`);
   await nothingLeft(page);
   await submit(page, 'Add a User Admin');
   await submit(page, 'Add the user admin');
@@ -203,7 +203,7 @@ test('what the table of users finds is exported, and nothing of it is a formula'
   await sql('identity', "UPDATE account SET firstname = '=1+1', phone = '+265 991 234 567' WHERE id = $1", [
     first.id,
   ]);
-  const page = await browser.newPageOf(administrator, '/seeUsers');
+  const page = await browser.screenOf(administrator, '/seeUsers');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('2 users', { exact: true }).waitFor();
   const [download] = await Promise.all([
@@ -236,7 +236,7 @@ test.each([
   const partner = await createPartner({ name: `Central Organisation ${randomUUID().slice(0, 8)}` });
   const account = await createAccount(role, partner, status);
   await sql('identity', "UPDATE account SET phone = '+265 991 234 567' WHERE id = $1", [account.id]);
-  const page = await browser.newPageOf(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
+  const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(partner.name)}`);
   await cell(page, status).waitFor();
   const overhang = await page
     .locator('.ant-table-content')

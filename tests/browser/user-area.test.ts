@@ -26,7 +26,7 @@ const cards = (page: Page) =>
 
 test('the home shows a card for each category with how many reports of it are open', async () => {
   const email = 'user@ngo.example';
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   await title(page, 'Welcome, Mercy').waitFor();
   const open = openTo(demoAccount(email));
   const expected = demoCategories
@@ -50,7 +50,7 @@ test.each([
   ],
 ])('a card leads to the reports of its category by %s', async (_how, choose) => {
   const email = 'user@dho.example';
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   await choose(page);
   await title(page, 'Disease surveillance Reports').waitFor();
   await rows(page).first().waitFor();
@@ -62,7 +62,7 @@ test('Report Categories names every category, also those without a report', asyn
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   await permitGroup(partner, await createReport());
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   const categories = page.getByRole('region', { name: 'Report Categories' });
   for (const { name } of demoCategories) await categories.getByText(name, { exact: true }).waitFor();
 });
@@ -71,7 +71,7 @@ test('the Reports Table shows 15 a page, and Back and reload return to the same 
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   await page.getByRole('link', { name: 'See All Reports' }).click();
   await title(page, 'Reports Table').waitFor();
   await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
@@ -100,7 +100,7 @@ test('the Reports Table shows 15 a page, and Back and reload return to the same 
 });
 
 test('the Reports Table searches, says when nothing matches, and starts over', async () => {
-  const page = await browser.newPageOf('user@dho.example', '/userSeeReports');
+  const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
   await search.fill('malarai surveilance');
   await page.getByRole('link', { name: 'Malaria Surveillance' }).waitFor();
@@ -120,7 +120,7 @@ test('the Reports Table searches, says when nothing matches, and starts over', a
 });
 
 test('the Reports Table sorts by its columns', async () => {
-  const page = await browser.newPageOf('user@dho.example', '/userSeeReports');
+  const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
   const expected = openTo(demoAccount('user@dho.example'))
@@ -130,7 +130,7 @@ test('the Reports Table sorts by its columns', async () => {
 });
 
 test('the search of the top bar is a key away and opens what it finds', async () => {
-  const page = await browser.newPageOf('user@dho.example', '/userHome');
+  const page = await browser.screenOf('user@dho.example', '/userHome');
   await title(page, 'Welcome, Chisomo').waitFor();
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search reports' });
@@ -149,7 +149,7 @@ test('the bell tells of messages, which count as seen once they were shown', asy
   const { id, email } = await createAccount('user', partner);
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
   await createMessage(id, 'A report was updated.', 1);
-  const page = await browser.newPageOf(email, '/userHome');
+  const page = await browser.screenOf(email, '/userHome');
   await page.getByRole('link', { name: 'My Messages, 2 not seen yet' }).click();
   await title(page, 'My Messages').waitFor();
   const messages = page.getByRole('main').getByRole('listitem');
@@ -163,12 +163,12 @@ test('the bell tells of messages, which count as seen once they were shown', asy
 
 test('somebody without messages is told so', async () => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.newPageOf(email, '/userNotifications');
+  const page = await browser.screenOf(email, '/userNotifications');
   await page.getByText('No new messages').waitFor();
 });
 
 test('an address that does not exist, and one of another role, have a screen of their own', async () => {
-  const page = await browser.newPageOf('user@dho.example', '/nothing');
+  const page = await browser.screenOf('user@dho.example', '/nothing');
   await title(page, 'There is no such page').waitFor();
   await page.goto('/#/home');
   await title(page, 'This page is not for your account').waitFor();

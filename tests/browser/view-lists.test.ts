@@ -21,7 +21,7 @@ test('My Viewership History names what somebody opened, and opens it again', asy
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
-  const page = await browser.newPageOf(account.email, '/userHome');
+  const page = await browser.screenOf(account.email, '/userHome');
   await page.getByRole('link', { name: 'My History' }).click();
   await title(page, 'My Viewership History').waitFor();
   await page.getByText('You have not opened a report yet.').waitFor();
@@ -67,7 +67,7 @@ const lists = [
 
 test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, heading, counts) => {
   const { partner, report } = await viewedReport();
-  const page = await browser.newPageOf(email, '/home');
+  const page = await browser.screenOf(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
   await title(page, heading).waitFor();

@@ -27,7 +27,7 @@ test('a Power Bi report says that it is loading, is drawn, and is one view', asy
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
-  const page = await browser.newPageOf(email, '/userSeeReports');
+  const page = await browser.screenOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/viewership/getEmbedToken', async (route) => {
@@ -92,7 +92,7 @@ test.each([
   const { id, email } = await createAccount('user', partner);
   const embedUrl = portalUnderTest().standInUrl + path;
   const report = await createReport({ type, owner: partner, embedUrl });
-  const page = await browser.newPageOf(email, '/userSeeReports');
+  const page = await browser.screenOf(email, '/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
   await frameOf(page).getByRole('heading', { name: heading }).first().waitFor();
   await progress(page).waitFor({ state: 'detached' });
@@ -110,7 +110,7 @@ test('a report that cannot be loaded says so, and is tried again on request', as
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
-  const page = await browser.newPageOf(email, '/userSeeReports');
+  const page = await browser.screenOf(email, '/userSeeReports');
   await page.route('**/viewership/getEmbedToken', (route) => route.abort());
   await page.getByRole('link', { name: report.name }).click();
   await page.getByText(loadFault).first().waitFor();
@@ -127,7 +127,7 @@ test.each([
   ['without a number', () => Promise.resolve('x')],
 ])('a report %s is not shown by its address', async (_which, idOf) => {
   const { email } = await createAccount('user', await createPartner());
-  const page = await browser.newPageOf(email, `/userPowerBiVisual?report=${await idOf()}`);
+  const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
   await page.getByText('There is no such report, or it is not open to you.').first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
   await page.getByRole('button', { name: 'Other Available Reports' }).click();

@@ -20,8 +20,8 @@ export interface TestBrowser {
   newPage(options?: BrowserContextOptions): Promise<Page>;
   /** A page of somebody who has signed in, at the given hash path. */
   newPageOf(email: string, path: string, options?: BrowserContextOptions): Promise<Page>;
-  /** The same in one page that lasts for the whole file: the screen before is left, as by a link. */
-  nextScreenOf(email: string, path: string): Promise<Page>;
+  /** The same in one page that lasts for the whole file, for tests that end no session: the screen before is left, as by a link. */
+  screenOf(email: string, path: string): Promise<Page>;
 }
 
 /**
@@ -38,7 +38,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const executablePath = await chromium.executablePath();
     browser = await playwright.launch({
       executablePath,
-      args: ['--no-sandbox', '--headless=shell', ...(process.env.XARGS ?? '').split(' ').filter(Boolean)],
+      args: ['--no-sandbox', '--headless=shell', '--disable-gpu', '--in-process-gpu'],
     });
   }, launchMilliseconds);
   afterAll(() => browser?.close());
@@ -84,7 +84,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       await page.goto(`/#${path}`);
       return page;
     },
-    nextScreenOf: async (email, path) => {
+    screenOf: async (email, path) => {
       const page = lasting.get(email);
       if (page) await leaveScreen(page);
       const next = page ?? (await lastingPageOf(email));

@@ -10,7 +10,7 @@ const variable = 'PORTAL_UNDER_TEST';
 const running = new Stopper();
 
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
-const service = { OUTBOX_LOOK_MILLISECONDS: '50' };
+const service = { OUTBOX_LOOK_MILLISECONDS: '200' };
 const env = {
   gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' },
   identity: service,

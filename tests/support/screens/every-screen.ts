@@ -12,8 +12,8 @@ export function everyScreen(screens: Screen[]): void {
   test.each(screens)(
     'the screen $name can be used by everybody, in light at a desk and in dark on a phone',
     async ({ name, email, path, alone, shown }) => {
-      const screenOf = alone ? browser.newPageOf : browser.nextScreenOf;
-      const page = email ? await screenOf(email, path) : await browser.newPage();
+      const pageOf = alone ? browser.newPageOf : browser.screenOf;
+      const page = email ? await pageOf(email, path) : await browser.newPage();
       if (!email) await page.goto(`/#${path}`);
       await shown(page);
       await takePicture(page, name);
