@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { catalogue } from '@portal/power-bi-stand-in';
+import { catalogue } from '@portal/power-bi-stand-in/catalogue';
 import { sql } from '../support/databases.js';
 import { createKnownPartner } from '../support/known.js';
 import type { Person } from '../support/people.js';

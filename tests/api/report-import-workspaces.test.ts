@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in';
+import { catalogue } from '@portal/power-bi-stand-in/catalogue';
 import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';

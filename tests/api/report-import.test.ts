@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ImportRun, ReportRow } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in';
+import { catalogue } from '@portal/power-bi-stand-in/catalogue';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';

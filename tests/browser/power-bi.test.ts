@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
-import { type Admission, catalogue } from '@portal/power-bi-stand-in';
+import type { Admission } from '@portal/power-bi-stand-in';
+import { catalogue } from '@portal/power-bi-stand-in/catalogue';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';

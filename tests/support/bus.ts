@@ -1,7 +1,7 @@
 import { afterAll } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import type { PortalUnderTest, ServiceName } from '@portal/local';
-import { portalUnderTest } from './portal.js';
+import type { ServiceName } from '@portal/local';
+import { type PortalUnderTest, portalUnderTest } from './portal.js';
 
 let connection: Promise<NatsConnection> | undefined;
 

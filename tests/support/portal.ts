@@ -1,1 +1,1 @@
-export { type PortalUnderTest, portalUnderTest } from '@portal/local';
+export { type PortalUnderTest, portalUnderTest } from '@portal/local/under-test';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@portal/power-bi-stand-in';
+import { catalogue } from '@portal/power-bi-stand-in/catalogue';
 import { createKnownReport } from './known.js';
 import { portalUnderTest } from './portal.js';
 import { createReport, type OwnPartner, type OwnReport } from './world.js';

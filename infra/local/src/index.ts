@@ -8,11 +8,6 @@ export { freePorts } from './ports.js';
 export { newSecrets } from './secrets.js';
 export { runningDatabases } from './running-databases.js';
 export type { BusUser, DatabaseUrls, ServiceName } from './services.js';
-export {
-  type PortalUnderTest,
-  portalUnderTest,
-  startSharedPortal,
-  stopSharedPortal,
-} from './shared-portal.js';
+export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
 export { sweepTestRuns } from './sweep-test-runs.js';
 export { makeTemporaryFolder } from './temporary-folder.js';

@@ -1,12 +1,11 @@
 import { startTestContainers } from './containers/test-containers.js';
-import type { PartDefinition } from './parts/part-definition.js';
 import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
-import { type BusUser, busUsers } from './services.js';
+import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
+import { busUsers } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
-const variable = 'PORTAL_UNDER_TEST';
 const running = new Stopper();
 
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
@@ -19,21 +18,12 @@ const env = {
   notifications: service,
 };
 
-/** What a test needs to know of the portal that all test files share. */
-export type PortalUnderTest = Pick<
-  Portal,
-  'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'nats' | 'jwtSecret'
-> & {
-  /** How another copy of each part is started. */
-  readonly programs: Readonly<Record<BusUser, Pick<PartDefinition, 'args' | 'env'>>>;
-};
-
 /**
  * Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers; none where
  * PORTAL_UNDER_TEST tells of one that runs already, as JSON, of which tests that need no more may know the addresses alone.
  */
 export async function startSharedPortal(): Promise<void> {
-  if (process.env[variable]) return;
+  if (process.env[portalVariable]) return;
   await sweepTestRuns();
   stopOnSignal();
   try {
@@ -48,13 +38,6 @@ export async function startSharedPortal(): Promise<void> {
 /** Stops the portal of the test run and what it stood on. */
 export async function stopSharedPortal(): Promise<void> {
   await running.stop();
-}
-
-/** The portal that all test files share; tests that stop or kill parts start one of their own by `startPortal()`. */
-export function portalUnderTest(): PortalUnderTest {
-  const text = process.env[variable];
-  if (!text) throw new Error('No portal was started for the tests: run them by `npm test`.');
-  return JSON.parse(text) as PortalUnderTest;
 }
 
 async function start(): Promise<Portal> {
@@ -72,7 +55,7 @@ function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret
   const shared: PortalUnderTest = {
     ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, programs },
   };
-  process.env[variable] = JSON.stringify(shared);
+  process.env[portalVariable] = JSON.stringify(shared);
 }
 
 function stopOnSignal(): void {
