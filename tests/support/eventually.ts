@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 
-const lookEvery = 50;
+const lookEvery = 100;
 
 /** What `look` gives as soon as `isGood` holds of it; rejects with the last one after so many seconds. */
 export async function eventually<T>(
