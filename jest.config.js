@@ -44,7 +44,7 @@ export default {
   // Only what hangs reaches it: whoever waits gives up before, and says what for.
   testTimeout: 90_000,
   // Tests of the portal wait more than they work.
-  maxWorkers: Math.ceil(availableParallelism() * 2),
+  maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   coverageProvider: 'v8',
 };

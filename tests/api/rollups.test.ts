@@ -123,7 +123,6 @@ describe('the rollups', () => {
     await runAnalyticsCommand(moved, 'rebuild-rollups');
     expect(await runAnalyticsCommand(moved, 'check-rollups')).toMatchObject({ code: 0, stderr: '' });
     await run('rebuild-rollups');
-    expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   }, 60_000);
 
   test('are repaired while views arrive, none of which is lost or counted twice', async () => {

@@ -9,7 +9,7 @@ import { sweepTestRuns } from './sweep-test-runs.js';
 const running = new Stopper();
 
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
-const service = { OUTBOX_LOOK_MILLISECONDS: '200' };
+const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
   gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' },
   identity: service,
