@@ -11,11 +11,13 @@ import { styleNonce } from './style-nonce.ts';
  */
 const common = {
   name: 'common',
-  test: /[\\/](frontends|libs)[\\/]|@ant-design[\\/]icons/,
+  test: (id: string) => isOwn(id) || /[\\/]@ant-design[\\/]icons[\\/]/.test(id),
   minShareCount: 2,
   entriesAware: true,
   entriesAwareMergeThreshold: 60_000,
 } as const;
+
+const isOwn = (id: string): boolean => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id);
 
 /** How every part of the front end is built: native ES modules, hashed names, shared modules left to the import map. */
 export function portalBuild(name: string, entry: string): UserConfig {

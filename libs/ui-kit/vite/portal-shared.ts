@@ -26,7 +26,9 @@ export function portalShared(): UserConfig {
         preserveEntrySignatures: 'strict',
         output: {
           ...{ format: 'es', entryFileNames: '[name]-[hash].js', chunkFileNames: '[name]-[hash].js' },
-          codeSplitting: { groups: [{ name: 'react', test: /[\\/](react|react-dom|scheduler)[\\/]/ }] },
+          codeSplitting: {
+            groups: [{ name: 'react', test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/ }],
+          },
         },
       },
     },
