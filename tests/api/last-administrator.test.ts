@@ -3,7 +3,9 @@ import { sql } from '../support/databases.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications', 'analytics'] });
+const portal = ownPortal({
+  without: ['power-bi-stand-in', 'reports', 'mail-catcher', 'notifications', 'analytics'],
+});
 const url = () => portal().url;
 
 /** Leaves `count` active administrators and nobody else in that role. */
