@@ -9,7 +9,7 @@ import { sumOfMetric, versionOf } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedPart } from '../support/shared-parts.js';
-import { SteadyLoad } from '../support/steady-load.js';
+import { loadWithViews } from '../support/view-load.js';
 import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
@@ -32,16 +32,16 @@ afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 describe('a release under load', () => {
   const balancer = new Balancer();
   let report: OwnReport;
-  let load: SteadyLoad;
+  let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
     await balancer.add(gateway);
     const partner = await createPartner();
     report = await createReport({ owner: partner });
-    load = new SteadyLoad(await createPerson('user', partner), report, balancer);
+    opened = loadWithViews(await createPerson('user', partner), report, balancer);
   });
   afterAll(async () => {
-    await load.stop();
+    await opened.load.stop();
     balancer.stop();
   });
 
@@ -69,12 +69,12 @@ describe('a release under load', () => {
   });
 
   test('loses no request, and records each view once', async () => {
-    await load.stop();
-    expect(load.lost).toEqual([]);
+    await opened.load.stop();
+    expect(opened.load.lost).toEqual([]);
     const views = await sql('analytics', 'SELECT id::int FROM viewership WHERE report_id = $1 ORDER BY id', [
       report.id,
     ]);
-    expect(views.map(({ id }) => id)).toEqual(load.views.toSorted((one, other) => one - other));
+    expect(views.map(({ id }) => id)).toEqual(opened.views.toSorted((one, other) => one - other));
   });
 });
 

@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import type { Balancer } from './balancer.js';
+import { ownIds, type Person, personOf } from './people.js';
+import { type Answer, Refused } from './rest.js';
+import { SteadyLoad } from './steady-load.js';
+import type { OwnReport } from './world.js';
+
+const everyMilliseconds = 50;
+
+/** A call of identity, and one of notifications. */
+const others = [
+  (person: Person) => person.rest.post('/signin/signin', ownIds(person)),
+  (person: Person) => person.rest.post('/message/findByUserId', ownIds(person)),
+] as const;
+
+/**
+ * Somebody who opens a report again and again, which analytics and reports answer, and makes a call of identity or notifications after each,
+ * through whichever gateway the balancer tells.
+ */
+export function loadWithViews({ account, token, cookie }: Person, report: OwnReport, balancer: Balancer) {
+  /** Ids of the views that were acknowledged. */
+  const views: number[] = [];
+  const load = new SteadyLoad(async (turn) => {
+    const person = personOf(account, token, cookie, balancer.next());
+    if (turn % 2 === 0) views.push(await open(person, report));
+    else acknowledged(await others[turn % 4 === 1 ? 0 : 1](person));
+  }, everyMilliseconds);
+  return { load, views };
+}
+
+/** Opens a report, and gives the id of the view. */
+async function open({ account, rest }: Person, { id }: OwnReport): Promise<number> {
+  const opening = { userId: account.id, reportId: id };
+  const answer = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
+  return (acknowledged(answer).body as { insertId: number }).insertId;
+}
+
+function acknowledged(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Refused(answer);
+  return answer;
+}
