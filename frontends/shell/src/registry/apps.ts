@@ -4,6 +4,7 @@ import {
   getAppStatus,
   LOAD_ERROR,
   registerApplication,
+  setMountMaxTime,
   triggerAppChange,
   unloadApplication,
   type LifeCycles,
@@ -18,8 +19,12 @@ interface AppProps {
 /** Names of the apps that could not be loaded or broke while mounting. */
 export const failedApps = new Store<ReadonlySet<string>>(new Set());
 
+/** Milliseconds that an app may take to draw itself on a slow phone before that is told as a fault. */
+const slowMount = 30_000;
+
 /** Makes single-spa mount each app of the registry while `view` names it, with the portal as its props. */
 export function registerApps(registry: readonly AppManifest[], view: () => View, portal: () => Portal): void {
+  setMountMaxTime(slowMount, false, slowMount);
   for (const { name, entry, css } of registry) {
     registerApplication<AppProps>({
       name,
