@@ -74,11 +74,16 @@ export default tseslint.config(
   },
   {
     // Nest resolves constructor parameters by their classes at run time: their imports are no types only.
-    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/service-kit/**/*.ts'],
+    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/part-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
       ...partsAreAlone('@portal/ui-kit', ...tools),
     },
+  },
+  {
+    // What has no database of its own is started without the code for one.
+    files: ['gateway/**/*.ts', 'libs/part-kit/**/*.ts'],
+    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', ...tools),
   },
   {
     files: ['services/*/src/**/*.ts'],
@@ -87,12 +92,23 @@ export default tseslint.config(
   },
   {
     files: ['libs/contracts/**/*.ts'],
-    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', ...tools, '@nestjs', 'react', 'typeorm'),
+    rules: partsAreAlone(
+      '@portal/part-kit',
+      '@portal/service-kit',
+      '@portal/ui-kit',
+      ...tools,
+      '@nestjs',
+      'react',
+      'typeorm',
+    ),
   },
   {
     files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules, ...partsAreAlone('@portal/service-kit', ...tools) },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...partsAreAlone('@portal/part-kit', '@portal/service-kit', ...tools),
+    },
   },
   {
     files: ['**/*.config.{js,ts,mjs}', '**/vite.*.ts'],

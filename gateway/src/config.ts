@@ -1,4 +1,4 @@
-import { embedVariables, onOff, partVariables, readEnvironment, wholeNumber } from '@portal/service-kit';
+import { embedVariables, onOff, partVariables, readEnvironment, wholeNumber } from '@portal/part-kit';
 import { z } from 'zod';
 
 const variables = {

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { beginPart, joinBus, nestLog, PartModule } from '@portal/service-kit';
+import { beginPart, joinBus, nestLog, PartModule } from '@portal/part-kit';
 import { readConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';

@@ -8,6 +8,7 @@ ARG PART
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
+COPY libs/part-kit/package.json libs/part-kit/
 COPY libs/service-kit/package.json libs/service-kit/
 COPY ${PART}/package.json ${PART}/
 
@@ -17,10 +18,11 @@ ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$PART" --include-workspace-root
 COPY tsconfig.base.json ./
 COPY libs/contracts libs/contracts
+COPY libs/part-kit libs/part-kit
 COPY libs/service-kit libs/service-kit
 COPY ${PART} ${PART}
 RUN node_modules/.bin/tsc -b "$PART"
-RUN mkdir /release && find libs/contracts libs/service-kit "$PART" -maxdepth 1 \( -name dist -o -name assets \) \
+RUN mkdir /release && find libs/contracts libs/part-kit libs/service-kit "$PART" -maxdepth 1 \( -name dist -o -name assets \) \
   -exec cp -r --parents {} /release \;
 
 FROM manifests AS dependencies

@@ -3,7 +3,7 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { factSubject, identityFacts, streamOf } from '@portal/contracts';
-import { BUS, isBeingFilled, LOG, type Log } from '@portal/service-kit';
+import { BUS, isBeingFilled, LOG, type Log } from '@portal/part-kit';
 import { LiveSessions } from './live-sessions.js';
 
 /** Longer than an access token lives: what ended before can no longer be presented. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
-import { Batcher, createCallClient, REQUESTER, type Requester } from '@portal/service-kit';
+import { Batcher, createCallClient, REQUESTER, type Requester } from '@portal/part-kit';
 
 const batches = { concurrency: 4, maxSize: 1_000 };
 

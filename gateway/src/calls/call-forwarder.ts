@@ -19,7 +19,7 @@ import {
   type Head,
   type Requester,
   type SpanOptions,
-} from '@portal/service-kit';
+} from '@portal/part-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';

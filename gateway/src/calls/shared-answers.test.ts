@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { contract, get, list, nothing, post, unavailable, type Principal } from '@portal/contracts';
-import type { Frame } from '@portal/service-kit';
+import type { Frame } from '@portal/part-kit';
 import { z } from 'zod';
 import { SharedAnswers } from './shared-answers.js';
 

@@ -1,4 +1,4 @@
-import { metrics, type Log } from '@portal/service-kit';
+import { metrics, type Log } from '@portal/part-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import type { Readiness } from '@portal/service-kit';
+import type { Readiness } from '@portal/part-kit';
 import type { FastifyInstance } from 'fastify';
 
 /** The requests that are not answered yet, so that a gateway that ends answers them all and waits for nothing else. */

@@ -5,6 +5,7 @@ import { inRepository } from './place.js';
 import { workloadsOf } from './workload.js';
 
 const folders = [
+  'libs/part-kit/src/config',
   'libs/service-kit/src/config',
   'gateway/src',
   ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}/src`),

@@ -7,14 +7,10 @@ import {
   type AnyCall,
   type Bound,
 } from '@portal/contracts';
+import { callDuration, callSpan, traced, type Frame, type Log, type Span } from '@portal/part-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import type { Log } from '../log/logger.js';
-import { callDuration } from '../health/metrics.js';
-import { traced, type Span } from '../tracing/tracing.js';
 import { encodeAnswer, encodeProblem } from './answer.js';
-import { callSpan } from './call-span.js';
-import type { Frame } from './frame.js';
 import { readCaller, readInput } from './question.js';
 
 /** What callers are told of a fault that was not meant for them. */

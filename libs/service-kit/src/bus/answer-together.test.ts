@@ -1,6 +1,6 @@
+import type { Frame } from '@portal/part-kit';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { answerTogether } from './answer-together.js';
-import type { Frame } from './frame.js';
 
 const frame = (name: string): Frame => ({ head: { name }, body: Buffer.alloc(0) });
 const names = (frames: Frame[]) => frames.map(({ head }) => head.name);

@@ -7,14 +7,20 @@ import {
   type Bound,
   type ServiceName,
 } from '@portal/contracts';
+import {
+  frameOf,
+  headersOf,
+  messagesInFlight,
+  packFrames,
+  unpackFrames,
+  type Frame,
+  type Log,
+} from '@portal/part-kit';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import type { Log } from '../log/logger.js';
 import { encodeProblem } from './answer.js';
-import { messagesInFlight } from './bus-metrics.js';
 import { answerCall, systemError, type ServedCall } from './answer-call.js';
 import { answerTogether } from './answer-together.js';
-import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
 
 /** Seconds after which the calls of a message that are done are answered without the others: a little before nobody waits any more. */
 const patienceSeconds = defaultTimeoutSeconds - 0.3;

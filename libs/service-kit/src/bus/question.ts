@@ -1,5 +1,5 @@
 import { Problem, requestHeader, type Caller, type Principal } from '@portal/contracts';
-import type { Frame } from './frame.js';
+import type { Frame } from '@portal/part-kit';
 
 const decoder = new TextDecoder();
 

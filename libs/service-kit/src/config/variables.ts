@@ -1,35 +1,5 @@
+import { onOff, partVariables, wholeNumber, type PartConfig } from '@portal/part-kit';
 import { z } from 'zod';
-import { onOff, wholeNumber } from './environment.js';
-import { tracingVariables, type TracingConfig } from './tracing-variables.js';
-
-const isTimeZone = (zone: string) => {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: zone });
-    return true;
-  } catch {
-    return false;
-  }
-};
-
-/** Variables of every server part. */
-export const partVariables = {
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** Least level that is logged. */
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  /** Address that the part's HTTP ports are bound to. */
-  HOST: z.string().default('0.0.0.0'),
-  /** Port of /health/live, /health/ready and /metrics. */
-  HEALTH_PORT: wholeNumber(3000, 0, 65_535),
-  /** What the part calls its version; that of its package.json when absent. */
-  PART_VERSION: z.string().optional(),
-  /** Comma-separated NATS servers. */
-  NATS_URL: z.string().default('nats://127.0.0.1:4222'),
-  NATS_USER: z.string().optional(),
-  NATS_PASSWORD: z.string().optional(),
-  /** The zone whose days counts and charts are of. */
-  PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Africa/Blantyre'),
-  ...tracingVariables,
-};
 
 /** Variables of whatever works on a service's database. */
 export const databaseVariables = {
@@ -65,10 +35,8 @@ export interface DatabaseConfig {
 }
 
 /** What the service kit must know of a service. */
-export interface ServiceConfig extends DatabaseConfig, TracingConfig {
-  HOST: string;
-  HEALTH_PORT: number;
-  PART_VERSION?: string | undefined;
+export interface ServiceConfig extends DatabaseConfig, PartConfig {
+  LOG_LEVEL: DatabaseConfig['LOG_LEVEL'];
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;

@@ -1,6 +1,6 @@
+import type { Log } from '@portal/part-kit';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import type { Log } from '../log/logger.js';
 import { isConnectionFault } from './connection-fault.js';
 import { measurePool } from './pool-metrics.js';
 

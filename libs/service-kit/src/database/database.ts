@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { factSubject, unavailable, type Fact } from '@portal/contracts';
+import { traced, traceparent, type SpanOptions } from '@portal/part-kit';
 import type { z } from 'zod';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
-import { traced, traceparent, type SpanOptions } from '../tracing/tracing.js';
 import { isConnectionFault } from './connection-fault.js';
 import { statement, type Statement } from './statement.js';
 

@@ -1,8 +1,8 @@
+import { metrics } from '@portal/part-kit';
 import type { Pool } from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { metrics } from '../health/metrics.js';
 
 const registers = [metrics];
 

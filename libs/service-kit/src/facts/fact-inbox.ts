@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { factSubject, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { BUS, LOG, type Log } from '@portal/part-kit';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -11,8 +12,7 @@ import {
 } from '@nats-io/jetstream';
 import { nanos, type NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import type { Log } from '../log/logger.js';
-import { BUS, LOG, SERVICE } from '../service/tokens.js';
+import { SERVICE } from '../service/tokens.js';
 import { FactTaker, type Apply, type Listener } from './fact-taker.js';
 import { InboxRepository } from './inbox.repository.js';
 

@@ -1,10 +1,9 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { askedOnce, BUS, isConnected, showGauge } from '@portal/part-kit';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { isConnected } from '../bus/connection.js';
-import { askedOnce, showGauge } from '../health/show-gauge.js';
-import { BUS, SERVICE } from '../service/tokens.js';
+import { SERVICE } from '../service/tokens.js';
 import { consumerOf, FactInbox } from './fact-inbox.js';
 import { OutboxRepository } from './outbox.repository.js';
 

@@ -1,8 +1,7 @@
 import { Problem, type Fact } from '@portal/contracts';
+import { traced, type Log, type Span } from '@portal/part-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Transaction } from '../database/database.js';
-import type { Log } from '../log/logger.js';
-import { traced, type Span } from '../tracing/tracing.js';
 import { takeInSpan } from './fact-span.js';
 import type { InboxRepository } from './inbox.repository.js';
 

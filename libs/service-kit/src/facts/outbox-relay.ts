@@ -1,11 +1,9 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { headersOf } from '../bus/frame.js';
-import { BUS, LOG, OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
-import type { Log } from '../log/logger.js';
+import { OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
 import { requestHeader, type ServiceName } from '@portal/contracts';
-import { traceparent, traced } from '../tracing/tracing.js';
+import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/part-kit';
 import { publishSpan } from './fact-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';

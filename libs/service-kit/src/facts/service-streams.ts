@@ -1,8 +1,8 @@
 import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { isBeingFilled, type Log } from '@portal/part-kit';
 import { jetstreamManager } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Log } from '../log/logger.js';
-import { ensureStream, isBeingFilled } from './streams.js';
+import { ensureStream } from './streams.js';
 
 type Sort = Fact['sort'];
 

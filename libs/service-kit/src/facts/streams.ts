@@ -1,15 +1,10 @@
 import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { beingFilled } from '@portal/part-kit';
 import { RetentionPolicy, StorageType, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import { nanos } from '@nats-io/transport-node';
 
 const occurrenceDays = 7;
 const day = 24 * 3_600 * 1_000;
-
-const beingFilled = 'being filled';
-
-/** Whether a stream is so new that it lacks facts which its service still publishes. */
-export const isBeingFilled = ({ description }: Pick<StreamConfig, 'description'>): boolean =>
-  description === beingFilled;
 
 const settings = (service: ServiceName, sort: Fact['sort'], replicas: number) => ({
   name: streamOf(service, sort),

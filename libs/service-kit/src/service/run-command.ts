@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog } from '../log/logger.js';
+import { createLog } from '@portal/part-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { migrate } from '../database/migrate.js';

@@ -1,7 +1,7 @@
 import type { ServiceName } from '@portal/contracts';
+import { createLog } from '@portal/part-kit';
 import type { DatabaseConfig } from '../config/variables.js';
 import { withDataSource } from '../database/data-source.js';
-import { createLog } from '../log/logger.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 
 /** Brings a service's database up to date, without the service: what `migrate.js` of each service does before the service starts. */

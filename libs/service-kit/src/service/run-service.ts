@@ -2,6 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@portal/contracts';
+import { beginPart, joinBus, nestLog, PartModule, type BegunPart } from '@portal/part-kit';
 import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
@@ -11,10 +12,6 @@ import { untilMigrated } from '../database/migrate.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 import { statement } from '../database/statement.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
-import { nestLog } from '../log/logger.js';
-import { beginPart, type BegunPart } from './begin-part.js';
-import { joinBus } from './join-bus.js';
-import { PartModule } from './part.module.js';
 import { ServiceModule } from './service.module.js';
 
 const probe = statement('readiness', 'SELECT 1');
