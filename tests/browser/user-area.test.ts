@@ -2,15 +2,19 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
 import { demoCategories } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
+import { enterAs, useBrowser } from '../support/browser.js';
 import { demoAccount, openTo } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
+import { heldTimers } from '../support/held-timers.js';
 import { createMessage } from '../support/messages.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport, permitGroup } from '../support/world.js';
 
 const browser = useBrowser();
 const pageSize = 15;
+
+/** Milliseconds after which a table searches for what is typed. */
+const typingPause = 250;
 
 const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole('link');
 const names = (page: Page) => rows(page).allTextContents();
@@ -21,6 +25,7 @@ const showing = (page: Page, wanted: string[]) =>
     () => names(page),
     (shown) => isDeepStrictEqual(shown, wanted),
   );
+
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Your reports by category' }).getByRole('listitem');
 
@@ -117,6 +122,24 @@ test('the Reports Table searches, says when nothing matches, and starts over', a
     .nth(pageSize - 1)
     .waitFor();
   expect(await search.inputValue()).toBe('');
+});
+
+test('who opens a report before a pause in typing is not led back to search, however slow the device is', async () => {
+  const partner = await createPartner();
+  const [{ email }, report] = await Promise.all([
+    createAccount('user', partner),
+    createReport({ owner: partner }),
+  ]);
+  const page = await browser.newPage();
+  const pauses = await heldTimers(page, typingPause);
+  await enterAs(page.context(), email);
+  await page.goto('/#/userSeeReports');
+  const link = page.getByRole('link', { name: report.name });
+  await link.waitFor();
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('an');
+  await eventually(async () => (await pauses.count()) > 0);
+  await pauses.endAfterClickOn(link);
+  await title(page, report.name).waitFor();
 });
 
 test('the Reports Table sorts by its columns', async () => {

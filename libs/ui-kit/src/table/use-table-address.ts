@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useAddressParams } from '../app/use-address-params';
 
 /** Rows on a page of every table. */
 export const pageSize = 15;
@@ -18,7 +18,7 @@ export function useTableAddress(
   defaultSort: string,
   sortable: readonly string[],
 ): [TableState, (change: Partial<TableState>, options?: { replace: boolean }) => void] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const sort = params.get('sort') ?? '';
   const state: TableState = {
     search: params.get('search') ?? '',
@@ -28,13 +28,12 @@ export function useTableAddress(
 
   // Each letter of a search is no place to go back to; a page is.
   const change = (changed: Partial<TableState>, { replace } = { replace: changed.search !== undefined }) => {
-    const next = { ...state, page: 1, ...changed };
-    setParams(
+    const { search, sort: order, page = 1 } = changed;
+    changeParams(
       (current) => {
-        put(current, 'search', next.search);
-        put(current, 'sort', next.sort === defaultSort ? '' : next.sort);
-        put(current, 'page', next.page === 1 ? '' : String(next.page));
-        return current;
+        if (search !== undefined) put(current, 'search', search);
+        if (order !== undefined) put(current, 'sort', order === defaultSort ? '' : order);
+        put(current, 'page', page === 1 ? '' : String(page));
       },
       { replace },
     );

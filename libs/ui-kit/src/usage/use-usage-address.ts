@@ -1,6 +1,6 @@
 import type { UsageKind } from '@portal/contracts';
-import { useSearchParams } from 'react-router';
 import { usePortal } from '../app/portal-context';
+import { useAddressParams } from '../app/use-address-params';
 import { dayIn } from '../format/day-in';
 import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
 import { measures, type Measure } from './measures';
@@ -40,7 +40,7 @@ const bysOf = (partnerId: number | undefined): readonly UsageBy[] => usageBys[pa
  * is the usual one.
  */
 export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsage] {
-  const [params, setParams] = useSearchParams();
+  const [params, changeParams] = useAddressParams();
   const today = dayIn(usePortal().config.timeZone);
   const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
   const preset = isGood(own) ? undefined : oneOf(presets, params.get('days'), usual.preset);
@@ -53,7 +53,7 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
     partnerId,
   };
   const change: ChangeUsage = (changed, { replace } = { replace: true }) =>
-    setParams(
+    changeParams(
       (current) => {
         for (const [name, value] of Object.entries(changed)) {
           if (value) current.set(name, value);
@@ -65,7 +65,6 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
         if (isLost) current.delete('by');
         // What was searched for among other rows is not among these.
         if (changed.by !== undefined || (isLost && !current.has('show'))) current.delete('search');
-        return current;
       },
       { replace },
     );
