@@ -17,6 +17,13 @@ export async function choose(page: Page, name: string, entry: string): Promise<v
   await entries(page, entry).click();
 }
 
+/** Opens the list of a field, and gives all that can be chosen. */
+export async function choicesOf(page: Page, name: string): Promise<string[]> {
+  await field(page, name).click();
+  await entries(page, '').first().waitFor();
+  return entries(page, '').allTextContents();
+}
+
 /** Chooses what typing finds. */
 export async function pick(page: Page, name: string, typed: string): Promise<void> {
   await field(page, name).fill(typed);
