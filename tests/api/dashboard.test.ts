@@ -17,7 +17,7 @@ beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
   user = await signIn('user@dho.example', portal().url);
   reportId = (await user.rest.api.report.findAll({}))[0]?.id ?? 0;
-}, 60_000);
+});
 
 const inAnalytics = (text: string) => sql('analytics', text, [], portal().databases);
 const open = () => user.rest.api.viewership.insert({ userId: user.account.id, reportId });
@@ -83,5 +83,5 @@ describe('counts of days', () => {
     expect(rebuilt).toMatchObject({ code: 0, stderr: '' });
     expect(await days()).toEqual(right);
     expect(await administrator.rest.api.viewership.findCount({})).toEqual(total);
-  }, 60_000);
+  });
 });

@@ -12,7 +12,7 @@ let gateway: SecondCopy;
 beforeAll(async () => {
   site = await FrontEndSite.assemble();
   gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site.path });
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.stop();
   await site.remove();

@@ -21,7 +21,7 @@ beforeAll(async () => {
   writeFileSync(pair.TLS_CERT, certificate.cert);
   writeFileSync(pair.TLS_KEY, certificate.private);
   gateway = await startSecondCopy(sharedPart('gateway'), pair);
-}, 60_000);
+});
 afterAll(async () => {
   await gateway.stop();
   rmSync(folder, { recursive: true });

@@ -26,7 +26,7 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 beforeAll(async () => {
   // Longer than the balancer takes to notice.
   gateway = await start(sharedPart('gateway'), { ...old, DRAIN_SECONDS: '4' });
-}, 60_000);
+});
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
 describe('a release under load', () => {

@@ -23,7 +23,7 @@ beforeAll(async () => {
   administrator = await signIn('admin@portal.example', url);
   user = await signIn('user@dho.example', url);
   reportIds = (await user.rest.api.report.findAll({})).map(({ id }) => id);
-}, 60_000);
+});
 
 const openMany = (count: number) =>
   Promise.all(
@@ -91,7 +91,7 @@ describe('the rollups', () => {
     expect(found.stderr).toContain('day 2025-01-02: count is missing and should be ');
     expect(await run('rebuild-rollups')).toMatchObject({ code: 0 });
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
-  }, 60_000);
+  });
 
   test('that were damaged are named and repaired', async () => {
     await damage();
@@ -100,7 +100,7 @@ describe('the rollups', () => {
     for (const [named] of damages) expect(found.stderr).toContain(named);
     await run('rebuild-rollups');
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
-  }, 60_000);
+  });
 
   test('of a range of days are held against those days alone', async () => {
     await analytics(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
@@ -112,7 +112,7 @@ describe('the rollups', () => {
     ]);
     expect(checked.map(({ code }) => code)).toEqual([1, 0, 0]);
     await run('rebuild-rollups');
-  }, 60_000);
+  });
 
   test('are made those of another time zone', async () => {
     const { args, env } = portal().parts.analytics.definition;
@@ -123,7 +123,7 @@ describe('the rollups', () => {
     await runAnalyticsCommand(moved, 'rebuild-rollups');
     expect(await runAnalyticsCommand(moved, 'check-rollups')).toMatchObject({ code: 0, stderr: '' });
     await run('rebuild-rollups');
-  }, 60_000);
+  });
 
   test('are repaired while views arrive, none of which is lost or counted twice', async () => {
     await damage();
@@ -135,7 +135,7 @@ describe('the rollups', () => {
     expect(
       await analytics('SELECT deadlocks::int FROM pg_stat_database WHERE datname = current_database()'),
     ).toEqual([{ deadlocks: 0 }]);
-  }, 60_000);
+  });
 
   test('are told wrong arguments in a sentence', async () => {
     const [check, drop, rebuild] = await Promise.all([
@@ -181,7 +181,7 @@ describe('dropping old months', () => {
     expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NOT NULL AS "isThere"`)).toEqual([
       { isThere: true },
     ]);
-  }, 60_000);
+  });
 
   test('changes no count and no list, and can be done while views arrive', async () => {
     const before = await told();
@@ -205,7 +205,7 @@ describe('dropping old months', () => {
     const { usage } = administrator.rest.api;
     const after = await Promise.all(usageKinds.map((by) => usage.findAll({ ...asked, by })));
     expect(after).toEqual(before.usage);
-  }, 60_000);
+  });
 
   test('leaves single days of those months untold, in a sentence', async () => {
     const answer = await administrator.rest.get('/usage/findAll', {

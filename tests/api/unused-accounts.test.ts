@@ -13,7 +13,7 @@ let secondCopy: SecondCopy;
 
 beforeAll(async () => {
   secondCopy = await startSecondCopy(portal().parts.identity);
-}, 60_000);
+});
 afterAll(() => secondCopy.stop());
 
 const run = (text: string, values: unknown[] = []) => sql('identity', text, values, portal().databases);

@@ -62,7 +62,7 @@ beforeAll(async () => {
       [[idle.id, reader.account.id, stranger.id], partner.groupId],
     );
   await eventually(known, ({ length }) => length === 3);
-}, 60_000);
+});
 
 describe('permissions that were never used', () => {
   test("are counted by report, of a partner those of its people and its group, by those people's views", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   await createPastViews(databases);
   administrator = await signIn('admin@portal.example', url);
   owner = await signIn('owner@dho.example', url);
-}, 60_000);
+});
 
 const withinATwentieth = (answer: UsageRow['viewTime'], truth: [number, number] | null, unit: number) => {
   [answer.median, answer.p95].forEach((time, index) => {
@@ -77,7 +77,7 @@ describe('usage', () => {
   test('is exact by everything it is told by while no month is sealed', async () => {
     expect(await analytics(`SELECT FROM usage_sealed WHERE month < '2025-05-01'`)).toEqual([]);
     await expectAllExact();
-  }, 60_000);
+  });
 
   test('is the same once the months are sealed, and is read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
@@ -94,7 +94,7 @@ describe('usage', () => {
     const [row] = await administrator.rest.api.usage.findAll(march);
     expect(row?.views).toBe((truth?.views ?? 0) + 1);
     await runAnalyticsCommand(portal(), 'rebuild-rollups');
-  }, 60_000);
+  });
 
   test('has one row for what is gone and for those without a partner', async () => {
     const april = { from: '2025-04-01', to: '2025-04-30' };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { expect, test } from '@jest/globals';
+import type { Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { choose, pick, press } from '../support/forms.js';
@@ -73,6 +74,27 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
   expect(new URL(page.url()).hash).toBe(list);
   await page.goBack();
   await title(page, 'Dashboard').waitFor();
+});
+
+test('who goes on while a form is being saved stays there, and is told that it was', async () => {
+  const { name } = await createReport({
+    owner: await createKnownPartner(),
+    embedUrl: `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`,
+  });
+  const page = await browser.screenOf(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
+  await press(page, `Actions for ${name}`);
+  await page.getByRole('menuitem', { name: 'Edit' }).click();
+  await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
+  const saving = new Promise<Route>((resolve) => void page.route('**/report/update', resolve));
+  await press(page, 'Save the report');
+  const held = await saving;
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await title(page, 'Dashboard').waitFor();
+  await held.continue();
+  await page.getByText('Successfully edited the report').waitFor();
+  await title(page, 'Dashboard').waitFor();
+  await page.goBack();
+  await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
 
 test('a list is sorted on a phone too, and by no column that it does not have', async () => {

@@ -31,7 +31,7 @@ beforeAll(async () => {
     executablePath: await chromium.executablePath(),
     args: ['--no-sandbox', '--headless=shell'],
   });
-}, 60_000);
+});
 
 afterAll(async () => {
   await browser?.close();

@@ -1,19 +1,22 @@
 import { useTranslation } from 'react-i18next';
+import { useStillHere } from '../app/use-still-here';
 import { faultKey } from '../forms';
 import { useNotice } from '../notice/notice';
 import { isGone } from '../platform';
 import { useFindReport } from '../reports/report.resource';
 import { useOpenReport } from '../reports/use-open-report';
 
-/** Opens the report of an id, or says why it cannot. */
+/** Opens the report of an id, or says why it cannot; for nobody who has gone on meanwhile. */
 export function useOpenFound(): (id: number) => Promise<void> {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const find = useFindReport();
   const open = useOpenReport();
+  const isStillHere = useStillHere();
   return async (id) => {
     try {
-      open(await find(id));
+      const report = await find(id);
+      if (isStillHere()) open(report);
     } catch (error) {
       notice.failure(t(isGone(error) ? 'errors.noReport' : faultKey(error)));
     }
