@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setPriority } from 'node:os';
 import { freePorts } from '@portal/local';
 import { eventually } from './eventually.js';
 
@@ -24,11 +25,21 @@ export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
   const [port, healthPort] = await freePorts(2);
   const ports = { HOST: '127.0.0.1', PORT: String(port), HEALTH_PORT: String(healthPort) };
   const copy = spawn(process.execPath, args, { env: { ...env, ...ports }, stdio: 'ignore' });
+  comeBeforeTests(copy);
   return {
     url: `http://127.0.0.1:${port}`,
     healthUrl: `http://127.0.0.1:${healthPort}`,
     stop: () => stop(copy),
   };
+}
+
+/** Gives a copy the priority of the shared portal, whose calls it may answer; only some users may. */
+function comeBeforeTests({ pid }: ChildProcess): void {
+  try {
+    if (pid) setPriority(pid, 0);
+  } catch {
+    // It answers all the same, later on a busy machine.
+  }
 }
 
 /** Starts a second copy of a part beside the one that its portal runs, with `variables` besides the part's own, and waits until it can serve. */
