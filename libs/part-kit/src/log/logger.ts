@@ -2,6 +2,9 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 import { traceId } from '../tracing/tracing.js';
 
+/** Levels of what is logged, from the least. */
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+
 /** A structured log of one part: JSON lines on standard output. */
 export type Log = Pino;
 
@@ -19,7 +22,7 @@ export const createLog = (part: string, level: string): Log =>
 /** A part's log in the form that Nest writes to. */
 export function nestLog(log: Log): LoggerService {
   const write =
-    (level: 'debug' | 'info' | 'warn' | 'error') =>
+    (level: LogLevel) =>
     (message: unknown, ...context: unknown[]) =>
       log[level]({ context }, message instanceof Error ? message.stack : String(message));
   // What Nest calls "log" is its start-up chatter: every module and route by name.

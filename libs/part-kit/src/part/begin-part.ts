@@ -4,13 +4,13 @@ import { describePart } from '../health/describe-part.js';
 import { partInfo } from '../health/part-info.js';
 import { serveHealth } from '../health/health-server.js';
 import { Readiness } from '../health/readiness.js';
-import { createLog, type Log } from '../log/logger.js';
+import { createLog, type Log, type LogLevel } from '../log/logger.js';
 import { startTracing } from '../tracing/tracing.js';
 import { stopOnSignals, type Ending } from './stop-on-signals.js';
 
 /** What every part reads before it does anything else. */
 export interface PartConfig extends TracingConfig {
-  LOG_LEVEL: string;
+  LOG_LEVEL: LogLevel;
   HOST: string;
   HEALTH_PORT: number;
   PART_VERSION?: string | undefined;

@@ -1,4 +1,4 @@
-import { onOff, partVariables, wholeNumber, type PartConfig } from '@portal/part-kit';
+import { onOff, partVariables, wholeNumber, type LogLevel, type PartConfig } from '@portal/part-kit';
 import { z } from 'zod';
 
 /** Variables of whatever works on a service's database. */
@@ -28,7 +28,7 @@ export const serviceVariables = {
 /** What the service kit must know to work on a service's database. */
 export interface DatabaseConfig {
   NODE_ENV: 'development' | 'test' | 'production';
-  LOG_LEVEL: 'debug' | 'info' | 'warn' | 'error';
+  LOG_LEVEL: LogLevel;
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
   DEMO_DATA: boolean;
@@ -36,7 +36,6 @@ export interface DatabaseConfig {
 
 /** What the service kit must know of a service. */
 export interface ServiceConfig extends DatabaseConfig, PartConfig {
-  LOG_LEVEL: DatabaseConfig['LOG_LEVEL'];
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;
