@@ -27,6 +27,9 @@ async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): 
   for (const { name } of unseen) expect(await user.getByText(name).count()).toBe(0);
 }
 
+/** The permission of a report; while a search is under way other rows may be there as well. */
+const rowOf = (admin: Page, { name }: OwnReport) => admin.getByRole('row').filter({ has: cell(admin, name) });
+
 async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, `Delete ${row}`);
   await admin.getByRole('dialog', { name: 'Are you sure you want to delete this permission?' }).waitFor();
@@ -51,7 +54,7 @@ test('reports are opened to a group, for its user admins alone and then for all,
   await choose(admin, 'Viewed by', 'Allow All');
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the group report permission.').waitFor();
-  await cell(admin, 'Allow All').waitFor();
+  await rowOf(admin, first).getByText('Allow All').waitFor();
   await expectToSee(user, [first], [second]);
 
   await expectDeleted(admin, `${first.name} for ${group}`);
@@ -75,7 +78,7 @@ test('reports are opened to one user until a day, without end, and closed again'
   await admin.getByRole('textbox', { name: 'Until' }).fill('');
   await press(admin, 'Save');
   await admin.getByText('Successfully edited the user report permission.').waitFor();
-  await cell(admin, 'No end').waitFor();
+  await rowOf(admin, first).getByText('No end').waitFor();
   await expectDeleted(admin, `${first.name} for Test Person`);
   await admin.getByText('Successfully deleted the user report permission.').waitFor();
   await expectToSee(user, [second], [first]);
