@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
-import { type Answer, Refused, Rest } from '../support/rest.js';
+import { type Answer, granted, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedPart } from '../support/shared-parts.js';
 import { SteadyLoad } from '../support/steady-load.js';
@@ -30,11 +30,7 @@ describe('under load', () => {
   const asked = new Set<string>();
   let load: SteadyLoad;
 
-  async function given(path: string): Promise<string> {
-    const answer = await ask(path);
-    if (answer.status !== 200) throw new Refused(answer);
-    return answer.text;
-  }
+  const given = async (path: string) => granted(await ask(path)).text;
 
   /** Loads the page, the registry and what these name that is new, as a browser does that has been there before. */
   async function openPortal(): Promise<void> {

@@ -17,11 +17,17 @@ export interface RequestParts {
   headers?: Record<string, string>;
 }
 
-/** A fault that the typed client met. */
+/** Anything but 200 where somebody wanted that. */
 export class Refused extends Error {
   constructor(readonly answer: Answer) {
     super(`${answer.status} ${answer.text}`);
   }
+}
+
+/** An answer, if it is 200; throws {@link Refused} for any other. */
+export function granted(answer: Answer): Answer {
+  if (answer.status !== 200) throw new Refused(answer);
+  return answer;
 }
 
 /** Talks to the gateway over HTTP as one caller, without following the browser's rules. */
@@ -36,8 +42,7 @@ export class Rest {
   ) {
     this.api = createApi(async ({ method, path, input, query, headers }) => {
       const parts = method === 'GET' ? { query: { ...input, ...query } } : { body: input, query };
-      const answer = await this.call(method, path, { ...parts, headers });
-      if (answer.status !== 200) throw new Refused(answer);
+      const answer = granted(await this.call(method, path, { ...parts, headers }));
       const total = answer.headers.get('x-total-count');
       return { body: answer.body, total: total === null ? undefined : Number(total) };
     });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Balancer } from './balancer.js';
 import { ownIds, type Person, personOf } from './people.js';
-import { type Answer, Refused } from './rest.js';
+import { granted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
 import type { OwnReport } from './world.js';
 
@@ -23,7 +23,7 @@ export function loadWithViews({ account, token, cookie }: Person, report: OwnRep
   const load = new SteadyLoad(async (turn) => {
     const person = personOf(account, token, cookie, balancer.next());
     if (turn % 2 === 0) views.push(await open(person, report));
-    else acknowledged(await others[turn % 4 === 1 ? 0 : 1](person));
+    else granted(await others[turn % 4 === 1 ? 0 : 1](person));
   }, everyMilliseconds);
   return { load, views };
 }
@@ -32,10 +32,5 @@ export function loadWithViews({ account, token, cookie }: Person, report: OwnRep
 async function open({ account, rest }: Person, { id }: OwnReport): Promise<number> {
   const opening = { userId: account.id, reportId: id };
   const answer = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
-  return (acknowledged(answer).body as { insertId: number }).insertId;
-}
-
-function acknowledged(answer: Answer): Answer {
-  if (answer.status !== 200) throw new Refused(answer);
-  return answer;
+  return (granted(answer).body as { insertId: number }).insertId;
 }

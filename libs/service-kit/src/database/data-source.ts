@@ -1,5 +1,5 @@
-import type { Log } from '@portal/part-kit';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Log } from '@portal/part-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { isConnectionFault } from './connection-fault.js';
 import { measurePool } from './pool-metrics.js';

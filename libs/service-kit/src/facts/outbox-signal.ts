@@ -1,5 +1,5 @@
-import { untraced } from '@portal/part-kit';
 import { Injectable } from '@nestjs/common';
+import { untraced } from '@portal/part-kit';
 
 /** Tells this process's outbox relay that a transaction with facts has committed. */
 @Injectable()
