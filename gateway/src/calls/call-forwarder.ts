@@ -82,6 +82,7 @@ export class CallForwarder {
     return {
       [requestHeader.requestId]: request.id,
       [requestHeader.principal]: request.user?.header,
+      [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       [requestHeader.sessionToken]: call.session ? this.cookie.read(request) : undefined,
       [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,

@@ -63,6 +63,8 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly sessionToken: string | undefined;
   /** Tags of the answers that the client still has, as in HTTP's If-None-Match. */
   readonly knownTags: string | undefined;
+  /** The IP address of the client, as the gateway sees it behind its configured proxies. */
+  readonly clientAddress: string;
 }
 
 /** The context of a call that another part makes. */

@@ -8,6 +8,8 @@ export const requestHeader = {
   sessionToken: 'Session-Token',
   /** Tags of the answers that the client still has, as HTTP's If-None-Match. */
   knownTags: 'If-None-Match',
+  /** The IP address of the client; set by the gateway alone. */
+  clientAddress: 'Client-Address',
   /** Which trace a question is part of, as W3C Trace Context writes it; only where traces are collected. */
   traceparent: 'traceparent',
   /** The subject of a call that travels together with others. */

@@ -12,6 +12,7 @@ export function readCaller({ head }: Frame): Caller<Principal | undefined> {
     idempotencyKey: head[requestHeader.idempotencyKey] || undefined,
     sessionToken: head[requestHeader.sessionToken] || undefined,
     knownTags: head[requestHeader.knownTags] || undefined,
+    clientAddress: head[requestHeader.clientAddress] ?? '',
   };
 }
 
