@@ -45,4 +45,4 @@ export const restCall = (options: Partial<Parameters<typeof post>[1]> = {}): Res
 
 /** A call between parts. */
 export const internalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
-  internal({ summary: 'A thing.', input, output });
+  internal({ summary: 'A thing.', callers: ['gateway'], input, output });
