@@ -1,15 +1,9 @@
-import { connectBus, createLog, partVariables, readEnvironment, wholeNumber } from '@portal/part-kit';
+import { connectBus, createLog } from '@portal/part-kit';
+import { readConfig } from './config.js';
 import { provisioner } from './permissions.js';
 import { provision } from './provision.js';
 
-const { NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL } = partVariables;
-
-const config = readEnvironment({
-  ...{ NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL },
-  /** Servers that store a copy of each stream: 1, or 3 in a cluster of three. */
-  NATS_REPLICAS: wholeNumber(1, 1, 5),
-});
-
+const config = readConfig();
 const log = createLog(provisioner, config.LOG_LEVEL);
 const connection = await connectBus(provisioner, config, log);
 try {

@@ -1,4 +1,4 @@
-export * from './auth/keys.js';
+export * from './config/key-variables.js';
 export * from './auth/tokens.js';
 export * from './batch/batcher.js';
 export * from './bus/bus-metrics.js';

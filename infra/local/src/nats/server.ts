@@ -18,6 +18,8 @@ export interface NatsOptions {
   readonly logFile: string;
   readonly passwords: Record<BusUser, string>;
   readonly watcher: DaemonWatcher;
+  /** PEM files of a certificate for localhost and its key, with which the server speaks TLS alone; plain when absent. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
 /** A running NATS server with JetStream, whose streams and consumers are provisioned each time it starts. */
@@ -30,20 +32,22 @@ export class NatsServer extends BackingServer {
     private readonly options: NatsOptions,
   ) {
     const place = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
+    const tls = options.tls ? ['--tls', '--tlscert', options.tls.cert, '--tlskey', options.tls.key] : [];
     const program = {
       title: 'NATS',
       command,
-      args: ['-c', natsConfiguration, ...place],
+      args: ['-c', natsConfiguration, ...place, ...tls],
       env: { ...process.env, ...passwordVariables(options.passwords) },
       logFile: options.logFile,
     };
     super(program, options.watcher, () => greets('127.0.0.1', port), startSeconds);
-    this.url = `nats://127.0.0.1:${port}`;
+    this.url = `nats://${options.tls ? 'localhost' : '127.0.0.1'}:${port}`;
   }
 
   override async start(): Promise<void> {
     await super.start();
-    await provisionNats({ url: this.url, passwords: this.options.passwords });
+    const { passwords, tls } = this.options;
+    await provisionNats({ url: this.url, passwords, ca: tls?.cert });
   }
 }
 
@@ -58,9 +62,10 @@ export async function startNats(options: NatsOptions): Promise<NatsServer> {
 }
 
 /** Creates the streams and consumers of a running NATS, which `replicas` of its servers store. */
-export async function provisionNats({ url, passwords }: GivenNats, replicas = 1): Promise<void> {
+export async function provisionNats({ url, passwords, ca }: GivenNats, replicas = 1): Promise<void> {
   const connection = await connect({
     servers: url.split(','),
+    tls: ca ? { caFile: ca } : null,
     ...(passwords[provisioner] && { user: provisioner, pass: passwords[provisioner] }),
     inboxPrefix: inboxPrefix(provisioner),
     waitOnFirstConnect: true,

@@ -11,6 +11,7 @@ export function commonEnvironment(user: ComponentName, settings: PortalSettings)
   return {
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
     NATS_URL: settings.nats.url,
+    NATS_CA: settings.nats.ca,
     SIGNING_KEY: settings.signingKeys[user],
     PUBLIC_KEYS: publicKeysOf(settings.signingKeys),
     ...(password ? { NATS_USER: user, NATS_PASSWORD: password } : {}),

@@ -8,7 +8,7 @@ import {
 import jwt from 'jsonwebtoken';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
-import type { KeyConfig, PublicKey, SigningKey } from './keys.js';
+import type { KeyConfig, PublicKey, SigningKey } from '../config/key-variables.js';
 
 const algorithm = 'ES256';
 /** The audience of access tokens, which every component accepts. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './environment.js';
-import { keyVariables } from '../auth/keys.js';
+import { keyVariables } from './key-variables.js';
 import { tracingVariables } from './tracing-variables.js';
 
 const isTimeZone = (zone: string) => {

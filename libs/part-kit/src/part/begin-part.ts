@@ -1,4 +1,4 @@
-import type { KeyConfig, SigningKey } from '../auth/keys.js';
+import type { KeyConfig, SigningKey } from '../config/key-variables.js';
 import { packageVersion } from '../config/part-version.js';
 import type { TracingConfig } from '../config/tracing-variables.js';
 import { describePart } from '../health/describe-part.js';
