@@ -5,7 +5,7 @@ import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtGuard } from './auth/jwt.guard.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
-import { SessionCookie } from './auth/session-cookie.js';
+import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { SharedAnswers } from './calls/shared-answers.js';
@@ -27,11 +27,11 @@ export class GatewayModule {
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         CallForwarder,
+        Cookies,
         EndedSessions,
         JwtStrategy,
         Page,
         SessionActivity,
-        SessionCookie,
         SharedAnswers,
       ],
     };

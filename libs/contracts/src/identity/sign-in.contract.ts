@@ -7,7 +7,12 @@ import { SignedInAccount } from './account.js';
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
-const verification = { timeoutSeconds: 10, perMinute: 60, session: true, leavesSharedAnswers: true } as const;
+const verification = {
+  timeoutSeconds: 10,
+  perMinute: 30,
+  cookies: ['session', 'device'],
+  leavesSharedAnswers: true,
+} as const;
 
 /** The account and an access token; empty for whatever is not a right password of an account of the kind. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
@@ -42,7 +47,7 @@ export const sessionContract = contract('identity', 'session', {
     input: nothing,
     output: z.tuple([SignedInAccount, z.string()]),
     perMinute: 120,
-    session: true,
+    cookies: ['session'],
     leavesSharedAnswers: true,
   }),
 });
@@ -64,6 +69,6 @@ export const signinContract = contract('identity', 'signin', {
     own: { userId: 'accountId' },
     output: WriteAnswer,
     leavesSharedAnswers: true,
-    session: true,
+    cookies: ['session'],
   }),
 });

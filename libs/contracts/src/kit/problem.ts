@@ -98,6 +98,10 @@ export type UnauthenticatedText = 'empty jwt token' | 'jwt malformed' | 'jwt exp
 /** No usable session. */
 export const unauthenticated = (detail: UnauthenticatedText) => new Problem('unauthenticated', detail);
 
+/** The caller must wait. */
+export const tooManyRequests = (_retryAfterSeconds: number, reason: string) =>
+  new Problem('too-many-requests', reason);
+
 /** No usable session, and the cookie that stood for it is of no more use. */
 export const sessionOver = (detail: UnauthenticatedText) =>
   Object.assign(unauthenticated(detail), { endsSession: true });

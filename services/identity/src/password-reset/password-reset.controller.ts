@@ -16,8 +16,8 @@ type AnyCaller = Caller<Principal | undefined>;
 export class PasswordResetController implements Handlers<typeof passwordResetContract> {
   constructor(private readonly resets: PasswordResetService) {}
 
-  resetCode({ requestId }: AnyCaller, { email }: Input['resetCode']) {
-    return this.resets.sendCode(requestId, email);
+  resetCode(caller: AnyCaller, { email }: Input['resetCode']) {
+    return this.resets.sendCode(caller, email);
   }
 
   verifyResetCode(_caller: AnyCaller, { id, code }: Input['verifyResetCode']) {

@@ -1,5 +1,12 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { NewPerson, type OutputOf, type passwordResetContract, type WriteAnswer } from '@portal/contracts';
+import {
+  NewPerson,
+  type Caller,
+  type OutputOf,
+  type passwordResetContract,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
@@ -9,12 +16,18 @@ import { MailServer } from '../mail/mail-server.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { PasswordRule } from '../password/password-rule.js';
+import { Passwords } from '../password/passwords.js';
+import { SignInRepository } from '../sign-in/sign-in.repository.js';
+import { addressSource, Devices } from '../sign-in/sources.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
 
 type Calls = (typeof passwordResetContract)['calls'];
+
+/** The part of a call's context that a request for a code uses. */
+type Visitor = Pick<Caller<Principal | undefined>, 'requestId' | 'deviceToken' | 'clientAddress'>;
 
 const codeLifetime = 10 * 60_000;
 
@@ -27,6 +40,9 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly repository: PasswordResetRepository,
     private readonly partners: JoinablePartnerRepository,
+    private readonly signIns: SignInRepository,
+    private readonly devices: Devices,
+    private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
@@ -36,13 +52,13 @@ export class PasswordResetService {
     this.key = resetCodeKey(config.IDENTITY_SECRET);
   }
 
-  /** Mails a code to the owner of the address, at most five within an hour, and gives the handle that it belongs to. */
-  async sendCode(requestId: string, typed: string): Promise<OutputOf<Calls['resetCode']>> {
+  /** Mails a code to the owner of the address, unless too many were asked for within an hour, and gives the handle that it belongs to. */
+  async sendCode(visitor: Visitor, typed: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
     const email = comparableEmail(typed);
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
-    if (!(await this.mailServer.isUp(requestId))) return { id: handle, code: 0 };
-    await this.database.transaction((transaction) => this.order(transaction, handle, email));
+    if (!(await this.mailServer.isUp(visitor.requestId))) return { id: handle, code: 0 };
+    await this.database.transaction((transaction) => this.order(transaction, visitor, handle, email));
     return { id: handle, code: 'sent' };
   }
 
@@ -56,7 +72,7 @@ export class PasswordResetService {
 
   /**
    * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
-   * @throws Problem `unavailable` when too many passwords wait to be hashed
+   * @throws Problem `malformed` when the password is easy to guess, `unavailable` when too many passwords wait to be hashed
    */
   async setPassword(ticket: string, password: string): Promise<WriteAnswer> {
     return orRefusal(this.replace(hashOfTicket(ticket), password));
@@ -64,12 +80,13 @@ export class PasswordResetService {
 
   private async replace(ticketHash: Buffer, password: string): Promise<WriteAnswer> {
     if (!(await this.repository.holder(ticketHash))) throw failed();
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, 'known');
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw failed();
       await this.changes.change(transaction, { accountId: account.id }, account, { passwordHash });
-      await this.repository.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
+      this.passwordRule.check(password, account);
+      await this.signIns.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
     });
     return { affectedRows: 1 };
@@ -82,12 +99,21 @@ export class PasswordResetService {
     return (await this.repository.holder(ticketHash, transaction)) && account ? account : undefined;
   }
 
-  private async order(transaction: Transaction, handle: string, email: string): Promise<void> {
+  private async order(
+    transaction: Transaction,
+    visitor: Visitor,
+    handle: string,
+    email: string,
+  ): Promise<void> {
     const emailHash = hashOfEmail(email);
     const code = newResetCode();
     await this.repository.takeTurns(transaction, emailHash);
-    const owner = await this.repository.owner(transaction, email);
+    const device = this.devices.read(visitor.deviceToken);
+    const owner = await this.repository.owner(transaction, email, device);
+    const known = owner?.isKnownDevice ? device : undefined;
     const added = await this.repository.add(transaction, {
+      source: known?.hash ?? addressSource(visitor.clientAddress),
+      isKnownDevice: known !== undefined,
       handleHash: hashOfTicket(handle),
       emailHash,
       codeHash: hashOfCode(this.key, handle, code),
