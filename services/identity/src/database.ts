@@ -8,6 +8,9 @@ import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.
 import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partners.js';
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 
+/** Tables whose rows the service may add and read, but not change or delete. */
+export const appendOnlyTables = ['audit_entry'];
+
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
 
