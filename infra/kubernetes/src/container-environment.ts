@@ -3,9 +3,11 @@ import { ofKind, type Manifest } from './manifest.js';
 
 /** Something of the right form for each Secret's key. */
 const secretOf = (name: string) =>
-  ({ DATABASE_URL: 'postgres://role:password@host/database', SMTP_URL: 'smtps://user:password@host' })[
-    name
-  ] ?? 'a-secret-of-more-than-thirty-two-characters';
+  ({
+    DATABASE_URL: 'postgres://role:password@host/database',
+    DATABASE_OWNER_URL: 'postgres://owner:password@host/database',
+    SMTP_URL: 'smtps://user:password@host',
+  })[name] ?? 'a-secret-of-more-than-thirty-two-characters';
 
 /** The variables that a container starts with; what comes from a Secret is made up. */
 export function environmentOf(
