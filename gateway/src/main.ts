@@ -13,7 +13,7 @@ import { serveOpenApi } from './openapi/serve-openapi.js';
 
 const config = readConfig();
 const tls = readTls(config);
-const part = await beginPart('gateway', config, ['NATS', 'routes']);
+const part = await beginPart('gateway', config, ['NATS', 'routes', 'ended sessions']);
 const { log, readiness } = part;
 const bus = await joinBus('gateway', config, part);
 

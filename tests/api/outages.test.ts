@@ -176,7 +176,7 @@ describe('views', () => {
     const held = await holdTransaction(portal().databases.analytics);
     await held.run('UPDATE total_views SET count = count');
     const answers = keys.map((key) => open(key));
-    await untilWaiting('analytics', 1, portal().databases);
+    await untilWaiting('analytics', 1, portal().databaseOwners);
     await portal().parts.analytics.kill();
     for (const answer of await Promise.all(answers)) expectUnavailable(answer);
     await held.commit();
@@ -210,12 +210,17 @@ describe('views', () => {
 describe('a part that reaches nothing', () => {
   test.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
-    ['gateway', ['NATS', 'routes']],
+    ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(
     'such as %s is live, says what it waits for, and ends when it is told',
     async (name, faults) => {
       const { args, env } = portal().parts[name].definition;
-      const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' };
+      const database = 'postgres://nobody@127.0.0.1:1/none';
+      const nowhere = {
+        DATABASE_URL: database,
+        DATABASE_OWNER_URL: database,
+        NATS_URL: 'nats://127.0.0.1:1',
+      };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
       expect(readiness).toEqual({ status: 503, faults });

@@ -9,6 +9,7 @@ import {
   createCallClient,
   isConnected,
   LOG,
+  Readiness,
   REQUESTER,
   type Log,
   type Requester,
@@ -41,6 +42,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
+    private readonly readiness: Readiness,
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
     this.live = new Batcher(async (sessionIds: string[]) => {
@@ -88,6 +90,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       for (const id of sessionIds) this.add(id);
       // A disconnect in between leaves it to the next poll.
       if (isConnected(this.bus)) this.completeAt = startedAt;
+      this.readiness.done('ended sessions');
     } catch (error) {
       if (this.completeAt === undefined)
         this.log.info({ error: String(error) }, 'ended sessions are not known yet, asking identity again');

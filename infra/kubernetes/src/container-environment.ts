@@ -7,6 +7,7 @@ const { signingKeys } = newSecrets();
 /** Values of the right form, by the variable that takes them from a Secret. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@host/database',
+  DATABASE_OWNER_URL: 'postgres://owner:password@host/database',
   SMTP_URL: 'smtps://user:password@host',
   SIGNING_KEY: signingKeys.gateway,
   PUBLIC_KEYS: publicKeysOf(signingKeys),

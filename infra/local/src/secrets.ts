@@ -17,7 +17,10 @@ export interface Secrets {
   readonly identitySecret: string;
   readonly mailSecret: string;
   readonly postgres: string;
+  /** Passwords of the roles that the services run as. */
   readonly databases: Record<ServiceName, string>;
+  /** Passwords of the roles that own the services' tables. */
+  readonly databaseOwners: Record<ServiceName, string>;
   readonly nats: Record<BusUser, string>;
   /** Private keys by which components sign tokens, as their SIGNING_KEY takes them. */
   readonly signingKeys: Record<ComponentName, string>;
@@ -46,6 +49,7 @@ export function newSecrets(): Secrets {
     mailSecret: newSecret(),
     postgres: newSecret(),
     databases: eachOf(serviceNames),
+    databaseOwners: eachOf(serviceNames),
     nats: eachOf(busUsers),
     signingKeys: Object.fromEntries(components.map((name) => [name, newSigningKey()])) as Record<
       ComponentName,

@@ -6,5 +6,5 @@ export { busUsers, type BusUser } from '@portal/nats';
 /** The services, each of which owns a database. */
 export const serviceNames = services;
 
-/** Connection URLs of the services' databases, each with its own role. */
+/** Connection URLs of the services' databases. */
 export type DatabaseUrls = Record<ServiceName, string>;

@@ -44,17 +44,19 @@ export async function stopSharedPortal(): Promise<void> {
 async function start(): Promise<Portal> {
   const containers = await startTestContainers((line) => console.log(line));
   if (containers) running.add('databases', () => containers.stop());
-  const portal = await startPortal({ databases: containers?.databases, nats: containers?.nats, env });
+  const { databases, databaseOwners, nats } = containers ?? {};
+  const portal = await startPortal({ databases, databaseOwners, nats, env });
   running.add('gateway', () => portal.stop());
   return portal;
 }
 
-function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, parts }: Portal): void {
+function publish({ parts, ...portal }: Portal): void {
+  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys } = portal;
   const programs = Object.fromEntries(
     components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
-    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, programs },
+    ...{ url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, programs },
   };
   process.env[portalVariable] = JSON.stringify(shared);
 }

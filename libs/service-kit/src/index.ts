@@ -7,6 +7,7 @@ export * from './config/mail-order-variables.js';
 export * from './config/variables.js';
 export * from './database/connection-fault.js';
 export * from './database/database.js';
+export { asOwner } from './database/roles.js';
 export * from './database/statement.js';
 export * from './facts/1764028800000-trace-facts.js';
 export * from './facts/1764115200000-published-streams.js';

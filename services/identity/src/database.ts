@@ -9,6 +9,9 @@ import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partn
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 
+/** Tables whose rows the service may add and read, but not change or delete. */
+export const appendOnlyTables = ['audit_entry'];
+
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
 

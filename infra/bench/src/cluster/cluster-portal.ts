@@ -76,6 +76,6 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
 async function fill(portal: Portal): Promise<void> {
   const { env } = portal.parts.analytics.definition;
   const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
-  await seed({ databases: portal.databases, timeZone, rebuildRollups }, size, tell);
+  await seed({ databaseOwners: portal.databaseOwners, timeZone, rebuildRollups }, size, tell);
   await settle(portal);
 }

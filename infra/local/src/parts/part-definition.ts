@@ -22,6 +22,8 @@ export interface PartDefinition {
   readonly title: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** A program that runs before each start, with these variables besides the part's own; none when absent. */
+  readonly before?: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
   readonly readyUrl: string;
 }
 
@@ -38,6 +40,7 @@ export interface PortalPorts {
 export interface PortalSettings {
   readonly ports: PortalPorts;
   readonly databases: DatabaseUrls;
+  readonly databaseOwners: DatabaseUrls;
   readonly nats: GivenNats;
   readonly identitySecret: string;
   readonly signingKeys: Record<ComponentName, string>;

@@ -1,6 +1,7 @@
 import type { GivenNats } from '../nats/given-nats.js';
 import type { PartName } from '../parts/part-definition.js';
 import type { Part } from '../parts/part.js';
+import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { Progress } from '../progress.js';
@@ -22,6 +23,8 @@ export interface PortalOptions {
   readonly without?: readonly PartName[];
   /** Databases to use; PostgreSQL is started for those that are absent. */
   readonly databases?: Partial<DatabaseUrls>;
+  /** The given databases with the roles that own their tables; the same roles when absent. */
+  readonly databaseOwners?: Partial<DatabaseUrls>;
   /** NATS to use; it is started when absent. */
   readonly nats?: GivenNats;
   /** How many NATS servers store each stream; one when absent. */
@@ -34,12 +37,11 @@ export interface PortalOptions {
 }
 
 /** A running portal. */
-export interface Portal {
+export interface Portal extends Databases {
   readonly url: string;
   readonly mailUrl: string;
   readonly standInUrl: string;
   readonly smtpUrl: string;
-  readonly databases: DatabaseUrls;
   readonly nats: GivenNats;
   /** Private keys by which components sign tokens. */
   readonly signingKeys: Record<ComponentName, string>;
