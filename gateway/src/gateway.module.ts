@@ -9,7 +9,9 @@ import { SessionActivity } from './auth/session-activity.js';
 import { SessionCookie } from './auth/session-cookie.js';
 import { VerifiedTokens } from './auth/verified-tokens.js';
 import { callControllers } from './calls/call-controllers.js';
+import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
+import { ExclusiveCalls } from './calls/exclusive-calls.js';
 import { SharedAnswers } from './calls/shared-answers.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
@@ -28,8 +30,10 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        AccountLimits,
         CallForwarder,
         EndedSessions,
+        ExclusiveCalls,
         LiveSessions,
         JwtStrategy,
         Page,

@@ -11,7 +11,7 @@ const running = new Stopper();
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
-  gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' },
+  gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1' },
   identity: service,
   reports: service,
   analytics: service,

@@ -31,7 +31,7 @@ const embedHosts = {
 const replicas = { NATS_REPLICAS: '3' };
 const env = {
   // All requests come from one address.
-  gateway: { ...embedHosts, RATE_LIMIT: 'off' },
+  gateway: { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
   identity: replicas,
   reports: { ...embedHosts, ...replicas },
   analytics: replicas,

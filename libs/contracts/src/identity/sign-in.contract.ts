@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { SignedInAccount } from './account.js';
 
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
-const verification = { timeoutSeconds: 10, perMinute: 60, session: true, leavesSharedAnswers: true } as const;
+const verification = {
+  timeoutSeconds: 10,
+  addressLimit: perMinute(60),
+  session: true,
+  leavesSharedAnswers: true,
+} as const;
 
 /** The account and an access token; empty for whatever is not a right password of an account of the kind. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
@@ -41,7 +47,7 @@ export const sessionContract = contract('identity', 'session', {
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: z.tuple([SignedInAccount, z.string()]),
-    perMinute: 120,
+    addressLimit: perMinute(120),
     session: true,
     leavesSharedAnswers: true,
   }),
@@ -55,6 +61,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
   }),
   signout: post('/signin/signout', {
@@ -63,6 +70,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
     session: true,
   }),

@@ -30,6 +30,8 @@ export const replyHeader = {
   type: 'Content-Type',
   /** The name under which a file is saved. */
   fileName: 'File-Name',
+  /** Seconds after which a refused caller may try again. */
+  retryAfter: 'Retry-After',
   /** The cookie's value; empty to end the cookie. */
   sessionToken: 'Session-Token',
 } as const;
