@@ -1,4 +1,4 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import { DailyCounts1764288000000, TraceFacts1764028800000 } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import { PartnerEntity } from './organisation/partner.entity.js';
 import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
@@ -17,4 +17,5 @@ export const migrations = [
   TellPhones1763856000000,
   TellPartners1763942400000,
   TraceFacts1764028800000,
+  DailyCounts1764288000000,
 ];

@@ -1,4 +1,4 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import { DailyCounts1764288000000, TraceFacts1764028800000 } from '@portal/service-kit';
 import { Message } from './message/message.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
@@ -17,4 +17,5 @@ export const migrations = [
   Messages1763942400000,
   TraceFacts1764028800000,
   TraceMails1764028800000,
+  DailyCounts1764288000000,
 ];

@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog } from '@portal/part-kit';
+import { createLog, type Log } from '@portal/part-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { migrate } from '../database/migrate.js';
@@ -12,10 +12,11 @@ import { OutboxSignal } from '../facts/outbox-signal.js';
 export async function runCommand(
   service: ServiceName,
   options: DatabaseOptions,
-  work: (database: Database) => Promise<void>,
+  work: (database: Database, log: Log) => Promise<void>,
 ): Promise<void> {
-  await withDataSource(options, createLog(service, 'info'), async (dataSource) => {
+  const log = createLog(service, 'info');
+  await withDataSource(options, log, async (dataSource) => {
     await migrate(dataSource, () => Promise.resolve());
-    await work(new Database(dataSource, new OutboxSignal()));
+    await work(new Database(dataSource, new OutboxSignal()), log);
   });
 }

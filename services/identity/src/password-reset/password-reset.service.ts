@@ -1,19 +1,29 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { NewPerson, type OutputOf, type passwordResetContract, type WriteAnswer } from '@portal/contracts';
+import {
+  NewPerson,
+  type Caller,
+  type OutputOf,
+  type passwordResetContract,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
+import { actorOf } from '../audit/actor.js';
 import { CONFIG, type IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { MailServer } from '../mail/mail-server.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
+import { SecurityLog } from '../security/security-log.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
 import { Passwords } from '../sign-in/passwords.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
 
+type AnyCaller = Caller<Principal | undefined>;
 type Calls = (typeof passwordResetContract)['calls'];
 
 const codeLifetime = 10 * 60_000;
@@ -31,44 +41,57 @@ export class PasswordResetService {
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
     private readonly mailServer: MailServer,
+    private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
   ) {
     this.key = resetCodeKey(config.JWT_SECRET);
   }
 
   /** Mails a code to the owner of the address, at most five within an hour, and gives the handle that it belongs to. */
-  async sendCode(requestId: string, typed: string): Promise<OutputOf<Calls['resetCode']>> {
+  async sendCode(caller: AnyCaller, typed: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
     const email = comparableEmail(typed);
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
-    if (!(await this.mailServer.isUp(requestId))) return { id: handle, code: 0 };
-    await this.database.transaction((transaction) => this.order(transaction, handle, email));
+    if (!(await this.mailServer.isUp(caller.requestId))) return { id: handle, code: 0 };
+    const { accountId, isOrdered } = await this.database.transaction((transaction) =>
+      this.order(transaction, handle, email),
+    );
+    const subject = accountId ? { accountId } : { email };
+    const outcome = isOrdered ? 'success' : accountId ? 'refused' : 'failure';
+    this.security.write('reset-code-request', caller, subject, { outcome });
     return { id: handle, code: 'sent' };
   }
 
   /** Gives a ticket for the right code: within 10 minutes, once, and within five tries. */
-  async verifyCode(handle: string, code: string): Promise<OutputOf<Calls['verifyResetCode']>> {
+  async verifyCode(
+    caller: AnyCaller,
+    handle: string,
+    code: string,
+  ): Promise<OutputOf<Calls['verifyResetCode']>> {
     const ticket = newTicket();
     const codeHash = hashOfCode(this.key, handle, code);
-    const right = await this.repository.tryCode(hashOfTicket(handle), codeHash, hashOfTicket(ticket));
-    return right ? { valid: true, id: ticket } : { valid: false };
+    const tried = await this.repository.tryCode(hashOfTicket(handle), codeHash, hashOfTicket(ticket));
+    const accountId = tried?.accountId ?? undefined;
+    const outcome = tried?.right ? 'success' : 'failure';
+    this.security.write('reset-code-check', caller, { accountId }, { outcome });
+    return tried?.right ? { valid: true, id: ticket } : { valid: false };
   }
 
   /**
    * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
    * @throws Problem `unavailable` when too many passwords wait to be hashed
    */
-  async setPassword(ticket: string, password: string): Promise<WriteAnswer> {
-    return orRefusal(this.replace(hashOfTicket(ticket), password));
+  async setPassword(caller: AnyCaller, ticket: string, password: string): Promise<WriteAnswer> {
+    return orRefusal(this.replace(caller, hashOfTicket(ticket), password));
   }
 
-  private async replace(ticketHash: Buffer, password: string): Promise<WriteAnswer> {
+  private async replace(caller: AnyCaller, ticketHash: Buffer, password: string): Promise<WriteAnswer> {
     if (!(await this.repository.holder(ticketHash))) throw failed();
     const passwordHash = await this.passwords.hash(password);
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw failed();
-      await this.changes.change(transaction, { accountId: account.id }, account, { passwordHash });
+      await this.changes.change(transaction, actorOf(caller, account.id), account, { passwordHash });
       await this.repository.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
     });
@@ -82,7 +105,12 @@ export class PasswordResetService {
     return (await this.repository.holder(ticketHash, transaction)) && account ? account : undefined;
   }
 
-  private async order(transaction: Transaction, handle: string, email: string): Promise<void> {
+  /** Orders the mail with a code, if the address has an account and had fewer than five within the hour. */
+  private async order(
+    transaction: Transaction,
+    handle: string,
+    email: string,
+  ): Promise<{ accountId: number | undefined; isOrdered: boolean }> {
     const emailHash = hashOfEmail(email);
     const code = newResetCode();
     await this.repository.takeTurns(transaction, emailHash);
@@ -93,9 +121,10 @@ export class PasswordResetService {
       codeHash: hashOfCode(this.key, handle, code),
       accountId: owner?.id ?? null,
     });
-    if (!added || !owner) return;
+    if (!added || !owner) return { accountId: owner?.id, isOrdered: false };
     const expiresAt = new Date(Date.now() + codeLifetime);
-    await this.mails.order(transaction, [owner], { template: 'resetCode', code }, expiresAt);
+    await this.mails.order(transaction, [owner], { template: 'resetCode', code }, { expiresAt });
+    return { accountId: owner.id, isOrdered: true };
   }
 
   /** True for addresses that may join a partner, and for the domains of those who were let in without. */

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Principal, type WriteAnswer } from '@portal/contracts';
+import { notFound, type Caller, type WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
+import { SecurityLog } from '../security/security-log.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
 import { Passwords } from '../sign-in/passwords.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
@@ -31,6 +33,7 @@ export class PasswordChangeService {
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
@@ -38,30 +41,29 @@ export class PasswordChangeService {
    * while those lock the address the right one is refused too.
    * @throws Problem `not-found` when the account was deleted meanwhile, `unavailable` when too many passwords wait to be verified
    */
-  change(principal: Principal, change: PasswordChange): Promise<WriteAnswer> {
-    return orRefusal(this.replace(principal, change));
+  change(caller: Caller, change: PasswordChange): Promise<WriteAnswer> {
+    return orRefusal(this.replace(caller, change));
   }
 
-  private async replace(
-    principal: Principal,
-    { oldPassword, password }: PasswordChange,
-  ): Promise<WriteAnswer> {
-    const proof = await this.prove(principal.accountId, oldPassword);
+  private async replace(caller: Caller, { oldPassword, password }: PasswordChange): Promise<WriteAnswer> {
+    const { accountId } = caller.principal;
+    const proof = await this.prove(caller, oldPassword);
     const passwordHash = await this.passwords.hash(password);
     return this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, principal.accountId);
+      const account = await requireAccount(transaction, accountId);
       // What changed while the password was verified counts.
       const isStillRight = account.passwordHash === proof.passwordHash;
       if (!isStillRight || !(await this.ownPasswords.forgetFailures(transaction, proof.emailHash)))
         throw wrong();
-      await this.changes.change(transaction, principal, account, { passwordHash });
+      await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
       return { affectedRows: 1 };
     });
   }
 
   /** Verifies the password as signing in does: at the same cost whether or not the address is locked. */
-  private async prove(accountId: number, password: string): Promise<Proof> {
+  private async prove(caller: Caller, password: string): Promise<Proof> {
+    const { accountId } = caller.principal;
     const address = await this.ownPasswords.findEmail(accountId);
     if (address === undefined) throw notFound();
     const email = comparableEmail(address);
@@ -70,7 +72,9 @@ export class PasswordChangeService {
     const passwordHash = found?.locked ? null : found?.password_hash;
     const isRight = await this.passwords.verify(passwordHash, password);
     if (passwordHash && isRight) return { passwordHash, emailHash };
-    await this.signIns.countFailure(emailHash, true);
+    const locks = await this.signIns.countFailure(emailHash, true);
+    this.security.write('password-change', caller, { accountId }, { outcome: 'failure' });
+    if (locks) this.security.write('account-lock', caller, { accountId }, { outcome: 'refused' });
     throw wrong();
   }
 }

@@ -13,6 +13,7 @@ import { visitor, type Actor } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { Passwords } from '../sign-in/passwords.js';
+import { addressUnusable } from './bulk-plan.js';
 import { emailFits, mayJoin } from './email-pattern.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -50,7 +51,7 @@ export class RegistrationService {
 
   /**
    * Registers a user for somebody who vouches for it: a user admin for its own partner, an administrator for any.
-   * @throws Problem `malformed` when an administrator names no partner
+   * @throws Problem `malformed` when an administrator names no partner, `too-many-requests` when the registrar has caused too many mails today
    */
   async byRegistrar(
     registrar: Principal,
@@ -62,11 +63,12 @@ export class RegistrationService {
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.hold(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
+      await this.refuseOthersAddress(transaction, registrar, person.email);
       const member = await this.add(transaction, registrar, hashed, partner);
       const by = await this.repository.fullName(transaction, registrar.accountId);
       const invitation = { template: 'invited', partner: partner.name, by, active: false } as const;
-      await this.mails.order(transaction, [member], invitation);
-      await this.activation.askOthers(transaction, member, registrar.accountId);
+      await this.mails.order(transaction, [member], invitation, { causedBy: registrar });
+      await this.activation.askOthers(transaction, member, registrar);
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
@@ -74,6 +76,17 @@ export class RegistrationService {
 
   private async withHash({ password, ...person }: NewPerson): Promise<HashedPerson> {
     return { ...person, passwordHash: await this.passwords.hash(password) };
+  }
+
+  /** User admins are not told whether an address has an account of another partner. */
+  private async refuseOthersAddress(
+    transaction: Transaction,
+    { partnerId }: Principal,
+    email: string,
+  ): Promise<void> {
+    if (partnerId === null) return;
+    const owner = (await this.repository.owners(transaction, [email])).get(comparableEmail(email));
+    if (owner && owner.partnerId !== partnerId) throw new Refusal(addressUnusable);
   }
 
   private async admit(

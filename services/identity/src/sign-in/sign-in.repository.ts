@@ -34,7 +34,8 @@ const countFailure = statement(
      locked_until = now()
        + make_interval(secs => ($2::int[])[least(known.failures + 1, cardinality($2::int[]))]),
      last_failed_at = now()
-   WHERE known.locked_until <= now()`,
+   WHERE known.locked_until <= now()
+   RETURNING locked_until > now() AS locks`,
 );
 
 // The account and its place are looked at again, locked: what changed while the password was verified counts.
@@ -66,9 +67,11 @@ export class SignInRepository {
     return candidate;
   }
 
-  /** Counts a failure where `counts`; does nothing, in the same time, where not. */
-  async countFailure(emailHash: Buffer, counts: boolean): Promise<void> {
-    await this.database.rows(countFailure, [emailHash, lockSeconds, counts]);
+  /** Counts a failure where `counts`; does nothing, in the same time, where not. True when it locks the address. */
+  async countFailure(emailHash: Buffer, counts: boolean): Promise<boolean> {
+    const values = [emailHash, lockSeconds, counts];
+    const [counted] = await this.database.rows<{ locks: boolean }>(countFailure, values);
+    return counted?.locks ?? false;
   }
 
   /** Opens a session and forgets failures; false when the account was locked, shut, moved or given another password meanwhile. */
