@@ -5,8 +5,6 @@ const variables = {
   ...partVariables,
   /** Port of everything that people reach: the page, the calls and their description. */
   PORT: wholeNumber(8080, 0, 65_535),
-  /** Shared with identity, which signs access tokens with it; at least 32 characters. */
-  JWT_SECRET: z.string().min(32),
   /** Folder of the assembled front ends. */
   SITE_DIR: z.string(),
   /** File with the portal's name, crest, accent, terms and agreement. */

@@ -2,12 +2,10 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { EndedSessions } from './auth/ended-sessions.js';
-import { LiveSessions } from './auth/live-sessions.js';
 import { JwtGuard } from './auth/jwt.guard.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
 import { SessionCookie } from './auth/session-cookie.js';
-import { VerifiedTokens } from './auth/verified-tokens.js';
 import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
@@ -34,13 +32,11 @@ export class GatewayModule {
         CallForwarder,
         EndedSessions,
         ExclusiveCalls,
-        LiveSessions,
         JwtStrategy,
         Page,
         SessionActivity,
         SessionCookie,
         SharedAnswers,
-        VerifiedTokens,
       ],
     };
   }

@@ -91,7 +91,7 @@ export class CallForwarder {
     const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
     return {
       [requestHeader.requestId]: request.id,
-      [requestHeader.principal]: request.user?.header,
+      [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
       [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
       [requestHeader.sessionToken]: call.session ? this.cookie.read(request) : undefined,

@@ -3,7 +3,7 @@ import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
 import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
-import { busUsers } from './services.js';
+import { components } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
 const running = new Stopper();
@@ -48,12 +48,12 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, parts }: Portal): void {
+function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, parts }: Portal): void {
   const programs = Object.fromEntries(
-    busUsers.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
+    components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
-    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, programs },
+    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, programs },
   };
   process.env[portalVariable] = JSON.stringify(shared);
 }

@@ -1,3 +1,5 @@
+export * from './config/key-variables.js';
+export * from './auth/tokens.js';
 export * from './batch/batcher.js';
 export * from './bus/bus-metrics.js';
 export * from './bus/call-client.js';
@@ -10,7 +12,6 @@ export * from './config/embed-variables.js';
 export * from './config/environment.js';
 export * from './config/tracing-variables.js';
 export * from './config/variables.js';
-export * from './facts/being-filled.js';
 export * from './health/metrics.js';
 export * from './health/readiness.js';
 export * from './health/show-gauge.js';

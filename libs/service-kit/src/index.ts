@@ -11,6 +11,7 @@ export * from './database/connection-fault.js';
 export * from './database/database.js';
 export * from './database/statement.js';
 export * from './facts/1764028800000-trace-facts.js';
+export * from './facts/1764115200000-published-streams.js';
 export * from './facts/fact-inbox.js';
 export type { Arrival } from './facts/fact-taker.js';
 export * from './facts/has-arrived.js';

@@ -1,4 +1,4 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import { PublishedStreams1764115200000, TraceFacts1764028800000 } from '@portal/service-kit';
 import { lastDay } from './migrations/1763769600000-last-day.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by-account.js';
@@ -11,4 +11,5 @@ export const migrationsFor = (timeZone: string) => [
   ViewsByAccount1763773200000,
   usage(timeZone),
   TraceFacts1764028800000,
+  PublishedStreams1764115200000,
 ];

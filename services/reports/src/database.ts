@@ -1,4 +1,8 @@
-import { DailyCounts1764288000000, TraceFacts1764028800000 } from '@portal/service-kit';
+import {
+  DailyCounts1764288000000,
+  PublishedStreams1764115200000,
+  TraceFacts1764028800000,
+} from '@portal/service-kit';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
@@ -9,5 +13,6 @@ export const migrations = [
   Management1763769600000,
   Usage1763859600000,
   TraceFacts1764028800000,
+  PublishedStreams1764115200000,
   DailyCounts1764288000000,
 ];

@@ -1,5 +1,5 @@
 import type { GivenNats } from '../nats/given-nats.js';
-import type { DatabaseUrls, ServiceName } from '../services.js';
+import type { ComponentName, DatabaseUrls, ServiceName } from '../services.js';
 
 /** The names of everything that the portal runs as Node.js processes. */
 export const partNames = [
@@ -39,7 +39,8 @@ export interface PortalSettings {
   readonly ports: PortalPorts;
   readonly databases: DatabaseUrls;
   readonly nats: GivenNats;
-  readonly jwtSecret: string;
+  readonly identitySecret: string;
+  readonly signingKeys: Record<ComponentName, string>;
   readonly mailSecret: string;
   readonly hasDemoData: boolean;
   readonly mailFolder: string;

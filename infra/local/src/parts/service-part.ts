@@ -25,7 +25,10 @@ export function servicePart(name: ServiceName, settings: PortalSettings): PartDe
 }
 
 const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
-  identity: ({ jwtSecret, mailSecret }) => ({ JWT_SECRET: jwtSecret, MAIL_SECRET: mailSecret }),
+  identity: ({ identitySecret, mailSecret }) => ({
+    IDENTITY_SECRET: identitySecret,
+    MAIL_SECRET: mailSecret,
+  }),
   reports: ({ ports }) => ({
     POWER_BI_AUTHORITY_URL: standInUrl(ports),
     POWER_BI_API_URL: standInUrl(ports),

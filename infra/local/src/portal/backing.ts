@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GivenNats } from '../nats/given-nats.js';
-import { startNats } from '../nats/server.js';
+import { provisionNats, startNats } from '../nats/server.js';
 import { createDatabases } from '../postgres/databases.js';
 import { startPostgres, type PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
@@ -53,7 +53,10 @@ export async function startBacking(
   };
 
   const nats = async () => {
-    if (options.nats) return { given: options.nats };
+    if (options.nats) {
+      await provisionNats(options.nats, options.natsReplicas);
+      return { given: options.nats };
+    }
     const storeFolder = join(dataFolder, 'nats');
     const passwords = secrets.nats;
     const server = await startNats({ storeFolder, passwords, watcher, logFile: logFile('nats') });

@@ -4,7 +4,7 @@ import type { Part } from '../parts/part.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { Progress } from '../progress.js';
-import type { DatabaseUrls } from '../services.js';
+import type { ComponentName, DatabaseUrls } from '../services.js';
 
 /** How a portal is to be started; without any option on free ports with data that is thrown away. */
 export interface PortalOptions {
@@ -24,6 +24,8 @@ export interface PortalOptions {
   readonly databases?: Partial<DatabaseUrls>;
   /** NATS to use; it is started when absent. */
   readonly nats?: GivenNats;
+  /** How many NATS servers store each stream; one when absent. */
+  readonly natsReplicas?: number;
   readonly progress?: Progress;
   /** Aborted to break off the start. */
   readonly signal?: AbortSignal;
@@ -39,7 +41,8 @@ export interface Portal {
   readonly smtpUrl: string;
   readonly databases: DatabaseUrls;
   readonly nats: GivenNats;
-  readonly jwtSecret: string;
+  /** Private keys by which components sign tokens. */
+  readonly signingKeys: Record<ComponentName, string>;
   readonly parts: Readonly<Record<PartName, Part>>;
   /** PostgreSQL and NATS, where they were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };

@@ -45,4 +45,4 @@ export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): Re
 
 /** A call between parts. */
 export const internalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
-  internal({ summary: 'A thing.', input, output });
+  internal({ summary: 'A thing.', callers: ['gateway'], input, output });

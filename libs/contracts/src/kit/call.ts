@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { NonEmptyAccessRule } from './access.js';
+import type { ComponentName } from './contract.js';
 import type { CallLimit } from './limit.js';
 import { pagingFields } from './paging.js';
 
@@ -63,10 +64,12 @@ export interface RestCall<
   readonly file?: boolean;
 }
 
-/** A call that one part makes to another and that has no REST path. */
+/** A call that one component makes to another and that has no REST path. */
 export interface InternalCall<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly kind: 'internal';
   readonly summary: string;
+  /** The components that may make the call; NATS permissions and the service's own check derive from them. */
+  readonly callers: readonly [ComponentName, ...ComponentName[]];
   readonly input: I;
   readonly output: O;
   readonly timeoutSeconds?: number;
@@ -133,7 +136,7 @@ export const file = <I extends z.ZodObject>(
   options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'gathered' | 'sharedSeconds'>,
 ): RestCall<I, z.ZodType<Blob>> => ({ ...query(path, { ...options, output: z.custom<Blob>() }), file: true });
 
-/** Declares a call between parts. */
+/** Declares a call between components. */
 export const internal = <I extends z.ZodObject, O extends z.ZodType>(
   options: Omit<InternalCall<I, O>, 'kind'>,
 ): InternalCall<I, O> => ({ kind: 'internal', ...options });

@@ -1,8 +1,9 @@
 import type { ServiceName } from './contract.js';
 
-/** Names of the NATS headers that travel with a call; the gateway alone sets those of a request. */
+/** Names of the NATS headers that travel with a call. */
 export const requestHeader = {
-  principal: 'Principal',
+  /** `Bearer` and a token: the user's access token, or the calling component's own for internal calls. */
+  authorization: 'Authorization',
   requestId: 'Request-Id',
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',

@@ -19,8 +19,6 @@ export const serviceVariables = {
   ...databaseVariables,
   /** Who brings the database up to date: the service when it starts, or its command `migrate.js` before, for which it waits. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
-  /** Servers that keep a copy of each of the service's streams: 1, or 3 in a cluster of three. */
-  NATS_REPLICAS: wholeNumber(1, 1, 5),
   /** Milliseconds between two looks for facts that nobody has published, as another copy leaves them that was killed. */
   OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
@@ -39,7 +37,7 @@ export interface ServiceConfig extends DatabaseConfig, PartConfig {
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;
-  NATS_REPLICAS: number;
+  NATS_CA?: string | undefined;
   PORTAL_TIME_ZONE: string;
   MIGRATIONS: 'at-start' | 'before';
   OUTBOX_LOOK_MILLISECONDS: number;

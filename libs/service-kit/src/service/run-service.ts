@@ -2,7 +2,7 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@portal/contracts';
-import { beginPart, joinBus, nestLog, PartModule, type BegunPart } from '@portal/part-kit';
+import { beginPart, joinBus, nestLog, PartModule, TokenVerifier, type BegunPart } from '@portal/part-kit';
 import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
@@ -38,7 +38,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   @Module({ imports })
   class RootModule {}
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(RootModule, {
-    strategy: new CallServer(bus, log),
+    strategy: new CallServer(bus, log, new TokenVerifier(name, config.PUBLIC_KEYS)),
     logger: nestLog(log),
   });
   const listening = app.listen();

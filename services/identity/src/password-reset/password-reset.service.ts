@@ -44,7 +44,7 @@ export class PasswordResetService {
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
   ) {
-    this.key = resetCodeKey(config.JWT_SECRET);
+    this.key = resetCodeKey(config.IDENTITY_SECRET);
   }
 
   /** Mails a code to the owner of the address, at most five within an hour, and gives the handle that it belongs to. */

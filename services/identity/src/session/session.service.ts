@@ -63,6 +63,11 @@ export class SessionService {
     return { sessionIds: await this.sessions.findLive(sessionIds) };
   }
 
+  /** The sessions that ended within the last `seconds`. */
+  async findEnded(seconds: number): Promise<{ sessionIds: string[] }> {
+    return { sessionIds: await this.sessions.findEnded(seconds) };
+  }
+
   /** Ends a session on every gateway; gives how many it ended, 0 or 1. */
   async end(transaction: Transaction, sessionId: string): Promise<number> {
     return this.tell(transaction, await this.sessions.end(transaction, sessionId));
