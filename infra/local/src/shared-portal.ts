@@ -48,12 +48,13 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, parts }: Portal): void {
+function publish({ parts, ...portal }: Portal): void {
+  const { url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, logFolder } = portal;
   const programs = Object.fromEntries(
     components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
-    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, programs },
+    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, signingKeys, logFolder, programs },
   };
   process.env[portalVariable] = JSON.stringify(shared);
 }
