@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
@@ -12,7 +14,7 @@ import { figuresOf } from '../support/prometheus.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { inProject, sharedPart } from '../support/shared-parts.js';
 import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
 
 type Part = Parameters<typeof securityEvents>[0];
@@ -65,6 +67,10 @@ describe('signing in', () => {
     expect(first.emailHash).toMatch(/^[\da-f]{16}$/);
     expect(second.emailHash).toBe(first.emailHash);
     expect(JSON.stringify(first)).not.toMatch(/@|accountId/);
+    const command = inProject('services/identity/dist/hash-email.js');
+    const { env } = sharedPart('identity').definition;
+    const { stdout } = await promisify(execFile)(process.execPath, [command, email.toUpperCase()], { env });
+    expect(stdout.trim()).toBe(first.emailHash);
   });
 
   test('logs that an account is locked, and that it stays so', async () => {
