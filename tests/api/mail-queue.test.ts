@@ -9,7 +9,7 @@ import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
   without: ['power-bi-stand-in', 'reports', 'analytics'],
-  env: { gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' } },
+  env: { gateway: { RATE_LIMIT: 'off' } },
 });
 const visitor = () => new Rest(portal().url);
 const copies: SecondCopy[] = [];

@@ -12,7 +12,7 @@ import { control, type RecordedCall } from '../support/stand-in.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
-  env: { gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' }, reports: { IMPORT_LOOK_SECONDS: '1' } },
+  env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_LOOK_SECONDS: '1' } },
 });
 let administrator: Person;
 

@@ -12,7 +12,7 @@ const gone = randomUUID();
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: {
-    gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
+    gateway: { RATE_LIMIT: 'off' },
     reports: { POWER_BI_WORKSPACES: [first, gone, second?.toUpperCase()].join(',') },
   },
 });

@@ -11,7 +11,7 @@ import { control, type RecordedCall } from '../support/stand-in.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications'],
-  env: { gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' } },
+  env: { gateway: { RATE_LIMIT: 'off' } },
 });
 const [first, second] = catalogue.map(({ id, name }) => ({ id, name }));
 const ofCatalogue = catalogue.flatMap(({ reports }) => reports).length;

@@ -11,7 +11,7 @@ import { ownIds, type Person, signIn } from '../support/people.js';
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications'],
   env: {
-    gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
+    gateway: { RATE_LIMIT: 'off' },
     reports: {
       EMBED_HOSTS_POWER_BI: 'app.powerbi.com',
       EMBED_HOSTS_WEB_EMBED: 'maps.example.org,*.gis.example,*.gov.example',

@@ -94,10 +94,10 @@ describe('a large body', () => {
 
 describe('a request whose head is too long', () => {
   test('is refused by its address', async () => {
-    const { status, body } = await nobody().get('/report/search', { searchText: 'a'.repeat(4_100) });
+    const { status, body } = await nobody().get('/report/search', { searchText: 'a'.repeat(8_200) });
     expect(status).toBe(400);
     expect(body).toMatchObject({
-      errors: [{ field: 'address', message: 'must have at most 4096 characters' }],
+      errors: [{ field: 'address', message: 'must have at most 8192 characters' }],
     });
   });
 

@@ -16,7 +16,7 @@ import { drawnReport, frameLoads, frameOf, turnTab } from '../support/viewing.js
 const clock = movedClock();
 const portal = ownPortal({
   env: {
-    gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
+    gateway: { RATE_LIMIT: 'off' },
     reports: clock.env,
     'power-bi-stand-in': { TOKEN_LIFETIME_SECONDS: '180' },
   },

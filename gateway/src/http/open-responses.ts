@@ -89,15 +89,22 @@ export class OpenResponses {
     await closed;
   }
 
-  private follow(socket: Socket): void {
-    this.connections.set(socket, new Set());
+  private follow(socket: Socket): Set<OpenResponse> {
+    const responses = new Set<OpenResponse>();
+    this.connections.set(socket, responses);
     socket.once('close', () => this.forget(socket));
+    return responses;
   }
 
+  /** Undefined where the connection was cut. */
   private open(socket: Socket): OpenResponse | undefined {
-    const others = this.connections.get(socket);
-    if (others && others.size >= maxPipelined) this.cut(socket, 'pipelining');
-    if (!others || socket.destroyed) return undefined;
+    if (socket.destroyed) return undefined;
+    // Fastify listens with one server per address of a host name and exposes only the first.
+    const others = this.connections.get(socket) ?? this.follow(socket);
+    if (others.size >= maxPipelined) {
+      this.cut(socket, 'pipelining');
+      return undefined;
+    }
     const response: OpenResponse = { socket, bytes: 0, sentAt: 0 };
     others.add(response);
     this.count++;

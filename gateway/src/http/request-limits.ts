@@ -4,7 +4,7 @@ import { defaultMaxBodyBytes, malformed, Problem } from '@portal/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
 /** Longer than any address that a contract's query can make. */
-const maxUrlLength = 4_096;
+const maxUrlLength = 8_192;
 
 /** Connections at the same time; more are closed at once. */
 const maxConnections = 10_000;

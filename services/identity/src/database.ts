@@ -1,5 +1,5 @@
 import {
-  DailyCounts1764288000000,
+  DailyCounts1764374400000,
   PublishedStreams1764115200000,
   TraceFacts1764028800000,
 } from '@portal/service-kit';
@@ -24,5 +24,5 @@ export const migrations = [
   TraceFacts1764028800000,
   PublishedStreams1764115200000,
   EndedSessions1764201600000,
-  DailyCounts1764288000000,
+  DailyCounts1764374400000,
 ];

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Counts what accounts do of what they may do only so often in a day. */
-export class DailyCounts1764288000000 implements MigrationInterface {
-  readonly name = 'DailyCounts1764288000000';
+export class DailyCounts1764374400000 implements MigrationInterface {
+  readonly name = 'DailyCounts1764374400000';
 
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
