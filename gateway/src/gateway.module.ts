@@ -5,7 +5,7 @@ import { EndedSessions } from './auth/ended-sessions.js';
 import { JwtGuard } from './auth/jwt.guard.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
-import { SessionCookie } from './auth/session-cookie.js';
+import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
@@ -30,12 +30,12 @@ export class GatewayModule {
         { provide: APP_FILTER, useClass: ProblemFilter },
         AccountLimits,
         CallForwarder,
+        Cookies,
         EndedSessions,
         ExclusiveCalls,
         JwtStrategy,
         Page,
         SessionActivity,
-        SessionCookie,
         SharedAnswers,
       ],
     };

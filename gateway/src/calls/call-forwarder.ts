@@ -25,7 +25,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { basePath } from './base-path.js';
-import { SessionCookie } from '../auth/session-cookie.js';
+import { Cookies } from '../auth/cookies.js';
 import { AccountLimits } from './account-limits.js';
 import { ExclusiveCalls } from './exclusive-calls.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
@@ -40,7 +40,7 @@ export class CallForwarder {
 
   constructor(
     @Inject(REQUESTER) requester: Requester,
-    private readonly cookie: SessionCookie,
+    private readonly cookies: Cookies,
     private readonly shared: SharedAnswers,
     private readonly limits: AccountLimits,
     private readonly exclusive: ExclusiveCalls,
@@ -94,7 +94,7 @@ export class CallForwarder {
       [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
       [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
-      [requestHeader.sessionToken]: call.session ? this.cookie.read(request) : undefined,
+      ...this.cookies.read(call, request),
       [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
     };
   }
@@ -109,8 +109,7 @@ export class CallForwarder {
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const total = head[replyHeader.total];
     if (total !== undefined) reply.header('x-total-count', total);
-    const sessionToken = head[replyHeader.sessionToken];
-    if (call.session && sessionToken !== undefined) this.cookie.write(reply, sessionToken);
+    this.cookies.write(call, head, reply);
     const fileName = head[replyHeader.fileName];
     if (call.file && fileName !== undefined) {
       reply.header('content-disposition', contentDisposition(fileName));

@@ -11,7 +11,8 @@ const running = new Stopper();
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
-  gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1' },
+  // A test that is to come from an address of its own says so in X-Forwarded-For.
+  gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
   identity: service,
   reports: service,
   analytics: service,

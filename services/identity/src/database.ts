@@ -11,6 +11,7 @@ import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
 import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partners.js';
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
+import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
@@ -24,5 +25,6 @@ export const migrations = [
   TraceFacts1764028800000,
   PublishedStreams1764115200000,
   EndedSessions1764201600000,
+  KnownDevices1764288000000,
   DailyCounts1764374400000,
 ];

@@ -28,6 +28,7 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
   identity: ({ identitySecret, mailSecret }) => ({
     IDENTITY_SECRET: identitySecret,
     MAIL_SECRET: mailSecret,
+    PORTAL_CONFIG: portalConfig,
   }),
   reports: ({ ports }) => ({
     POWER_BI_AUTHORITY_URL: standInUrl(ports),

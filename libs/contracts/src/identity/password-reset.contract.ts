@@ -25,6 +25,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     output: z.object({ id: z.string(), code: z.union([z.literal(0), z.literal(1), z.literal('sent')]) }),
     timeoutSeconds: 5,
     addressLimit: perMinute(20),
+    cookies: ['device'],
   }),
   verifyResetCode: post('/user/verifyResetCode', {
     summary:

@@ -10,8 +10,8 @@ const Credentials = z.object({ username: Text(254), password: Text(200) });
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
 const verification = {
   timeoutSeconds: 10,
-  addressLimit: perMinute(60),
-  session: true,
+  addressLimit: perMinute(30),
+  cookies: ['session', 'device'],
   leavesSharedAnswers: true,
 } as const;
 
@@ -48,7 +48,7 @@ export const sessionContract = contract('identity', 'session', {
     input: nothing,
     output: z.tuple([SignedInAccount, z.string()]),
     addressLimit: perMinute(120),
-    session: true,
+    cookies: ['session'],
     leavesSharedAnswers: true,
   }),
 });
@@ -72,6 +72,6 @@ export const signinContract = contract('identity', 'signin', {
     output: WriteAnswer,
     accountLimit: perMinute(60),
     leavesSharedAnswers: true,
-    session: true,
+    cookies: ['session'],
   }),
 });

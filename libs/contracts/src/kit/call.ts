@@ -10,6 +10,9 @@ export const defaultTimeoutSeconds = 1.8;
 /** Size limit of a call's body, in bytes, unless the call declares another one. */
 export const defaultMaxBodyBytes = 64 * 1_024;
 
+/** A cookie of the portal: the session's refresh token, or the token by which a browser is known that has signed in before. */
+export type CookieName = 'session' | 'device';
+
 interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** What the call does, in a sentence; shown on the OpenAPI page. */
   summary: string;
@@ -30,8 +33,8 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   own?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes although the person may have gone: a session that makes no others is idle. */
   unattended?: boolean;
-  /** True for the calls that read or write the session's cookie. */
-  session?: boolean;
+  /** The cookies that the call reads and writes. */
+  cookies?: readonly CookieName[];
   /** What is answered instead of a 503 while the call's owner cannot be reached. */
   whenUnavailable?: z.output<O>;
   /** True for quick calls with small answers, which travel to their service together with others that arrive at the same moment. */

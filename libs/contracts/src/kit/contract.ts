@@ -65,8 +65,10 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly principal: P;
   /** The client's name for this write; a repeat with the same one changes nothing. */
   readonly idempotencyKey: string | undefined;
-  /** The session cookie's value; only for calls that declare `session`. */
+  /** The session cookie's value; only for calls that declare the cookie. */
   readonly sessionToken: string | undefined;
+  /** The device cookie's value; only for calls that declare the cookie. */
+  readonly deviceToken: string | undefined;
   /** Tags of the answers that the client still has, as in HTTP's If-None-Match. */
   readonly knownTags: string | undefined;
   /** The IP address of the client, as the gateway sees it behind its configured proxies. */

@@ -7,6 +7,7 @@ export const requestHeader = {
   requestId: 'Request-Id',
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
+  deviceToken: 'Device-Token',
   /** Tags of the answers that the client still has, as HTTP's If-None-Match. */
   knownTags: 'If-None-Match',
   /** The IP address of the client; set by the gateway alone. */
@@ -33,6 +34,8 @@ export const replyHeader = {
   fileName: 'File-Name',
   /** Seconds after which a refused caller may try again. */
   retryAfter: 'Retry-After',
-  /** The cookie's value; empty to end the cookie. */
+  /** The session cookie's new value; empty to end the cookie. */
   sessionToken: 'Session-Token',
+  /** The device cookie's new value. */
+  deviceToken: 'Device-Token',
 } as const;

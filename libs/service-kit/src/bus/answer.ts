@@ -25,6 +25,7 @@ export function encodeAnswer(call: AnyCall, result: unknown): Frame {
     [replyHeader.tag]: reply?.tag,
     [replyHeader.total]: total === undefined ? undefined : String(total),
     [replyHeader.sessionToken]: sessionToken,
+    [replyHeader.deviceToken]: reply?.deviceToken,
   };
   return { head, body };
 }

@@ -28,6 +28,7 @@ export function readCaller(call: AnyCall, { head }: Frame, tokens: TokenVerifier
     principal: token ? tokens.principalOf(token) : undefined,
     idempotencyKey: head[requestHeader.idempotencyKey] || undefined,
     sessionToken: head[requestHeader.sessionToken] || undefined,
+    deviceToken: head[requestHeader.deviceToken] || undefined,
     knownTags: head[requestHeader.knownTags] || undefined,
     clientAddress: head[requestHeader.clientAddress] ?? '',
   };

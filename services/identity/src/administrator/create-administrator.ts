@@ -1,7 +1,7 @@
 import type { Database } from '@portal/service-kit';
 import { addAccounts } from '../account/account-changes.js';
 import { operator } from '../audit/actor.js';
-import { hashPassword } from '../sign-in/passwords.js';
+import { hashPassword } from '../password/passwords.js';
 import { NewAdministrator } from './new-administrator.js';
 
 /**

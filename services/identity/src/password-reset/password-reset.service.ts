@@ -16,15 +16,18 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { MailServer } from '../mail/mail-server.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
-import { SecurityLog } from '../security/security-log.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { PasswordRule } from '../password/password-rule.js';
+import { Passwords } from '../password/passwords.js';
+import { SecurityLog } from '../security/security-log.js';
+import { SignInRepository } from '../sign-in/sign-in.repository.js';
+import { addressSource, Devices } from '../sign-in/sources.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
 
-type AnyCaller = Caller<Principal | undefined>;
 type Calls = (typeof passwordResetContract)['calls'];
+type Visitor = Caller<Principal | undefined>;
 
 const codeLifetime = 10 * 60_000;
 
@@ -37,6 +40,9 @@ export class PasswordResetService {
     private readonly database: Database,
     private readonly repository: PasswordResetRepository,
     private readonly partners: JoinablePartnerRepository,
+    private readonly signIns: SignInRepository,
+    private readonly devices: Devices,
+    private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
@@ -47,24 +53,24 @@ export class PasswordResetService {
     this.key = resetCodeKey(config.IDENTITY_SECRET);
   }
 
-  /** Mails a code to the owner of the address, at most five within an hour, and gives the handle that it belongs to. */
-  async sendCode(caller: AnyCaller, typed: string): Promise<OutputOf<Calls['resetCode']>> {
+  /** Mails a code to the owner of the address, unless too many were asked for within an hour, and gives the handle that it belongs to. */
+  async sendCode(visitor: Visitor, typed: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
     const email = comparableEmail(typed);
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
-    if (!(await this.mailServer.isUp(caller.requestId))) return { id: handle, code: 0 };
+    if (!(await this.mailServer.isUp(visitor.requestId))) return { id: handle, code: 0 };
     const { accountId, isOrdered } = await this.database.transaction((transaction) =>
-      this.order(transaction, handle, email),
+      this.order(transaction, visitor, handle, email),
     );
     const subject = accountId ? { accountId } : { email };
     const outcome = isOrdered ? 'success' : accountId ? 'refused' : 'failure';
-    this.security.write('reset-code-request', caller, subject, { outcome });
+    this.security.write('reset-code-request', visitor, subject, { outcome });
     return { id: handle, code: 'sent' };
   }
 
   /** Gives a ticket for the right code: within 10 minutes, once, and within five tries. */
   async verifyCode(
-    caller: AnyCaller,
+    visitor: Visitor,
     handle: string,
     code: string,
   ): Promise<OutputOf<Calls['verifyResetCode']>> {
@@ -73,26 +79,27 @@ export class PasswordResetService {
     const tried = await this.repository.tryCode(hashOfTicket(handle), codeHash, hashOfTicket(ticket));
     const accountId = tried?.accountId ?? undefined;
     const outcome = tried?.right ? 'success' : 'failure';
-    this.security.write('reset-code-check', caller, { accountId }, { outcome });
+    this.security.write('reset-code-check', visitor, { accountId }, { outcome });
     return tried?.right ? { valid: true, id: ticket } : { valid: false };
   }
 
   /**
    * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
-   * @throws Problem `unavailable` when too many passwords wait to be hashed
+   * @throws Problem `malformed` when the password is easy to guess, `unavailable` when too many passwords wait to be hashed
    */
-  async setPassword(caller: AnyCaller, ticket: string, password: string): Promise<WriteAnswer> {
-    return orRefusal(this.replace(caller, hashOfTicket(ticket), password));
+  async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteAnswer> {
+    return orRefusal(this.replace(visitor, hashOfTicket(ticket), password));
   }
 
-  private async replace(caller: AnyCaller, ticketHash: Buffer, password: string): Promise<WriteAnswer> {
+  private async replace(visitor: Visitor, ticketHash: Buffer, password: string): Promise<WriteAnswer> {
     if (!(await this.repository.holder(ticketHash))) throw failed();
-    const passwordHash = await this.passwords.hash(password);
+    const passwordHash = await this.passwords.hash(password, 'known');
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw failed();
-      await this.changes.change(transaction, actorOf(caller, account.id), account, { passwordHash });
-      await this.repository.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
+      await this.changes.change(transaction, actorOf(visitor, account.id), account, { passwordHash });
+      this.passwordRule.check(password, account);
+      await this.signIns.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
     });
     return { affectedRows: 1 };
@@ -105,17 +112,22 @@ export class PasswordResetService {
     return (await this.repository.holder(ticketHash, transaction)) && account ? account : undefined;
   }
 
-  /** Orders the mail with a code, if the address has an account and had fewer than five within the hour. */
+  /** Orders the mail with a code, unless the address has no account or too many were asked for within an hour. */
   private async order(
     transaction: Transaction,
+    visitor: Visitor,
     handle: string,
     email: string,
   ): Promise<{ accountId: number | undefined; isOrdered: boolean }> {
     const emailHash = hashOfEmail(email);
     const code = newResetCode();
     await this.repository.takeTurns(transaction, emailHash);
-    const owner = await this.repository.owner(transaction, email);
+    const device = this.devices.read(visitor.deviceToken);
+    const owner = await this.repository.owner(transaction, email, device);
+    const known = owner?.isKnownDevice ? device : undefined;
     const added = await this.repository.add(transaction, {
+      source: known?.hash ?? addressSource(visitor.clientAddress),
+      isKnownDevice: known !== undefined,
       handleHash: hashOfTicket(handle),
       emailHash,
       codeHash: hashOfCode(this.key, handle, code),

@@ -33,8 +33,17 @@ export class SessionService {
   }
 
   /** What the person is answered whose session was just opened. */
-  opened(person: SignedInPerson, { id, cookie }: RefreshToken): Reply<Answer> {
-    return Reply.session(this.tokens.issue(person, id, 0), cookie);
+  opened(person: SignedInPerson, { id, cookie }: RefreshToken, deviceToken: string): Reply<Answer> {
+    return Reply.session(this.tokens.issue(person, id, 0), cookie, deviceToken);
+  }
+
+  /** Ends the session whose refresh token a browser presents that signs in anew. */
+  async endPresented(token: RefreshToken | undefined): Promise<void> {
+    if (!token) return;
+    await this.database.transaction(async (transaction) => {
+      const session = await this.sessions.lock(transaction, token);
+      if (session && session.presented !== 'unknown') await this.end(transaction, token.id);
+    });
   }
 
   /**

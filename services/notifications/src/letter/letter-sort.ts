@@ -57,6 +57,8 @@ export function letterSort(content: MailContent): LetterSort {
       return { texts: 'resetCode', code: content.code };
     case 'passwordChanged':
       return { texts: 'passwordChanged', page: '/forgotPassword' };
+    case 'signInLocked':
+      return { texts: 'signInLocked', page: '/forgotPassword' };
     case 'emailChanged':
       return { texts: 'emailChanged' };
     case 'adminRequestDecided': {
