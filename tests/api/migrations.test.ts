@@ -18,13 +18,9 @@ const environment = (): NodeJS.ProcessEnv => {
   url.searchParams.set('options', `-c search_path=${schema}`);
   return {
     ...process.env,
+    ...portalUnderTest().programs.notifications.env,
     DATABASE_URL: url.href,
     NATS_URL: 'nats://127.0.0.1:1',
-    MAIL_SECRET: 'a-secret-of-thirty-two-characters',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'portal@portal.example',
-    PORTAL_URL: portalUnderTest().url,
-    PORTAL_CONFIG: inProject('infra/site/portal.json'),
   };
 };
 const start = () =>

@@ -1,39 +1,37 @@
 import { once } from 'node:events';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { sql } from '../support/databases.js';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
-import type { Person } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedPart } from '../support/shared-parts.js';
-import { createPartner, createPerson } from '../support/world.js';
 
+const site = makeTemporaryFolder();
 let gateway: SecondCopy;
-let person: Person;
 const sockets: Socket[] = [];
 
-/** Messages of eight megabytes: more than the buffers of a connection take in. */
-beforeAll(async () => {
-  person = await createPerson('user', await createPartner());
-  await sql(
-    'notifications',
-    `INSERT INTO message (account_id, source, text)
-     SELECT $1, 'large.' || n, repeat('a', 40000) FROM generate_series(1, 200) AS n`,
-    [person.account.id],
-  );
+/** A file that is larger than the buffers of a connection. */
+beforeAll(() => {
+  const file = join(site, 'assets', 'large.bin');
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(file, '');
+  truncateSync(file, 64 * 1_048_576);
 });
+afterAll(() => rmSync(site, { recursive: true }));
 afterEach(async () => {
   for (const socket of sockets.splice(0)) socket.destroy();
   await gateway.stop();
 });
 
 const start = async (limits: NodeJS.ProcessEnv) => {
-  gateway = await startSecondCopy(sharedPart('gateway'), limits);
+  gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site, ...limits });
 };
 
-/** Sends requests for the messages on one connection and reads nothing of the responses. */
+/** Sends requests for the file on one connection and reads nothing of the responses. */
 async function sendUnread(count: number): Promise<Socket> {
   const { hostname, port } = new URL(gateway.url);
   const socket = connect(Number(port), hostname).pause();
@@ -41,21 +39,8 @@ async function sendUnread(count: number): Promise<Socket> {
   // Being cut is what these tests wait for.
   socket.on('error', () => undefined);
   await once(socket, 'connect');
-  socket.write(requestForMessages(hostname).repeat(count));
+  socket.write(`GET /assets/large.bin HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(count));
   return socket;
-}
-
-function requestForMessages(host: string): string {
-  const body = JSON.stringify({ userId: person.account.id });
-  return [
-    'POST /map-back-end/message/findByUserId HTTP/1.1',
-    `Host: ${host}`,
-    `Authorization: Bearer ${person.token}`,
-    'Content-Type: application/json',
-    `Content-Length: ${body.length}`,
-    '',
-    body,
-  ].join('\r\n');
 }
 
 /** How many connections were cut for a reason. */
@@ -77,9 +62,10 @@ describe('a client that does not read', () => {
   });
 
   test('is cut early while responses fill the memory, the slowest first', async () => {
-    await start({ MAX_UNREAD_MEGABYTES: '20' });
-    for (let connection = 0; connection < 5; connection++) await sendUnread(1);
-    expect(await eventually(() => cut('memory'))).toBeLessThan(5);
+    await start({ MAX_UNREAD_MEGABYTES: '1' });
+    // A file that is being sent counts as 64 KiB.
+    for (let connection = 0; connection < 20; connection++) await sendUnread(1);
+    expect(await eventually(() => cut('memory'))).toBeLessThan(20);
     await expectServes();
   });
 
