@@ -52,7 +52,7 @@ const mailsAbout = async (source: string) =>
   ).count;
 
 describe('the mails that an account causes in a day', () => {
-  test('are limited for recommendations: beyond it nobody is told anything', async () => {
+  test('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
     const sender = await createKnownPerson('user', world.partner);
     const report = await createKnownReport(world.partner);
     const colleagues: OwnAccount[] = [];
@@ -74,7 +74,7 @@ describe('the mails that an account causes in a day', () => {
     expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
   });
 
-  test('are limited for registrations: beyond it nobody is registered', async () => {
+  test('are limited for registrations: beyond the limit no account is added', async () => {
     const userAdmin = await createPerson('userAdmin', world.partner);
     const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
     const upload = (count: number) => {

@@ -30,8 +30,8 @@ const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
   );
 const twoMinutes = "You've done this too often. Try again in 2 minutes.";
 
-describe('somebody who has done something too often is told how long to wait', () => {
-  test('by the form that was sent', async () => {
+describe('how long to wait', () => {
+  test('is shown by a form', async () => {
     const { account, token } = await createPerson('user', await createPartner());
     const choose = () =>
       new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
@@ -45,7 +45,7 @@ describe('somebody who has done something too often is told how long to wait', (
     await told.waitFor();
   });
 
-  test('by the list that was asked for', async () => {
+  test('is shown by a list', async () => {
     const page = await browser.newPageOf('admin@portal.example', '/home');
     await title(page, 'Dashboard').waitFor();
     await refuse(page, '**/user/findAllNotDeactivated*');
@@ -56,7 +56,7 @@ describe('somebody who has done something too often is told how long to wait', (
     await page.getByText(/^[\d,]+ users$/).waitFor();
   });
 
-  test('by the export that was started', async () => {
+  test('is shown by an export', async () => {
     const page = await browser.newPageOf('admin@portal.example', '/seeUsers');
     await page.getByRole('button', { name: 'Export CSV' }).waitFor();
     await refuse(
@@ -68,7 +68,7 @@ describe('somebody who has done something too often is told how long to wait', (
     await page.getByText('Another export of yours is still running. Try again in 5 seconds.').waitFor();
   });
 
-  test('by the sign-in page', async () => {
+  test('is shown by the sign-in page', async () => {
     const page = new SignInPage(await browser.newPage());
     await page.open();
     await refuse(page.page, '**/login');

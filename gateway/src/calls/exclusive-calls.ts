@@ -6,11 +6,11 @@ import { CONFIG, type GatewayConfig } from '../config.js';
 /** Screens show pages of fewer rows; exports fetch larger ones, one after the other. */
 const maxScreenRows = 100;
 
-/** Milliseconds within which an export asks for its next page. */
+/** Milliseconds that an export may pause between two pages. */
 const exportPauseMs = 5_000;
 
 interface Turn {
-  /** What is exported: the call and its input but for the place in it. */
+  /** Identifies the export: the call and its input without the offset. */
   readonly subject: string;
   isBusy: boolean;
   /** When another one may start, once it is not busy. */
@@ -33,21 +33,21 @@ export class ExclusiveCalls {
   constructor(@Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'ACCOUNT_LIMITS'>) {}
 
   /**
-   * Sends a call by `ask`, alone of its kind where it is one.
+   * Runs `send`. An import or export is the account's only one meanwhile.
    * @throws Problem `too-many-requests` while the account runs another one
    */
   async run(
     call: Bound<RestCall>,
     principal: Principal | undefined,
     input: Input,
-    ask: () => Promise<Frame>,
+    send: () => Promise<Frame>,
   ): Promise<Frame> {
     const kind = kindOf(call, input);
-    if (!kind || !principal || !this.config.ACCOUNT_LIMITS) return ask();
+    if (!kind || !principal || !this.config.ACCOUNT_LIMITS) return send();
     const name = `${kind} ${principal.accountId}`;
     const turn = this.take(name, kind, subjectOf(call, input));
     try {
-      const answer = await ask();
+      const answer = await send();
       turn.until = kind === 'export' && hasMore(answer, input) ? Date.now() + exportPauseMs : 0;
       return answer;
     } finally {
@@ -82,7 +82,7 @@ function subjectOf({ subject }: Bound<RestCall>, input: Input): string {
   return `${subject} ${JSON.stringify(rest)}`;
 }
 
-/** Whether an export goes on: unknown of what is no list. */
+/** Whether an export goes on. It may, if the response has no total. */
 function hasMore({ head }: Frame, { offset = 0, limit }: Input): boolean {
   if (head[replyHeader.status] !== undefined) return false;
   const total = head[replyHeader.total];

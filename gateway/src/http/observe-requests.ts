@@ -9,7 +9,7 @@ const slow = 1_000;
 /** What is answered to strangers who try addresses, tokens and passwords, as often as they like. */
 const guesses = new Set([401, 404]);
 
-/** Refusals that have their own line in the security log. */
+/** Refusals that are written to the security log. */
 const refusals: Partial<Record<number, SecurityEventName>> = { 403: 'access-denial', 429: 'rate-limit' };
 
 /** The label of requests to no route: what strangers write in addresses must make no figures of its own. */

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config.js';
 /** Requests of one connection that may wait for their responses. Browsers and proxies send one at a time. */
 const maxPipelined = 10;
 
-/** What a file that is being sent keeps in memory. */
+/** Memory that a file takes while it is being sent. */
 const streamBytes = 64 * 1_024;
 
 /** Milliseconds that a client always has to read a response, however much memory is in use. */

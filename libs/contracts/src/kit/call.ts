@@ -23,7 +23,7 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   timeoutSeconds?: number;
   /** Size limit of the body; {@link defaultMaxBodyBytes} without it. */
   maxBodyBytes?: number;
-  /** Limit for each client address, whoever is signed in there. */
+  /** Limit for each client address, regardless of the account. */
   addressLimit?: CallLimit;
   /** Limit for each signed-in account. */
   accountLimit?: CallLimit;

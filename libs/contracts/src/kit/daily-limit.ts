@@ -1,8 +1,8 @@
 import type { Role } from './access.js';
 
 /**
- * How often an account may do in a day what reaches many people, by its role. Of mails, those are counted that the account's actions cause;
- * codes and notices about the security of accounts are not, so that none of them is ever lost.
+ * Daily limits, by the role of the account, for actions that reach many people. `mails` counts the mails that the account's actions cause.
+ * Codes and security notices are not counted, so that none of them is ever lost.
  */
 export const dailyLimits = {
   mails: { user: 100, userAdmin: 2_000, administrator: 10_000 },

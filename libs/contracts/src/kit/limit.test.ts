@@ -23,7 +23,7 @@ describe('tooManyRequests', () => {
     expect(problem.message).toBe("You've done this too often. Try again in 2 minutes.");
   });
 
-  test('says why, where it is not that somebody has done it too often', () => {
+  test('says why the caller must wait', () => {
     const { message } = tooManyRequests(5, 'Another export of yours is still running.');
     expect(message).toBe('Another export of yours is still running. Try again in 5 seconds.');
   });

@@ -2,23 +2,23 @@ import { Counter } from 'prom-client';
 import { metrics } from '../health/metrics.js';
 import type { Log } from './logger.js';
 
-/** Every event of the security log, with what it says. docs/monitoring.md lists them with their fields. */
+/** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
 export const securityEvents = {
-  'sign-in': 'Somebody tried to sign in with a password.',
-  'account-lock': 'Too many wrong passwords lock an account for a while.',
-  'refresh-token-reuse': 'A refresh token was used twice, which ended the session.',
-  'reset-code-request': 'Somebody asked for a code to reset a password.',
-  'reset-code-check': 'Somebody entered a code to reset a password.',
-  'rate-limit': 'A caller was told to wait (429).',
-  'access-denial': 'A caller was refused what it may not do (403).',
-  'password-check': 'A signed-in person entered a wrong password where its own is asked for.',
-  'password-change': 'The password of an account was changed.',
-  'email-change': 'The e-mail address of an account was changed.',
-  'role-change': 'The role of an account was changed.',
-  'status-change': 'An account was activated, deactivated or blocked.',
-  'partner-change': 'An account was moved to another HIS partner.',
-  'account-deletion': 'An account was deleted.',
-  'permission-change': 'A permission for a report was given, changed or taken away.',
+  'sign-in': 'A user signs in with a password, or fails to.',
+  'account-lock': 'Too many wrong passwords lock an account for a browser or a client address.',
+  'refresh-token-reuse': 'A refresh token is used twice, which ends the session.',
+  'reset-code-request': 'A visitor requests a code to reset a password.',
+  'reset-code-check': 'A visitor enters a code to reset a password.',
+  'rate-limit': 'A request is refused because its caller must wait (429).',
+  'access-denial': 'A request is refused because its caller lacks the permission (403).',
+  'password-check': 'A signed-in user enters a wrong password to confirm an action.',
+  'password-change': 'The password of an account is changed.',
+  'email-change': 'The e-mail address of an account is changed.',
+  'role-change': 'The role of an account is changed.',
+  'status-change': 'An account is activated, deactivated or blocked.',
+  'partner-change': 'An account is moved to another HIS partner.',
+  'account-deletion': 'An account is deleted.',
+  'permission-change': 'A permission for a report is granted, changed or revoked.',
 } as const;
 
 /** The name of a {@link securityEvents | security event}. */
@@ -27,21 +27,21 @@ export type SecurityEventName = keyof typeof securityEvents;
 /** `failure` where a proof was wrong, `refused` where a rule forbids it. */
 export type SecurityOutcome = 'success' | 'failure' | 'refused';
 
-/** Where an event comes from. What handlers get as their caller is one; a job of the portal has none of it. */
+/** Where an event comes from. The caller of a handler is one; events of jobs have no origin. */
 export interface SecurityOrigin {
   readonly requestId?: string | undefined;
   readonly clientAddress?: string | undefined;
   readonly principal?: { readonly accountId: number; readonly role?: string } | undefined;
 }
 
-/** What an event says beside its name and origin. Personal data have no place here. */
+/** The fields of an event beside its name and origin. They must not hold personal data. */
 export interface SecurityDetails {
   readonly outcome: SecurityOutcome;
-  /** The account that acts; the caller's own without it. */
+  /** The acting account; the caller's own by default. */
   readonly accountId?: number | undefined;
-  /** A keyed hash of the e-mail address that was entered, where no account has it. */
+  /** Keyed hash of the entered e-mail address if no account has it. */
   readonly emailHash?: string | undefined;
-  /** The account or permission that was changed. */
+  /** The changed account or permission. */
   readonly subjectId?: number | undefined;
   readonly [detail: string]: string | number | boolean | undefined;
 }

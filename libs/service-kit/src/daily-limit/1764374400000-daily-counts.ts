@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Counts what accounts do of what they may do only so often in a day. */
+/** Adds the daily counts of each account, by which daily limits are enforced. */
 export class DailyCounts1764374400000 implements MigrationInterface {
   readonly name = 'DailyCounts1764374400000';
 

@@ -7,7 +7,7 @@ export type CountedAccount = Pick<Principal, 'accountId' | 'role'>;
 
 interface Today {
   count: number;
-  /** Seconds until the next day begins, which is UTC's. */
+  /** Seconds until the next day of UTC. */
   secondsLeft: number;
 }
 
@@ -29,7 +29,7 @@ const add = statement(
   `UPDATE daily_count SET count = count + $3 WHERE account_id = $1 AND kind = $2 AND day = ${today}`,
 );
 
-/** Counts up to `count` of what an account may do in a day; gives how many it may. */
+/** Counts up to `count` actions of an account and returns how many of them are within the daily limit. */
 export async function takeToday(
   transaction: Transaction,
   kind: DailyLimit,
@@ -41,8 +41,8 @@ export async function takeToday(
 }
 
 /**
- * Counts what an account does.
- * @throws Problem `too-many-requests` when that is more than it may do in a day, which undoes the transaction
+ * Counts actions of an account.
+ * @throws Problem `too-many-requests` beyond the daily limit, which undoes the transaction
  */
 export async function requireToday(
   transaction: Transaction,

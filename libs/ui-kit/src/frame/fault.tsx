@@ -7,7 +7,7 @@ import { waitTextOf } from '../platform';
 interface FaultProps {
   /** Key of the message in the kit's catalogue. */
   message: string;
-  /** The error, whose own words are shown where the person must wait. */
+  /** The error. Its own message is shown if the person must wait. */
   error?: unknown;
   /** What it is about, where the screen does not say so already. */
   heading?: string;

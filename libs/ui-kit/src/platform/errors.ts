@@ -29,7 +29,7 @@ export const isGone = (error: unknown): boolean => isApiError(error) && error.st
 /** True when the server said that the person may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
-/** What the server tells somebody who must wait, such as "Try again in 2 minutes."; undefined for other errors. */
+/** The server's message for a person who must wait, such as "Try again in 2 minutes."; undefined for other errors. */
 export const waitTextOf = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
 

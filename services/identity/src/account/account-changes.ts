@@ -160,7 +160,7 @@ interface SecurityChange {
   to?: string;
 }
 
-/** What the security log tells of a change: never a password or an address. */
+/** The security events of a change. They hold neither passwords nor addresses. */
 function securityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
   const changes: (SecurityChange | false)[] = [
     before.passwordHash !== after.passwordHash && { event: 'password-change' },

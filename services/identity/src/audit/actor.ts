@@ -1,10 +1,10 @@
 import type { Caller, Principal } from '@portal/contracts';
 import type { SecurityOrigin } from '@portal/service-kit';
 
-/** Who makes a change, and from where: an account, or somebody without a session by what the audit trail calls it. */
+/** The author of a change and where the request comes from. An author without an account is named as in the audit trail. */
 export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
 
-/** The caller as an actor; `accountId` is whose right it uses, where that is not its own account. */
+/** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
 export const actorOf = (
   { principal, requestId, clientAddress }: Caller<Principal | undefined>,
   accountId = principal?.accountId ?? 0,

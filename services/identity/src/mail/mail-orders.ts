@@ -19,9 +19,9 @@ export interface Mail {
 
 /** Options of an order. */
 export interface MailOptions {
-  /** When the mails are of no more use. */
+  /** After this time the mails are not sent. */
   expiresAt?: Date;
-  /** The account whose action causes the mails, which count towards those that it may cause in a day. */
+  /** The account whose action causes the mails. They count towards its daily limit. */
   causedBy?: CountedAccount;
 }
 

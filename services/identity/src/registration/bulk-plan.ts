@@ -18,10 +18,10 @@ export interface BulkPlan {
   faults: TableFault[];
 }
 
-/** What is said of an address that somebody has, to those who may know that. */
+/** Message for an address that has an account. */
 export const addressTaken = 'There is already an account with this e-mail address.';
 
-/** What user admins are told instead where the account is none of their partner's. */
+/** Message for user admins, who must not learn about accounts of other partners. */
 export const addressUnusable = 'This e-mail address cannot be used.';
 
 /** Holds lines against the partners and accounts that there are; an account of the line's partner stays as it is. */

@@ -10,15 +10,15 @@ import {
 } from '@portal/service-kit';
 import { CONFIG, type IdentityConfig } from '../config.js';
 
-/** Digits of a hash: enough to tell addresses apart. */
+/** Enough digits to distinguish addresses. */
 const hashLength = 16;
 
-/** Whose sign-in or reset an event is about: an account, or an address that has none. */
+/** The subject of a sign-in or a reset: an account, or an address that has none. */
 export type SecuritySubject = { accountId: number | undefined } | { email: string };
 
 /**
- * What the security log says of an address that has no account. People type passwords into the wrong field, so the address itself stays out
- * of the log. The key keeps whoever reads the log from finding the address by hashing a list of known ones.
+ * Hashes an address that has no account. The text itself stays out of the log, because people type passwords into the wrong field. The key
+ * keeps a reader of the log from finding the address by hashing a list of known ones.
  */
 export function hashForLog(secret: string, comparableEmail: string): string {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'security log', 32));
@@ -33,7 +33,7 @@ export class SecurityLog {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Writes an event about `subject`; the caller is where it comes from. */
+  /** Writes an event about `subject`. The caller is its origin. */
   write(
     event: SecurityEventName,
     origin: SecurityOrigin,

@@ -10,11 +10,11 @@ import { MailRepository } from './mail.repository.js';
 
 /** Options of mails. */
 export interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
-  /** The news for many that the mails are of; once these are withdrawn the mails are not sent. */
+  /** The broadcast that the mails belong to. Once it is withdrawn they are not sent. */
   broadcastId?: number;
-  /** The account whose action causes the mails, which count towards those that it may cause in a day. */
+  /** The account whose action causes the mails. They count towards its daily limit. */
   causedBy?: CountedAccount;
-  /** What happens beyond that: the action is refused, as it is where this is left out, or mails are left out. */
+  /** Beyond the daily limit the action is refused (by default), or mails are left out. */
   beyondLimit?: 'refuse' | 'drop';
 }
 
@@ -51,7 +51,7 @@ export class OwnMails {
   }
 }
 
-/** How many of the mails may be sent today. */
+/** Counts the mails and returns how many of them are within the daily limit. */
 async function countAllowed(
   transaction: Transaction,
   count: number,
