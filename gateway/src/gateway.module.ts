@@ -7,7 +7,9 @@ import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
 import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
+import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
+import { ExclusiveCalls } from './calls/exclusive-calls.js';
 import { SharedAnswers } from './calls/shared-answers.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
@@ -26,9 +28,11 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        AccountLimits,
         CallForwarder,
         Cookies,
         EndedSessions,
+        ExclusiveCalls,
         JwtStrategy,
         Page,
         SessionActivity,

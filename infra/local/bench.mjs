@@ -8,6 +8,7 @@ const programs = {
   views: 'views/main.js',
   cluster: 'cluster/main.js',
   storm: 'storm/main.js',
+  bombs: 'bombs/main.js',
   seed: 'seed-running.js',
 };
 

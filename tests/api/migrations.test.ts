@@ -22,6 +22,7 @@ function inSchema(databaseUrl: string): string {
 const environment = (): NodeJS.ProcessEnv => {
   const { databases, databaseOwners, programs } = portalUnderTest();
   return {
+    ...process.env,
     ...programs.notifications.env,
     DATABASE_URL: inSchema(databases.notifications),
     DATABASE_OWNER_URL: inSchema(databaseOwners.notifications),

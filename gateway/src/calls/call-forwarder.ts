@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   checkInput,
   checkRole,
+  forbidden,
   Problem,
   problemStatus,
   replyHeader,
@@ -25,6 +26,8 @@ import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { basePath } from './base-path.js';
 import { Cookies } from '../auth/cookies.js';
+import { AccountLimits } from './account-limits.js';
+import { ExclusiveCalls } from './exclusive-calls.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
 import { SharedAnswers } from './shared-answers.js';
 
@@ -39,6 +42,8 @@ export class CallForwarder {
     @Inject(REQUESTER) requester: Requester,
     private readonly cookies: Cookies,
     private readonly shared: SharedAnswers,
+    private readonly limits: AccountLimits,
+    private readonly exclusive: ExclusiveCalls,
   ) {
     this.sender = new CallSender(requester);
   }
@@ -65,11 +70,16 @@ export class CallForwarder {
   ): Promise<void> {
     const principal = request.user?.principal;
     checkRole(call, principal);
+    if (call.writes) refuseOtherSites(request);
+    await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
     const question = { head: this.headFor(call, request), body: Buffer.from(JSON.stringify(input)) };
     const ask = () => this.sender.send(call, question);
     try {
-      this.answer(call, await this.shared.answer(call, principal, question.body, ask), reply);
+      const answer = await this.exclusive.run(call, principal, input, () =>
+        this.shared.answer(call, principal, question.body, ask),
+      );
+      this.answer(call, answer, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -95,6 +105,8 @@ export class CallForwarder {
     const tag = head[replyHeader.tag];
     if (tag !== undefined) reply.header('etag', tag);
     if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
+    const retryAfter = head[replyHeader.retryAfter];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const total = head[replyHeader.total];
     if (total !== undefined) reply.header('x-total-count', total);
     this.cookies.write(call, head, reply);
@@ -123,6 +135,12 @@ const requestSpan =
       'portal.request.id': id,
     },
   });
+
+/** Browsers say which site made a request. */
+function refuseOtherSites({ headers }: PortalRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+}
 
 const mediaType = (call: RestCall, head: Head): string =>
   (call.file && head[replyHeader.type]) || 'application/json; charset=utf-8';

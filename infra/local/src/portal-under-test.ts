@@ -8,7 +8,15 @@ export const portalVariable = 'PORTAL_UNDER_TEST';
 /** What a test needs to know of the portal that all test files share. */
 export type PortalUnderTest = Pick<
   Portal,
-  'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'databaseOwners' | 'nats' | 'signingKeys'
+  | 'url'
+  | 'mailUrl'
+  | 'standInUrl'
+  | 'smtpUrl'
+  | 'databases'
+  | 'databaseOwners'
+  | 'nats'
+  | 'signingKeys'
+  | 'logFolder'
 > & {
   /** How another copy of each part is started. */
   readonly programs: Readonly<Record<ComponentName, Pick<PartDefinition, 'args' | 'env'>>>;

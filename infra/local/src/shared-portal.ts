@@ -12,7 +12,7 @@ const running = new Stopper();
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
   // A test that is to come from an address of its own says so in X-Forwarded-For.
-  gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
+  gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
   identity: service,
   reports: service,
   analytics: service,
@@ -51,12 +51,24 @@ async function start(): Promise<Portal> {
 }
 
 function publish({ parts, ...portal }: Portal): void {
-  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys } = portal;
+  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
+    portal;
   const programs = Object.fromEntries(
     components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
-    ...{ url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, programs },
+    ...{
+      url,
+      mailUrl,
+      standInUrl,
+      smtpUrl,
+      databases,
+      databaseOwners,
+      nats,
+      signingKeys,
+      logFolder,
+      programs,
+    },
   };
   process.env[portalVariable] = JSON.stringify(shared);
 }

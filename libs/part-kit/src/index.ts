@@ -16,6 +16,7 @@ export * from './health/metrics.js';
 export * from './health/readiness.js';
 export * from './health/show-gauge.js';
 export * from './log/logger.js';
+export * from './log/security-event.js';
 export * from './part/begin-part.js';
 export * from './part/join-bus.js';
 export * from './part/part.module.js';

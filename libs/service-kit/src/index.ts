@@ -5,6 +5,8 @@ export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';
 export * from './config/mail-order-variables.js';
 export * from './config/variables.js';
+export * from './daily-limit/1764374400000-daily-counts.js';
+export * from './daily-limit/daily-limit.js';
 export * from './database/connection-fault.js';
 export * from './database/database.js';
 export { asOwner } from './database/roles.js';

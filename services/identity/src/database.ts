@@ -1,4 +1,8 @@
-import { PublishedStreams1764115200000, TraceFacts1764028800000 } from '@portal/service-kit';
+import {
+  DailyCounts1764374400000,
+  PublishedStreams1764115200000,
+  TraceFacts1764028800000,
+} from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import { PartnerEntity } from './organisation/partner.entity.js';
 import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
@@ -25,4 +29,5 @@ export const migrations = [
   PublishedStreams1764115200000,
   EndedSessions1764201600000,
   KnownDevices1764288000000,
+  DailyCounts1764374400000,
 ];

@@ -36,6 +36,7 @@ import { JoinablePartnerRepository } from './registration/joinable-partner.repos
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { SecurityLog } from './security/security-log.js';
 import { AccessTokens } from './session/access-tokens.js';
 import { Passphrases } from './session/passphrases.js';
 import { SessionActivityController } from './session/session-activity.controller.js';
@@ -121,6 +122,7 @@ const providers = [
   RegistrationRepository,
   RegistrationService,
   ReportReferences,
+  SecurityLog,
   SessionRepository,
   SessionService,
   SignInRepository,

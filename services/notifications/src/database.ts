@@ -1,4 +1,8 @@
-import { PublishedStreams1764115200000, TraceFacts1764028800000 } from '@portal/service-kit';
+import {
+  DailyCounts1764374400000,
+  PublishedStreams1764115200000,
+  TraceFacts1764028800000,
+} from '@portal/service-kit';
 import { Message } from './message/message.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
@@ -18,4 +22,5 @@ export const migrations = [
   TraceFacts1764028800000,
   PublishedStreams1764115200000,
   TraceMails1764028800000,
+  DailyCounts1764374400000,
 ];

@@ -6,6 +6,6 @@ import { usePartner } from './partners.resource';
 export function FoundPartnerForm({ id }: { id: number }) {
   const { data: partner, isError, error, refetch } = usePartner(id);
   if (partner) return <PartnerPageForm partner={partner} />;
-  if (isError) return <Fault message={faultKey(error)} onRetry={() => void refetch()} />;
+  if (isError) return <Fault message={faultKey(error)} error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }

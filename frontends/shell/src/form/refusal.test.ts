@@ -15,6 +15,8 @@ test('a fault of no field of the form is told for the whole', () => {
   expect(refusalOf(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
     message: 'faults.system',
   });
-  expect(refusalOf(new ApiError(429, 'too-many-requests', ''), [], key).message).toBe('faults.tooMany');
+  const wait = "You've done this too often. Try again in 2 minutes.";
+  expect(refusalOf(new ApiError(429, 'too-many-requests', wait), [], key).message).toBe(wait);
+  expect(refusalOf(new ApiError(429, '', '<html>'), [], key).message).toBe('faults.tooOften');
   expect(refusalOf(new NetworkError('away'), [], key).message).toBe('faults.cannotConnect');
 });

@@ -1,4 +1,4 @@
-import { isApiError } from '@portal/ui-kit/platform';
+import { isApiError, waitTextOf } from '@portal/ui-kit/platform';
 
 /** Why something tried did not come about, as texts to show: beside fields, or for the whole. */
 export interface Refusal {
@@ -9,7 +9,7 @@ export interface Refusal {
 /** The refusal that a failed call means; faults of fields that the form does not have become its message. */
 export function refusalOf(error: unknown, fields: readonly string[], t: (key: string) => string): Refusal {
   if (!isApiError(error)) return { message: t('faults.cannotConnect') };
-  if (error.status === 429) return { message: t('faults.tooMany') };
+  if (error.status === 429) return { message: waitTextOf(error) ?? t('faults.tooOften') };
   const own = error.errors.filter(({ field }) => fields.includes(field));
   if (own.length === 0) return { message: t('faults.system') };
   return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };

@@ -30,7 +30,7 @@ const embedHosts = {
 };
 const env = {
   // All requests come from one address.
-  gateway: { ...embedHosts, RATE_LIMIT: 'off' },
+  gateway: { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
   reports: embedHosts,
 };
 

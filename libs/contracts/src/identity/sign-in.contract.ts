@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { SignedInAccount } from './account.js';
 
 const Credentials = z.object({ username: Text(254), password: Text(200) });
@@ -9,7 +10,7 @@ const Credentials = z.object({ username: Text(254), password: Text(200) });
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
 const verification = {
   timeoutSeconds: 10,
-  perMinute: 30,
+  addressLimit: perMinute(30),
   cookies: ['session', 'device'],
   leavesSharedAnswers: true,
 } as const;
@@ -46,7 +47,7 @@ export const sessionContract = contract('identity', 'session', {
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: z.tuple([SignedInAccount, z.string()]),
-    perMinute: 120,
+    addressLimit: perMinute(120),
     cookies: ['session'],
     leavesSharedAnswers: true,
   }),
@@ -60,6 +61,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
   }),
   signout: post('/signin/signout', {
@@ -68,6 +70,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
     cookies: ['session'],
   }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { get, list, post } from './call.js';
+import { get, list, query } from './call.js';
 import { checkInput, checkOwn, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './principal.js';
@@ -13,7 +13,7 @@ const principal = (role: Principal['role']): Principal => ({
   sessionId: '8f14e45f-ceea-467f-a0e6-1f1f1f1f1f1f',
 });
 
-const call = post('/thing/insert', {
+const call = query('/thing/insert', {
   summary: 'Adds a thing.',
   access: { administrator: 'any' },
   input: z.object({ id: Id, name: Text(5) }),
@@ -44,7 +44,7 @@ describe('checkRole', () => {
 });
 
 describe('checkOwn', () => {
-  const own = post('/thing/mine', {
+  const own = query('/thing/mine', {
     summary: 'Things of somebody.',
     access: { user: 'self', administrator: 'any' },
     input: z.object({ userId: Id, userTypeId: Id }),

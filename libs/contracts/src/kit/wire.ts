@@ -32,6 +32,8 @@ export const replyHeader = {
   type: 'Content-Type',
   /** The name under which a file is saved. */
   fileName: 'File-Name',
+  /** Seconds after which a refused caller may try again. */
+  retryAfter: 'Retry-After',
   /** The session cookie's new value; empty to end the cookie. */
   sessionToken: 'Session-Token',
   /** The device cookie's new value. */

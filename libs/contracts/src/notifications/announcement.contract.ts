@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** To whom announcements go; viewers of a report are those who opened it in the last {@link recentViewerDays} days. */
 export const audiences = ['Everyone', 'Group', 'Partner', 'Report viewers'] as const;
@@ -64,6 +65,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       until: Time.nullish(),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
   withdraw: post('/announcement/withdraw', {
     summary:
@@ -71,5 +73,6 @@ export const announcementContract = contract('notifications', 'announcement', {
     access: announcers,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
 });

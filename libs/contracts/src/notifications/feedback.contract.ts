@@ -3,6 +3,7 @@ import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { CountAnswer } from '../kit/count.js';
 import { Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 /** How far those responsible are with a feedback. */
@@ -69,6 +70,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       feedback: Feedback,
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
   decline: post('/feedback/decline', {
     summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
@@ -76,6 +78,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     own: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   findAll: list(
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
@@ -100,5 +103,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** So many people can be told of a report at once. */
 export const mostRecipients = 50;
@@ -19,5 +20,6 @@ export const suggestionContract = contract('notifications', 'suggestion', {
       message: Text(2_000).trim().min(1, 'You cannot submit an empty feedback...'),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
 });

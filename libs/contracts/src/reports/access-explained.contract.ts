@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountStatus } from '../identity/account.js';
-import { get, list, post } from '../kit/call.js';
+import { get, list, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 
@@ -78,7 +78,7 @@ const administrators = { administrator: 'any' } as const;
 
 /** The decision of who may open what, made plain for administrators. */
 export const accessExplainedContract = contract('reports', 'accessExplained', {
-  explain: post('/reportAccess/explain', {
+  explain: query('/reportAccess/explain', {
     summary: 'Why a user may or may not open a report.',
     access: administrators,
     input: z.object({ userId: Id, reportId: Id }),
@@ -110,5 +110,6 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
       people: z.int(),
     }),
     timeoutSeconds: 20,
+    exclusive: 'export',
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { maxReportName, ReportRow, reportSortColumns, ReportType } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -30,6 +31,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     own: ofOwner,
     input: ReportFields.extend({ type: ReportType }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   update: post('/report/update', {
     summary: 'Changes a report; `reportTypeId` is the id of its kind.',
@@ -37,22 +39,25 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     own: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int('Please enter the report type').pipe(Id) }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Removes a report; who viewed it is kept.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   findByReportOwner: list(
     reportSortColumns,
-    post('/report/findByReportOwner', {
+    query('/report/findByReportOwner', {
       summary: 'The reports that a partner owns.',
       access: owned,
       own: ofOwner,
@@ -71,7 +76,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByUserId: list(
     reportSortColumns,
-    post('/report/findUnselectedByUserId', {
+    query('/report/findUnselectedByUserId', {
       summary: 'The reports that a user was not granted by itself yet.',
       access: administrators,
       input: z.object({ userId: Id }),
@@ -80,7 +85,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByGroupIdAndOwner: list(
     reportSortColumns,
-    post('/report/findUnselectedByGroupIdAndOwner', {
+    query('/report/findUnselectedByGroupIdAndOwner', {
       summary:
         "A partner's reports that are not open to a group yet; administrators may leave the partner out.",
       access: owned,
@@ -91,7 +96,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByUserIdAndOwner: list(
     reportSortColumns,
-    post('/report/findUnselectedByUserIdAndOwner', {
+    query('/report/findUnselectedByUserIdAndOwner', {
       summary:
         "A partner's reports that a user was not granted yet: `targetUserId`, or the caller without it.",
       access: owned,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** Notes about what is new in a report. */
 export const reportUpdateContract = contract('reports', 'reportUpdate', {
@@ -13,5 +14,6 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
       updates: Text(2_000).trim().min(1, 'You cannot submit an empty updates message...'),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
 });

@@ -44,6 +44,7 @@ const encodeFile = ({ bytes, type, name }: ReplyFile): Frame => ({
 export const encodeProblem = (problem: Problem, requestId: string): Frame => ({
   head: {
     [replyHeader.status]: String(problem.status),
+    [replyHeader.retryAfter]: problem.retryAfterSeconds?.toString(),
     [replyHeader.sessionToken]: problem.endsSession ? '' : undefined,
   },
   body: Buffer.from(JSON.stringify(problem.details(requestId))),

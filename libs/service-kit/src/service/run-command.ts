@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog } from '@portal/part-kit';
+import { createLog, type Log } from '@portal/part-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { isMigrated } from '../database/migrate.js';
@@ -13,11 +13,12 @@ import { OutboxSignal } from '../facts/outbox-signal.js';
 export async function runCommand(
   service: ServiceName,
   options: DatabaseOptions,
-  work: (database: Database) => Promise<void>,
+  work: (database: Database, log: Log) => Promise<void>,
 ): Promise<void> {
-  await withDataSource(options, createLog(service, 'info'), async (dataSource) => {
+  const log = createLog(service, 'info');
+  await withDataSource(options, log, async (dataSource) => {
     if (!(await isMigrated(dataSource)))
       throw new Error('The database is not up to date: run migrate.js of this release first.');
-    await work(new Database(dataSource, new OutboxSignal()));
+    await work(new Database(dataSource, new OutboxSignal()), log);
   });
 }

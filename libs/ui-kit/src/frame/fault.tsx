@@ -2,10 +2,13 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitTextOf } from '../platform';
 
 interface FaultProps {
   /** Key of the message in the kit's catalogue. */
   message: string;
+  /** The error. Its own message is shown if the person must wait. */
+  error?: unknown;
   /** What it is about, where the screen does not say so already. */
   heading?: string;
   onRetry: () => void;
@@ -14,13 +17,13 @@ interface FaultProps {
 }
 
 /** Says in place what went wrong, and offers to try again or else another way. */
-export function Fault({ message, heading, onRetry, waysOut }: FaultProps) {
+export function Fault({ message, error, heading, onRetry, waysOut }: FaultProps) {
   const { t } = useTranslation('kit');
   return (
     <div className="fault-box" role="alert">
       <ExclamationCircleOutlined className="fault-icon" aria-hidden />
       {heading && <h2 className="section-title">{heading}</h2>}
-      <p>{t(message)}</p>
+      <p>{waitTextOf(error) ?? t(message)}</p>
       {waysOut ?? <Button onClick={onRetry}>{t('retry')}</Button>}
     </div>
   );

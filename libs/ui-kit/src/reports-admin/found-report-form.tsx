@@ -22,7 +22,7 @@ export function FoundReportForm({ id, management }: FoundReportFormProps) {
   }
   if (report) return <ReportForm report={report} management={management} />;
   if (isGone(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
-  if (error) return <Fault message={faultKey(error)} onRetry={() => void refetch()} />;
+  if (error) return <Fault message={faultKey(error)} error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }
 

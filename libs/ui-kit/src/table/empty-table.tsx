@@ -1,9 +1,12 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitTextOf } from '../platform';
 
 interface EmptyTableProps {
   failed: boolean;
+  /** Why it failed. */
+  error: unknown;
   search: string;
   /** Why there is nothing although nothing was searched for. */
   text: string;
@@ -14,12 +17,12 @@ interface EmptyTableProps {
 }
 
 /** Says why a table shows nothing, and offers the next step. */
-export function EmptyTable({ failed, search, text, step, onReset, onRetry }: EmptyTableProps) {
+export function EmptyTable({ failed, error, search, text, step, onReset, onRetry }: EmptyTableProps) {
   const { t } = useTranslation('kit');
   if (failed) {
     return (
       <div className="empty">
-        <p>{t('table.failed')}</p>
+        <p>{waitTextOf(error) ?? t('table.failed')}</p>
         <Button onClick={onRetry}>{t('retry')}</Button>
       </div>
     );

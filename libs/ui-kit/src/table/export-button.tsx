@@ -7,6 +7,7 @@ import { saveCsv } from '../format/save-csv';
 import { useFormat } from '../format/use-format';
 import { useCsvName } from '../format/use-csv-name';
 import { useNotice } from '../notice/notice';
+import { waitTextOf } from '../platform';
 import { loadAllRows, TooManyRows } from './all-rows.resource';
 import { textOf, type TableColumn } from './table-column';
 
@@ -43,7 +44,7 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
   const faultText = (error: unknown): string =>
     error instanceof TooManyRows
       ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(atMost ?? 0) })
-      : t('table.exportFailed');
+      : (waitTextOf(error) ?? t('table.exportFailed'));
 
   const start = async () => {
     const { signal } = (leaving.current = new AbortController());

@@ -76,7 +76,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   );
   const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
   const searchBox = useRef<InputRef>(null);
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useTablePage(
+  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, error, refetch } = useTablePage(
     props.queryKey,
     props.load,
     state,
@@ -142,6 +142,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
         {nothing ? (
           <EmptyTable
             failed={failed}
+            error={error}
             search={state.search}
             text={props.emptyText}
             step={props.emptyStep}

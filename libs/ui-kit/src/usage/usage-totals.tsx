@@ -24,7 +24,7 @@ export function UsageTotals({ of }: { of: UsageOf }) {
       </p>
       {failed ? (
         <div className="panel">
-          <Fault message={faultKey(error)} onRetry={() => void again()} />
+          <Fault message={faultKey(error)} error={error} onRetry={() => void again()} />
         </div>
       ) : (
         <>

@@ -20,11 +20,11 @@ export class PasswordResetController implements Handlers<typeof passwordResetCon
     return this.resets.sendCode(caller, email);
   }
 
-  verifyResetCode(_caller: AnyCaller, { id, code }: Input['verifyResetCode']) {
-    return this.resets.verifyCode(id, code);
+  verifyResetCode(caller: AnyCaller, { id, code }: Input['verifyResetCode']) {
+    return this.resets.verifyCode(caller, id, code);
   }
 
-  resetPassword(_caller: AnyCaller, { id, password }: Input['resetPassword']) {
-    return this.resets.setPassword(id, password);
+  resetPassword(caller: AnyCaller, { id, password }: Input['resetPassword']) {
+    return this.resets.setPassword(caller, id, password);
   }
 }

@@ -18,6 +18,12 @@ export interface ResetRequest {
 /** The owner of an address, and whether the browser has signed in to the account before. */
 export type Owner = Recipient & { id: number; isKnownDevice: boolean };
 
+/** Whether a code was right, and whose it is; null where the address has no account. */
+export interface TriedCode {
+  right: boolean;
+  accountId: number | null;
+}
+
 const resetLock = 7_226;
 
 // Its own class of locks; requests for one address take turns, so that together they find no more than there may be.
@@ -49,7 +55,7 @@ const tryCode = statement(
      ticket_hash = CASE WHEN code_hash = $2 THEN $3::bytea END,
      expires_at = CASE WHEN code_hash = $2 THEN now() + interval '10 minutes' ELSE expires_at END
    WHERE handle_hash = $1 AND ticket_hash IS NULL AND used_at IS NULL AND tries < 5 AND expires_at > now()
-   RETURNING ticket_hash IS NOT NULL AS right`,
+   RETURNING ticket_hash IS NOT NULL AS right, account_id AS "accountId"`,
 );
 const holder = statement(
   'password_reset_holder',
@@ -97,10 +103,10 @@ export class PasswordResetRepository {
     return (await transaction.rows(add, values)).length > 0;
   }
 
-  /** Counts a try; the right code is used up and the ticket takes its place for 10 minutes. */
-  async tryCode(handleHash: Buffer, codeHash: Buffer, ticketHash: Buffer): Promise<boolean> {
-    const [tried] = await this.database.rows<{ right: boolean }>(tryCode, [handleHash, codeHash, ticketHash]);
-    return tried?.right ?? false;
+  /** Counts a try; the right code is used up and the ticket takes its place for 10 minutes. Undefined where no tries are left. */
+  async tryCode(handleHash: Buffer, codeHash: Buffer, ticketHash: Buffer): Promise<TriedCode | undefined> {
+    const [tried] = await this.database.rows<TriedCode>(tryCode, [handleHash, codeHash, ticketHash]);
+    return tried;
   }
 
   /** The id of the account whose password a ticket may set, while it may; asked within a transaction, as that sees it. */

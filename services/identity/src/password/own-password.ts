@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { notFound } from '@portal/contracts';
+import { notFound, type Caller } from '@portal/contracts';
 import { Refusal, type Transaction } from '@portal/service-kit';
 import type { Account } from '../account/account.repository.js';
+import { SecurityLog } from '../security/security-log.js';
 import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { sessionCounter } from '../sign-in/sources.js';
@@ -22,14 +23,16 @@ export class OwnPassword {
   constructor(
     private readonly signIns: SignInRepository,
     private readonly passwords: Passwords,
+    private readonly security: SecurityLog,
   ) {}
 
   /**
-   * Verifies the password of an account, at the same cost while proofs are locked.
+   * Verifies the password of the caller's account, at the same cost while proofs are locked.
    * @throws Refusal with `message` for a wrong one; Problem `not-found` when the account was deleted, `unavailable` when too many passwords
    * wait to be verified
    */
-  async prove(accountId: number, password: string, message: string): Promise<PasswordProof> {
+  async prove(caller: Caller, password: string, message: string): Promise<PasswordProof> {
+    const { accountId } = caller.principal;
     const account = await this.signIns.findById(accountId);
     if (!account) throw notFound();
     const emailHash = hashOfEmail(comparableEmail(account.email));
@@ -38,6 +41,10 @@ export class OwnPassword {
     const isRight = await this.passwords.verify(passwordHash, password, 'known');
     if (passwordHash && isRight) return { passwordHash, emailHash };
     await this.signIns.countFailure(emailHash, [sessionCounter], true);
+    const details = isLocked
+      ? ({ outcome: 'refused', reason: 'locked' } as const)
+      : ({ outcome: 'failure' } as const);
+    this.security.write('password-check', caller, { accountId }, details);
     throw new Refusal(message);
   }
 

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, WriteAnswer } from '@portal/contracts';
+import type { Caller, WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { OwnPassword } from '../password/own-password.js';
 import { PasswordRule } from '../password/password-rule.js';
@@ -31,21 +32,18 @@ export class PasswordChangeService {
    * Replaces the caller's password, sends a notice and ends all its sessions.
    * @throws Problem `malformed` when the new password is easy to guess; others as {@link OwnPassword.prove}
    */
-  change(principal: Principal, change: PasswordChange): Promise<WriteAnswer> {
-    return orRefusal(this.replace(principal, change));
+  change(caller: Caller, change: PasswordChange): Promise<WriteAnswer> {
+    return orRefusal(this.replace(caller, change));
   }
 
-  private async replace(
-    principal: Principal,
-    { oldPassword, password }: PasswordChange,
-  ): Promise<WriteAnswer> {
-    const proof = await this.ownPassword.prove(principal.accountId, oldPassword, wrongPassword);
+  private async replace(caller: Caller, { oldPassword, password }: PasswordChange): Promise<WriteAnswer> {
+    const proof = await this.ownPassword.prove(caller, oldPassword, wrongPassword);
     const passwordHash = await this.passwords.hash(password, 'known');
     return this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, principal.accountId);
+      const account = await requireAccount(transaction, caller.principal.accountId);
       this.rule.check(password, account);
       await this.ownPassword.confirm(transaction, account, proof, wrongPassword);
-      await this.changes.change(transaction, principal, account, { passwordHash });
+      await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
       return { affectedRows: 1 };
     });

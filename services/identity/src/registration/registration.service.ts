@@ -14,6 +14,7 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { PasswordRule } from '../password/password-rule.js';
 import { Passwords, type Patron } from '../password/passwords.js';
+import { addressUnusable } from './bulk-plan.js';
 import { emailFits, mayJoin } from './email-pattern.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -52,7 +53,8 @@ export class RegistrationService {
 
   /**
    * Registers a user for somebody who vouches for it: a user admin for its own partner, an administrator for any.
-   * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess
+   * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess; `too-many-requests` when the
+   * registrar has caused too many mails today
    */
   async byRegistrar(
     registrar: Principal,
@@ -64,11 +66,12 @@ export class RegistrationService {
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.hold(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
+      await this.refuseOthersAddress(transaction, registrar, person.email);
       const member = await this.add(transaction, registrar, hashed, partner);
       const by = await this.repository.fullName(transaction, registrar.accountId);
       const invitation = { template: 'invited', partner: partner.name, by, active: false } as const;
-      await this.mails.order(transaction, [member], invitation);
-      await this.activation.askOthers(transaction, member, registrar.accountId);
+      await this.mails.order(transaction, [member], invitation, { causedBy: registrar });
+      await this.activation.askOthers(transaction, member, registrar);
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
@@ -77,6 +80,17 @@ export class RegistrationService {
   private async withHash({ password, ...person }: NewPerson, patron: Patron): Promise<HashedPerson> {
     this.passwordRule.check(password, person);
     return { ...person, passwordHash: await this.passwords.hash(password, patron) };
+  }
+
+  /** User admins are not told whether an address has an account of another partner. */
+  private async refuseOthersAddress(
+    transaction: Transaction,
+    { partnerId }: Principal,
+    email: string,
+  ): Promise<void> {
+    if (partnerId === null) return;
+    const owner = (await this.repository.owners(transaction, [email])).get(comparableEmail(email));
+    if (owner && owner.partnerId !== partnerId) throw new Refusal(addressUnusable);
   }
 
   private async admit(

@@ -1,4 +1,5 @@
 import { Line, NewPerson } from '@portal/contracts';
+import { unescapeCell } from '@portal/contracts/client';
 import Papa from 'papaparse';
 import { comparableEmail } from '../sign-in/email.js';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
   // A heading has no other use for these, but names below it may.
   const delimiter = /[;,\t]/.exec(csv)?.[0] ?? ',';
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
-  const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
+  const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => unescapeCell(cell.trim())));
   const columns = heading.map((name) => name.toLowerCase());
   const needed = Object.keys(schema.shape);
   const written = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));

@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { identityFacts, Reply, sessionOver, unauthenticated, type SignedInAccount } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  LOG,
+  securityEvent,
+  type Log,
+  type SecurityOrigin,
+  type Transaction,
+} from '@portal/service-kit';
 import type { SignedInPerson } from '../account/signed-in-person.js';
 import { CONFIG, type IdentityConfig } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
@@ -20,6 +27,7 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly tokens: AccessTokens,
     @Inject(CONFIG) config: IdentityConfig,
+    @Inject(LOG) private readonly log: Log,
   ) {
     this.limits = { idle: config.SESSION_IDLE_SECONDS, total: config.SESSION_TOTAL_SECONDS };
   }
@@ -39,14 +47,16 @@ export class SessionService {
   }
 
   /**
-   * Renews a session by its cookie.
+   * Renews a session by its cookie, for the caller `origin`.
    * @throws Problem `unauthenticated`; unless there was no cookie, it ends the cookie
    */
-  async refresh(cookie: string | undefined): Promise<Answer | Reply<Answer>> {
+  async refresh(origin: SecurityOrigin, cookie: string | undefined): Promise<Answer | Reply<Answer>> {
     if (!cookie) throw unauthenticated('empty jwt token');
     const presented = readRefreshToken(cookie);
     if (!presented) throw sessionOver('jwt malformed');
-    const answer = await this.database.transaction((transaction) => this.renew(transaction, presented));
+    const answer = await this.database.transaction((transaction) =>
+      this.renew(transaction, origin, presented),
+    );
     if (!answer) throw sessionOver('jwt expired');
     return answer;
   }
@@ -85,6 +95,7 @@ export class SessionService {
   /** Undefined when the session is over; what ends it is committed then too. */
   private async renew(
     transaction: Transaction,
+    origin: SecurityOrigin,
     presented: RefreshToken,
   ): Promise<Answer | Reply<Answer> | undefined> {
     const session = await this.sessions.lock(transaction, presented);
@@ -93,6 +104,7 @@ export class SessionService {
     if (verdict === 'refuse') return undefined;
     if (verdict === 'end') {
       await this.end(transaction, presented.id);
+      if (!isShut(session)) this.logReuse(transaction, origin, session);
       return undefined;
     }
     const answer = this.tokens.issue(session, presented.id, session.age);
@@ -103,6 +115,11 @@ export class SessionService {
     const next = newRefreshToken(presented.id);
     await this.sessions.rotate(transaction, next);
     return Reply.session(answer, next.cookie);
+  }
+
+  private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {
+    const details = { outcome: 'refused', accountId: id } as const;
+    transaction.afterCommit.push(() => securityEvent(this.log, 'refresh-token-reuse', origin, details));
   }
 
   private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {

@@ -3,6 +3,7 @@ import type { AccountStatus, Caller, Principal, Reply, SignedInAccount } from '@
 import { Database, LOG, type Log } from '@portal/service-kit';
 import { MailOrders } from '../mail/mail-orders.js';
 import { Passwords } from '../password/passwords.js';
+import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
 import { newRefreshToken, readRefreshToken } from '../session/refresh-token.js';
 import { SessionService } from '../session/session.service.js';
 import { comparableEmail, hashOfEmail } from './email.js';
@@ -16,7 +17,10 @@ interface Credentials {
 }
 
 /** The part of a call's context that signing in uses. */
-type Visitor = Pick<Caller<Principal | undefined>, 'sessionToken' | 'deviceToken' | 'clientAddress'>;
+type Visitor = Pick<
+  Caller<Principal | undefined>,
+  'requestId' | 'sessionToken' | 'deviceToken' | 'clientAddress'
+>;
 
 type Kind = 'administrator' | 'user';
 type SignedIn = Reply<[SignedInAccount, string]>;
@@ -34,6 +38,7 @@ export class SignInService {
     private readonly passwords: Passwords,
     private readonly sessions: SessionService,
     private readonly mails: MailOrders,
+    private readonly security: SecurityLog,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
@@ -69,26 +74,45 @@ export class SignInService {
       password,
       known ? 'known' : 'stranger',
     );
+    const subject = found ? { accountId: found.id } : { email };
+    const device = { isKnownDevice: known !== undefined };
     if (!candidate || !isRight) {
       const counts = countsAgainst(kind, found);
-      if (counts) countSignIn(found?.isLocked ? 'locked' : 'failed');
+      if (counts) this.noteFailure(visitor, subject, { ...device, isLocked: found?.isLocked ?? false });
       const locks = await this.repository.countFailure(emailHash, counters, counts);
+      if (locks) this.security.write('account-lock', visitor, subject, { outcome: 'refused', ...device });
       // Not waited for: an answer that took longer would tell that the account exists.
       if (locks && found) void this.notifyOwner(found);
       return [];
     }
     if (candidate.status !== 'Active') {
       countSignIn('shut');
+      const { status: reason } = candidate;
+      this.security.write('sign-in', visitor, subject, { outcome: 'refused', reason, ...device });
       return candidate.status;
     }
     const refresh = newRefreshToken();
-    const device = presented ?? this.devices.issue();
-    const opened = await this.repository.openSession(candidate, emailHash, counters, refresh, device);
+    const newDevice = presented ?? this.devices.issue();
+    const opened = await this.repository.openSession(candidate, emailHash, counters, refresh, newDevice);
     if (!opened) return [];
     countSignIn('signed-in');
+    const { role } = candidate;
+    this.security.write('sign-in', visitor, subject, { outcome: 'success', role, ...device });
     await this.renewHash(candidate, password);
     await this.sessions.endPresented(readRefreshToken(visitor.sessionToken ?? ''));
-    return this.sessions.opened(candidate, refresh, device.token);
+    return this.sessions.opened(candidate, refresh, newDevice.token);
+  }
+
+  private noteFailure(
+    visitor: Visitor,
+    subject: SecuritySubject,
+    { isLocked, isKnownDevice }: { isLocked: boolean; isKnownDevice: boolean },
+  ): void {
+    countSignIn(isLocked ? 'locked' : 'failed');
+    const details = isLocked
+      ? ({ outcome: 'refused', reason: 'locked' } as const)
+      : ({ outcome: 'failure' } as const);
+    this.security.write('sign-in', visitor, subject, { ...details, isKnownDevice });
   }
 
   /** Hashes a password again that was hashed at another cost. */
