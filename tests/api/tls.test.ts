@@ -22,11 +22,13 @@ test('a gateway with a certificate speaks TLS alone', async () => {
   await expect(fetch(gateway.plainUrl)).rejects.toThrow();
 });
 
-test('the session of a portal at an https address has a Secure cookie', async () => {
+test('the cookies of a portal at an https address are Secure and bound to its host', async () => {
   const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
   const headers = { 'content-type': 'application/json' };
   const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/; Secure/);
+  const cookies = answer.headers['set-cookie'] ?? [];
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device']);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure/);
 });
 
 describe('a gateway with a certificate', () => {
