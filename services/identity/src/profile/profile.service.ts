@@ -39,8 +39,9 @@ export class ProfileService {
    * @throws Problem `malformed` if the password is missing, `not-found` if the account was deleted; others as {@link OwnPassword.prove}
    * and {@link EmailChangeService.request}
    */
-  update(caller: Caller, { currentPassword, ...profile }: ProfileChange): Promise<WriteAnswer> {
-    return orRefusal(this.write(caller, profile, currentPassword));
+  update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteAnswer> {
+    const { firstname, surname, email, phone } = input;
+    return orRefusal(this.write(caller, { firstname, surname, email, phone }, currentPassword));
   }
 
   private async write(caller: Caller, profile: Profile, password: string | undefined): Promise<WriteAnswer> {
