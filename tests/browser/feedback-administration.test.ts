@@ -81,7 +81,7 @@ test('what was saved, though its answer was lost, can be saved again and is ther
   await choose(page, 'State', 'Resolved');
   await page.getByLabel('Reply (optional)').fill('It is filled again.');
   await press(page, 'Save');
-  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await press(page, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
@@ -98,7 +98,7 @@ test('a state that is saved again, since its answer was lost, is saved', async (
   const answerAgain = await loseAnswers(page, '/feedback/update');
   await choose(page, 'State', 'In progress');
   await press(page, 'Save');
-  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await press(page, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();

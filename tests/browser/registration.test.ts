@@ -139,14 +139,14 @@ test('a fault that the server finds in an earlier step leads back to it', async 
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('registering is there for people who are signed in, and a server that is away is told', async () => {
+test('registering is there for people who are signed in, and a server that cannot be reached is told', async () => {
   const page = await browser.newPageOf('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
   await title(page, 'Register').waitFor();
   await page.route('**/map-back-end/user/**', (route) => route.abort());
   await register.typePerson('tiyamike@dho.example');
   await register.next.click();
-  await page.getByText('Cannot connect to the server.', { exact: true }).waitFor();
+  await page.getByText('A system error occurred, please try again.', { exact: true }).waitFor();
   expect(await register.firstname.inputValue()).toBe('Tiyamike');
 });
 

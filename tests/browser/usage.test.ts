@@ -164,7 +164,7 @@ test('figures that cannot be had say so, and come with Retry', async () => {
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/#/usage?partner=${partner.id}`);
   const totals = page.getByRole('region', { name: 'Usage in all' });
-  await totals.getByText('Cannot connect to the server.').waitFor();
+  await totals.getByText('A system error occurred, please try again.').waitFor();
   await page
     .getByRole('region', { name: 'Reports with the most views' })
     .getByRole('button', { name: 'Retry' })

@@ -1,20 +1,51 @@
 const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] as const;
 const announceEveryMs = 15_000;
+const warnBeforeSeconds = 120;
+const framePollMs = 1_000;
 
-/** Watches for a person who has gone: calls `onIdle` once when nothing was touched for `idleSeconds`. */
+/** What an {@link ActivityWatch} reports. */
+export interface ActivityEvents {
+  /** The person was active at this time; reported at most every 15 seconds. */
+  active(atMs: number): void;
+  /** The session ends at this time unless the person stays; undefined once they have. */
+  warn(endsAtMs: number | undefined): void;
+  /** Nothing was touched for as long as a session may be idle; reported once. */
+  idle(): void;
+}
+
+/**
+ * Watches for a person who has left. Two minutes before the end it warns; from then on only {@link ActivityWatch.stay} counts, so that a
+ * nudge of the mouse on a shared desk does not keep a session alive that its owner has left.
+ *
+ * Pointer and keys inside an embedded report of another origin are invisible to the page. Two things count as activity there:
+ * - the focus enters the frame;
+ * - the browser reports a user activation (a click, tap or key press) while the frame has the focus. Browsers pass activations of a
+ *   frame on to the page around it.
+ *
+ * A frame that merely keeps the focus counts for nothing, so that an open report does not keep a session alive for ever. Power BI's own
+ * events come on top, by {@link ActivityWatch.touch}. Scrolling and hovering inside a frame stay invisible: a person who does nothing
+ * else for half an hour is asked by the warning.
+ */
 export class ActivityWatch {
   #lastMs = Date.now();
   #announcedMs = 0;
+  #announcement: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #framePoll: ReturnType<typeof setInterval> | undefined;
+  #isWarning = false;
+  readonly #warnSeconds: number;
   readonly #stop = new AbortController();
 
   constructor(
     private readonly idleSeconds: number,
-    private readonly on: { active: () => void; idle: () => void },
+    private readonly on: ActivityEvents,
   ) {
+    this.#warnSeconds = Math.min(warnBeforeSeconds, idleSeconds / 2);
     const { signal } = this.#stop;
     for (const sign of signs)
       addEventListener(sign, () => this.touch(), { signal, passive: true, capture: true });
+    // Some browsers name the frame as the active element only after the event.
+    addEventListener('blur', () => setTimeout(() => this.#enterFrame()), { signal });
     // Timers of a sleeping tab come late; whoever wakes it must not find the content there.
     document.addEventListener('visibilitychange', () => this.#check(), { signal });
     this.#check();
@@ -25,34 +56,85 @@ export class ActivityWatch {
     return (Date.now() - this.#lastMs) / 1000;
   }
 
-  /** The person did something here. */
+  /** Records that the person did something here; ignored once the warning is shown. */
   touch(): void {
-    if (this.quietSeconds >= this.idleSeconds) return this.#check();
-    this.#lastMs = Date.now();
-    if (this.#lastMs - this.#announcedMs < announceEveryMs) return;
-    this.#announcedMs = this.#lastMs;
-    this.on.active();
+    if (this.#isWarning || this.quietSeconds >= this.idleSeconds - this.#warnSeconds) return this.#check();
+    this.#record(Date.now());
   }
 
-  /** The person did something in another tab. */
-  touchedElsewhere(): void {
+  /** Records that the person wants to stay, and tells the other tabs at once. */
+  stay(): void {
+    if (this.quietSeconds >= this.idleSeconds) return this.#check();
     this.#lastMs = Date.now();
+    this.#announce();
+    this.#check();
+  }
+
+  /** Records that the person did something in another tab. */
+  touchedElsewhere(atMs: number): void {
+    this.#lastMs = Math.max(this.#lastMs, atMs);
+    this.#check();
   }
 
   stop(): void {
     this.#stop.abort();
     clearTimeout(this.#timer);
+    clearTimeout(this.#announcement);
+    clearInterval(this.#framePoll);
+    this.#warn(false);
+  }
+
+  #record(atMs: number): void {
+    this.#lastMs = atMs;
+    if (this.#announcement) return;
+    const waitMs = this.#announcedMs + announceEveryMs - atMs;
+    if (waitMs <= 0) return this.#announce();
+    // The last sign of a burst is announced too, or other tabs would end the session before this one does.
+    this.#announcement = setTimeout(() => this.#announce(), waitMs);
+  }
+
+  #announce(): void {
+    clearTimeout(this.#announcement);
+    this.#announcement = undefined;
+    this.#announcedMs = Date.now();
+    this.on.active(this.#lastMs);
+  }
+
+  #enterFrame(): void {
+    if (this.#stop.signal.aborted || !isFrameFocused()) return;
+    this.touch();
+    clearInterval(this.#framePoll);
+    this.#framePoll = setInterval(() => this.#pollFrame(), framePollMs);
+  }
+
+  #pollFrame(): void {
+    if (!isFrameFocused()) return clearInterval(this.#framePoll);
+    if (document.visibilityState === 'visible' && isUserActive()) this.touch();
   }
 
   #check(): void {
     if (this.#stop.signal.aborted) return;
     clearTimeout(this.#timer);
-    const left = this.idleSeconds - this.quietSeconds;
-    if (left <= 0) {
+    const leftSeconds = this.idleSeconds - this.quietSeconds;
+    if (leftSeconds <= 0) {
       this.stop();
       this.on.idle();
-    } else {
-      this.#timer = setTimeout(() => this.#check(), left * 1000);
+      return;
     }
+    const quietLeftSeconds = leftSeconds - this.#warnSeconds;
+    this.#warn(quietLeftSeconds <= 0);
+    const waitSeconds = quietLeftSeconds > 0 ? quietLeftSeconds : leftSeconds;
+    this.#timer = setTimeout(() => this.#check(), waitSeconds * 1000);
+  }
+
+  #warn(isWarning: boolean): void {
+    if (isWarning === this.#isWarning) return;
+    this.#isWarning = isWarning;
+    this.on.warn(isWarning ? this.#lastMs + this.idleSeconds * 1000 : undefined);
   }
 }
+
+/** Whether the person clicked, tapped or pressed a key in the page or its frames within the last seconds; older browsers do not say. */
+const isUserActive = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive;
+
+const isFrameFocused = (): boolean => document.activeElement instanceof HTMLIFrameElement;

@@ -1,10 +1,10 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isGone, isPassing } from '../platform';
+import { isGone, isOffline, isPassing } from '../platform';
 
-/** Key, in the kit's catalogue, of what a fault of a call means: no server, nothing there any more, or a failure in it. */
+/** Returns the key, in the kit's catalogue, of the message for a failed call. */
 export function faultKey(error: unknown): string {
-  if (isPassing(error)) return 'errors.noServer';
+  if (isOffline(error)) return 'errors.offline';
   return isGone(error) ? 'errors.gone' : 'errors.system';
 }
 

@@ -2,10 +2,13 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../forms/use-fault-text';
 
 interface FaultProps {
-  /** Key of the message in the kit's catalogue. */
-  message: string;
+  /** Key of the message in the kit's catalogue; that of `error` if left out. */
+  message?: string;
+  /** Why a call failed. */
+  error?: unknown;
   /** What it is about, where the screen does not say so already. */
   heading?: string;
   onRetry: () => void;
@@ -14,7 +17,7 @@ interface FaultProps {
 }
 
 /** Says in place what went wrong, and offers to try again or else another way. */
-export function Fault({ message, heading, onRetry, waysOut }: FaultProps) {
+export function Fault({ error, message = faultKey(error), heading, onRetry, waysOut }: FaultProps) {
   const { t } = useTranslation('kit');
   return (
     <div className="fault-box" role="alert">

@@ -29,5 +29,8 @@ export const isGone = (error: unknown): boolean => isApiError(error) && error.st
 /** True when the server said that the person may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
+/** True when the call failed because the browser has no network. */
+export const isOffline = (error: unknown): boolean => !isApiError(error) && !navigator.onLine;
+
 /** True when asking again may help: no answer came, or the server said it cannot serve just now. */
 export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

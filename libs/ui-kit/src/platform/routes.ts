@@ -35,6 +35,7 @@ export type MenuIcon =
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {
+  /** May hold parameters, such as `/report/:id`; see {@link isAddressOf}. */
   path: `/${string}`;
   roles: readonly Role[];
   /** Key of the title in the app's catalogue. */
@@ -49,6 +50,22 @@ export interface ScreenRoute {
   bare?: boolean;
   load: () => Promise<ComponentType>;
 }
+
+/**
+ * Returns true when a path is an address of a route. Letter case and a slash at the end do not count; a segment such as `:id` matches any
+ * text but an empty one.
+ */
+export function isAddressOf(route: string, path: string): boolean {
+  const [expected, actual] = [segmentsOf(route), segmentsOf(path)];
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, index) =>
+      segment.startsWith(':') ? actual[index] !== '' : segment === actual[index],
+    )
+  );
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
 
 /** What the shell learns of an app from the registry. */
 export interface AppManifest {

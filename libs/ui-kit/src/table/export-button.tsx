@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { faultKey } from '../forms/use-fault-text';
 import { saveCsv } from '../format/save-csv';
 import { useFormat } from '../format/use-format';
 import { useCsvName } from '../format/use-csv-name';
@@ -43,7 +44,7 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
   const faultText = (error: unknown): string =>
     error instanceof TooManyRows
       ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(atMost ?? 0) })
-      : t('table.exportFailed');
+      : t(faultKey(error));
 
   const start = async () => {
     const { signal } = (leaving.current = new AbortController());
