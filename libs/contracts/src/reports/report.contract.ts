@@ -7,6 +7,7 @@ import {
   AvailableReportRow,
   ReportRow,
   reportSortColumns,
+  RequestableReportRow,
   ViewedReportRow,
   viewedSortColumns,
 } from './report.js';
@@ -102,6 +103,13 @@ export const reportContract = contract('reports', 'report', {
       output: z.array(AvailableReportRow),
     }),
   ),
+  findRequestable: post('/report/findRequestable', {
+    summary: 'One report that the caller may not open but may ask for, and whether they have.',
+    access: { user: 'self limited', userAdmin: 'self limited' },
+    input: z.object({ id: Id }),
+    output: z.tuple([RequestableReportRow]),
+    leavesSharedAnswers: true,
+  }),
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
     access: { administrator: 'any' },

@@ -65,3 +65,10 @@ export const AvailableReportRow = ReportRow.pick({
   status: true,
 });
 export type AvailableReportRow = z.infer<typeof AvailableReportRow>;
+
+/** A report that somebody may ask for, whether or not they have. */
+export const RequestableReportRow = AvailableReportRow.extend({
+  /** True while a request of the caller waits for its decision. */
+  is_requested: z.boolean(),
+});
+export type RequestableReportRow = z.infer<typeof RequestableReportRow>;

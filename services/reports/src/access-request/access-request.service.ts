@@ -30,7 +30,7 @@ export class AccessRequestService {
     private readonly decisions: AccessDecisionService,
   ) {}
 
-  /** Asks for the caller; refused for a report that it may open or that is not there, and while the same request is pending. */
+  /** Asks for the caller; refused for a report that it may open or must not know of, and while the same request is pending. */
   ask(principal: Principal, reportId: number, message: string): Promise<WriteAnswer> {
     const { accountId } = principal;
     const write = this.database.transaction(async (transaction) => {

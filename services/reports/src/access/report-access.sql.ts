@@ -56,6 +56,12 @@ const sources: GrantSource[] = [
   },
 ];
 
+/**
+ * Whether the name of a report `r` may be shown to those who may not open it, so that they can ask for it. What an import brings is nobody's
+ * until an administrator says whose it is; Web Embed reports may do without an owner.
+ */
+export const isOfferedSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
+
 /** What administrators may open: every report `r` that there is. */
 export const existsSql = 'r.deleted_at IS NULL';
 
