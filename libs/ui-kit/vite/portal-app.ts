@@ -13,8 +13,6 @@ const common = {
   name: 'common',
   test: (id: string) => isOwn(id) || /[\\/]@ant-design[\\/]icons[\\/]/.test(id),
   minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 60_000,
 } as const;
 
 const isOwn = (id: string): boolean => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id);
@@ -32,7 +30,7 @@ export function portalBuild(name: string, entry: string): UserConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      chunkSizeWarningLimit: 800,
+      chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         input: entry,
         onwarn: ignoreUseClient,
