@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
+import { hostCheckScript } from './host-check.js';
 import { Page } from './page.js';
 
 const json = 'application/json; charset=utf-8';
@@ -23,6 +24,16 @@ export class SiteController {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+
+  /** The worker by which the viewer finds out whether the host of a report answers. */
+  @Get('host-check.js')
+  hostCheck(@Res() reply: FastifyReply): void {
+    reply
+      .header('content-security-policy', this.page.hostCheckPolicy)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(hostCheckScript);
   }
 
   /** Which micro-frontends there are, as they were last released. */

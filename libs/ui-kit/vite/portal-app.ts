@@ -6,7 +6,7 @@ import { sharedModules } from './shared-modules.ts';
 import { styleNonce } from './style-nonce.ts';
 
 /**
- * What screens share, in few files: on a slow connection the number of requests counts for more than some kilobytes that a screen does
+ * What screens share, in one file: on a slow connection the number of requests counts for more than some kilobytes that a screen does
  * not need. Libraries that few screens need stay apart.
  */
 const common = {

@@ -1,5 +1,5 @@
 import type { ReportRow } from '@portal/contracts';
-import { faultKey, ReportKind, Unavailability, useFormat, useReportAddress } from '@portal/ui-kit';
+import { faultKey, ReportKind, reportAddress, Unavailability, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,7 +34,6 @@ export function ReportShortlist({
   const format = useFormat();
   const [expanded, setExpanded] = useState(false);
   const id = useId();
-  const addressOf = useReportAddress();
   return (
     <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
       <h2 id={id} className="section-title">
@@ -54,7 +53,7 @@ export function ReportShortlist({
               {reports?.slice(0, expanded ? undefined : few).map((report) => (
                 <li key={report.id}>
                   <div>
-                    <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
+                    <Link to={reportAddress(report.id)}>{report.name}</Link>
                     <Unavailability status={report.status} />
                   </div>
                   <ReportKind type={report.type} />

@@ -14,17 +14,24 @@ interface FaultProps {
   onRetry: () => void;
   /** What to do instead, where trying again cannot help. */
   waysOut?: ReactNode;
+  /** What to do besides trying again. */
+  moreWays?: ReactNode;
 }
 
 /** Says in place what went wrong, and offers to try again or else another way. */
-export function Fault({ error, message = faultKey(error), heading, onRetry, waysOut }: FaultProps) {
+export function Fault({ error, message = faultKey(error), heading, onRetry, waysOut, moreWays }: FaultProps) {
   const { t } = useTranslation('kit');
   return (
     <div className="fault-box" role="alert">
       <ExclamationCircleOutlined className="fault-icon" aria-hidden />
       {heading && <h2 className="section-title">{heading}</h2>}
       <p>{t(message)}</p>
-      {waysOut ?? <Button onClick={onRetry}>{t('retry')}</Button>}
+      {waysOut ?? (
+        <div className="fault-ways">
+          <Button onClick={onRetry}>{t('retry')}</Button>
+          {moreWays}
+        </div>
+      )}
     </div>
   );
 }

@@ -1,13 +1,8 @@
-import type { ReportRow } from '@portal/contracts';
 import { useNavigate } from 'react-router';
-import { useReportAddress } from './use-report-address';
+import { reportAddress } from './report-address';
 
-/** Opens a report in the viewer of its kind. */
-export function useOpenReport(): (report: Pick<ReportRow, 'id' | 'type'>) => void {
+/** Opens a report. */
+export function useOpenReport(): (report: { id: number }) => void {
   const navigate = useNavigate();
-  const addressOf = useReportAddress();
-  return (report) => {
-    const address = addressOf(report);
-    if (address) void navigate(address);
-  };
+  return ({ id }) => void navigate(reportAddress(id));
 }

@@ -1,1 +1,2 @@
+export * from './redirect-to';
 export * from './viewer.screen';
