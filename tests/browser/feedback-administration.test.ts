@@ -7,7 +7,7 @@ import { markup } from '../support/hostile.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
 import { signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import { roleNotice, title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/stand-in.js';
 import { frameOf } from '../support/viewing.js';
 import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup } from '../support/world.js';
@@ -135,6 +135,6 @@ test("another partner's user admin sees none of it, and a user has no such scree
   const page = await browser.screenOf(stranger.email, '/userFeedback');
   await page.getByText(/^Nobody has given feedback yet/).waitFor();
   const user = await browser.screenOf(sender.email, '/userFeedback');
-  await title(user, 'This page is not for your account').waitFor();
+  await roleNotice(user).waitFor();
   expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

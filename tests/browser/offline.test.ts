@@ -30,6 +30,10 @@ test('a form keeps what was typed, and sends it once the network is back', async
   await dialog.getByRole('alert').getByText('Cannot connect to the internet.').waitFor();
   expect(await field.inputValue()).toBe(name);
   await page.context().setOffline(false);
+  await page.route('**/userGroup/insert', (route) => route.abort());
+  await send.click();
+  await dialog.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
+  await page.unroute('**/userGroup/insert');
   await send.click();
   await page.getByText('Successfully added the stakeholder group.').waitFor();
 });

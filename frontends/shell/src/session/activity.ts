@@ -2,6 +2,8 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const announceEveryMs = 15_000;
 const warnBeforeSeconds = 120;
 const framePollMs = 1_000;
+/** How many times the idle limit the use of frames alone keeps a session. */
+const frameLimitFactor = 2;
 
 /** What an {@link ActivityWatch} reports. */
 export interface ActivityEvents {
@@ -22,12 +24,16 @@ export interface ActivityEvents {
  * - the browser reports a user activation (a click, tap or key press) while the frame has the focus. Browsers pass activations of a
  *   frame on to the page around it.
  *
- * A frame that merely keeps the focus counts for nothing, so that an open report does not keep a session alive for ever. Power BI's own
- * events come on top, by {@link ActivityWatch.touch}. Scrolling and hovering inside a frame stay invisible: a person who does nothing
- * else for half an hour is asked by the warning.
+ * A frame that merely keeps the focus counts for nothing, and what seems to be the use of frames counts for an hour (twice the idle limit)
+ * after the last sign that the page itself saw. So neither an open report nor a script in it keeps a session alive for ever, and a person
+ * who works in a report all day is asked every hour and a half. Power BI's own events count without that limit, by
+ * {@link ActivityWatch.touch}. Scrolling and hovering inside a frame stay invisible: a person who does nothing else is asked by the
+ * warning.
  */
 export class ActivityWatch {
   #lastMs = Date.now();
+  /** The last sign that did not come from inside a frame. */
+  #lastPageMs = this.#lastMs;
   #announcedMs = 0;
   #announcement: ReturnType<typeof setTimeout> | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -58,21 +64,20 @@ export class ActivityWatch {
 
   /** Records that the person did something here; ignored once the warning is shown. */
   touch(): void {
-    if (this.#isWarning || this.quietSeconds >= this.idleSeconds - this.#warnSeconds) return this.#check();
-    this.#record(Date.now());
+    if (this.#record()) this.#lastPageMs = this.#lastMs;
   }
 
   /** Records that the person wants to stay, and tells the other tabs at once. */
   stay(): void {
     if (this.quietSeconds >= this.idleSeconds) return this.#check();
-    this.#lastMs = Date.now();
+    this.#lastPageMs = this.#lastMs = Date.now();
     this.#announce();
     this.#check();
   }
 
   /** Records that the person did something in another tab. */
   touchedElsewhere(atMs: number): void {
-    this.#lastMs = Math.max(this.#lastMs, atMs);
+    this.#lastPageMs = this.#lastMs = Math.max(this.#lastMs, atMs);
     this.#check();
   }
 
@@ -84,10 +89,20 @@ export class ActivityWatch {
     this.#warn(false);
   }
 
-  #record(atMs: number): void {
-    this.#lastMs = atMs;
+  /** Takes now for the last sign; false once the session is about to end. */
+  #record(): boolean {
+    if (this.#isWarning || this.quietSeconds >= this.idleSeconds - this.#warnSeconds) {
+      this.#check();
+      return false;
+    }
+    this.#lastMs = Date.now();
+    this.#announceSoon();
+    return true;
+  }
+
+  #announceSoon(): void {
     if (this.#announcement) return;
-    const waitMs = this.#announcedMs + announceEveryMs - atMs;
+    const waitMs = this.#announcedMs + announceEveryMs - this.#lastMs;
     if (waitMs <= 0) return this.#announce();
     // The last sign of a burst is announced too, or other tabs would end the session before this one does.
     this.#announcement = setTimeout(() => this.#announce(), waitMs);
@@ -102,14 +117,19 @@ export class ActivityWatch {
 
   #enterFrame(): void {
     if (this.#stop.signal.aborted || !isFrameFocused()) return;
-    this.touch();
+    this.#touchFrame();
     clearInterval(this.#framePoll);
     this.#framePoll = setInterval(() => this.#pollFrame(), framePollMs);
   }
 
   #pollFrame(): void {
     if (!isFrameFocused()) return clearInterval(this.#framePoll);
-    if (document.visibilityState === 'visible' && isUserActive()) this.touch();
+    if (document.visibilityState === 'visible' && isUserActive()) this.#touchFrame();
+  }
+
+  #touchFrame(): void {
+    const frameOnlySeconds = (Date.now() - this.#lastPageMs) / 1000;
+    if (frameOnlySeconds < this.idleSeconds * frameLimitFactor) this.#record();
   }
 
   #check(): void {
