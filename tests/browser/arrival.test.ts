@@ -112,9 +112,12 @@ describe('a session that ends by itself', () => {
   const dialog = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
 
   /** Somebody on a screen, whose page's clock can be moved. */
-  async function onScreen(path: string): Promise<{ page: Page; account: OwnAccount; partner: OwnPartner }> {
+  async function onScreen(
+    path: string,
+    role: 'user' | 'userAdmin' = 'user',
+  ): Promise<{ page: Page; account: OwnAccount; partner: OwnPartner }> {
     const partner = await createPartner();
-    const account = await createAccount('user', partner);
+    const account = await createAccount(role, partner);
     const page = await browser.newPage();
     // Before the page opens: what it times while the clock is put in would be lost.
     await page.clock.install();
@@ -164,6 +167,15 @@ describe('a session that ends by itself', () => {
     expect(await request.getByLabel('Message (optional)').inputValue()).toBe('For the malaria review.');
     await press(request, 'Submit the request');
     await page.getByText('Successfully submitted your report access request....').waitFor();
+  });
+
+  test('keeps a list that was being pasted', async () => {
+    const { page, account } = await onScreen('/userAddUser?tab=many', 'userAdmin');
+    const csv = 'firstname,surname,email,phone\nAda,Banda,ada@dho.example,0999000000';
+    await page.getByLabel('The list as CSV').fill(csv);
+    await expireAndReturn(page, account.email);
+    await page.getByLabel('The list as CSV').waitFor();
+    expect(await page.getByLabel('The list as CSV').inputValue()).toBe(csv);
   });
 
   test('keeps no password', async () => {

@@ -134,7 +134,10 @@ test('a fault that the server finds in an earlier step leads back to it', async 
   await register.step(2);
   await register.fillAccount(password);
   await register.step(1);
-  await register.page.getByRole('alert').waitFor();
+  await register.page
+    .getByRole('alert')
+    .getByText('Please remove the characters that cannot be seen.')
+    .waitFor();
   expect(await register.firstname.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
 });

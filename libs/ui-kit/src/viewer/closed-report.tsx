@@ -12,14 +12,18 @@ export function ClosedReport({ report }: { report: RequestableReportRow }) {
   const dialog = useDialog<RequestableReportRow>('request');
   return (
     <div className="fault-box closed-report">
-      <LockOutlined className="fault-icon" aria-hidden />
+      <LockOutlined className="closed-report-icon" aria-hidden />
       <h2 className="section-title">{t('viewer.noAccess')}</h2>
       <p className="closed-report-name">
         {report.name}
         <ReportKind type={report.type} />
       </p>
       {report.description && <p>{report.description}</p>}
-      {report.owner && <p>{report.owner}</p>}
+      {report.owner && (
+        <p>
+          {t('reports.owner')}: {report.owner}
+        </p>
+      )}
       <p role="status">{t(report.is_requested ? 'viewer.requested' : 'viewer.mayRequest')}</p>
       {!report.is_requested && (
         <Button type="primary" onClick={() => dialog.show(report)}>

@@ -6,8 +6,9 @@ export const hostTimeoutMs = 15_000;
  * lets the page talk to the portal alone. A host that forbids other sites to read it (`Cross-Origin-Resource-Policy`) looks as if it
  * did not answer; where there is no worker, the host is taken to answer.
  */
-export function hostAnswers(address: string, signal: AbortSignal): Promise<boolean> {
-  const worker = new Worker('/host-check.js');
+export async function hostAnswers(address: string, signal: AbortSignal): Promise<boolean> {
+  const worker = startWorker();
+  if (!worker) return true;
   let timer: ReturnType<typeof setTimeout>;
   return new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), hostTimeoutMs);
@@ -19,4 +20,13 @@ export function hostAnswers(address: string, signal: AbortSignal): Promise<boole
     clearTimeout(timer);
     worker.terminate();
   });
+}
+
+function startWorker(): Worker | undefined {
+  try {
+    return new Worker('/host-check.js');
+  } catch {
+    // Some older browsers take the page's policy to forbid workers.
+    return undefined;
+  }
 }

@@ -48,9 +48,15 @@ export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
   ];
   return (
     <>
-      <Button type="text" icon={icon} aria-pressed={kept} onClick={toggle}>
-        <span className="viewer-word">{t('favourites.favourite')}</span>
-      </Button>
+      <Tooltip title={t('favourites.favourite')}>
+        <Button
+          type="text"
+          icon={icon}
+          aria-label={t('favourites.favourite')}
+          aria-pressed={kept}
+          onClick={toggle}
+        />
+      </Tooltip>
       {narrow ? (
         <FocusedMenu
           items={actions.map(({ act: _, ...entry }) => entry)}
