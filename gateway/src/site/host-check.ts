@@ -1,7 +1,7 @@
 /**
- * The script of a worker that finds out whether the host of a report answers. Frames do not tell: browsers report their own error page as
- * loaded. The worker has a policy of its own, so that the page itself goes on talking to nobody but the portal. Its request carries no
- * credentials, and the answer stays unread.
+ * A worker script that checks whether the host of a report answers. The page cannot learn that from a frame: browsers fire `load` for their
+ * own error page. The worker has a Content-Security-Policy of its own, so that the page's stays limited to the portal. Its request
+ * carries no credentials, and its response is opaque.
  */
 export const hostCheckScript = `onmessage = async ({ data: address }) => {
   const request = {

@@ -16,7 +16,7 @@ interface Template {
 @Injectable()
 export class Page {
   private template: Template | undefined;
-  /** The policy of the worker that asks the hosts of reports. */
+  /** The Content-Security-Policy of the worker that checks the hosts of reports. */
   readonly hostCheckPolicy: string;
   private readonly frames: string[];
   private readonly file: string;

@@ -26,7 +26,7 @@ export class SiteController {
       .send(html);
   }
 
-  /** The worker by which the viewer finds out whether the host of a report answers. */
+  /** Serves the worker that checks whether the host of a report answers. */
   @Get('host-check.js')
   hostCheck(@Res() reply: FastifyReply): void {
     reply

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Store } from '../session/session-state';
 
-/** Says on the screen at `path` why the person was led there. */
+/** Why the person was redirected to the screen at `path`. */
 export const arrivalNotice = new Store<{ notice: 'forbidden'; path: string } | undefined>(undefined);
 
 const forget = () => arrivalNotice.set(undefined);
@@ -13,11 +13,11 @@ export function ArrivalNotice({ path }: { path: string }) {
   const arrival = useSyncExternalStore(arrivalNotice.subscribe, arrivalNotice.get);
   const isHere = arrival?.path === path;
   useEffect(() => {
-    // The address is still the one before while the notice is set.
+    // Not before the redirect has arrived: the notice is set first.
     if (isHere) return forget;
   }, [isHere]);
   return (
-    // Screen readers tell of what comes into a place that was there before.
+    // Screen readers announce changes only inside an element that exists already.
     <div className="arrival" role="status">
       {isHere && (
         <>

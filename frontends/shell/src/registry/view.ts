@@ -1,5 +1,5 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { isAddressOf, type AppManifest } from '@portal/ui-kit/platform';
+import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
 import { homeOf } from './hash';
 
@@ -10,9 +10,9 @@ export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] a
 export type PublicPath = (typeof publicPaths)[number];
 
 const publicPathOf = (path: string): PublicPath | undefined =>
-  publicPaths.find((known) => isAddressOf(known, path));
+  publicPaths.find((known) => matchesRoute(known, path));
 
-/** Returns true for the address of a screen that is there for everybody. */
+/** Returns true for the address of a screen that needs no session. */
 export const isPublic = (path: string): boolean => publicPathOf(path) !== undefined;
 
 /** What the page shows. */
@@ -21,7 +21,7 @@ export type View =
   | { kind: 'public'; path: PublicPath }
   | { kind: 'continue'; account: SignedInAccount }
   | { kind: 'app' | 'loadFailed'; app: string }
-  /** Goes to `to`, which shows `notice` if there is one. */
+  /** Redirects to `to` and shows `notice` there, if any. */
   | { kind: 'redirect'; to: string; notice?: 'forbidden' };
 
 /** Decides what the page shows at a path, from the session, the registry and the apps that failed to load. */
@@ -39,11 +39,11 @@ export function viewOf(
   if (session.phase === 'expired') return { kind: 'expired' };
   const owners = registry.flatMap((app) =>
     app.routes
-      .filter((route) => isAddressOf(route.path, path))
+      .filter((route) => matchesRoute(route.path, path))
       .map((route) => ({ app: app.name, roles: route.roles })),
   );
   if (session.phase === 'signedOut') {
-    // A visit to a screen of the registry keeps its address, which is shown once the person has signed in.
+    // The address of a registered screen stays, and the screen is shown after sign-in.
     return path === '/' || owners.length > 0 ? { kind: 'signIn' } : { kind: 'redirect', to: '/' };
   }
   if (path === '/') return { kind: 'continue', account: session.account };

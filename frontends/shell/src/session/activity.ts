@@ -2,7 +2,7 @@ const signs = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'touchstart'] a
 const announceEveryMs = 15_000;
 const warnBeforeSeconds = 120;
 const framePollMs = 1_000;
-/** How many times the idle limit the use of frames alone keeps a session. */
+/** Use of frames alone keeps a session for this multiple of the idle limit. */
 const frameLimitFactor = 2;
 
 /** What an {@link ActivityWatch} reports. */
@@ -16,23 +16,22 @@ export interface ActivityEvents {
 }
 
 /**
- * Watches for a person who has left. Two minutes before the end it warns; from then on only {@link ActivityWatch.stay} counts, so that a
- * nudge of the mouse on a shared desk does not keep a session alive that its owner has left.
+ * Detects that the person has left. Two minutes before the end it warns; from then on only {@link ActivityWatch.stay} counts, so that a
+ * nudge of the mouse on a shared desk does not extend an abandoned session.
  *
- * Pointer and keys inside an embedded report of another origin are invisible to the page. Two things count as activity there:
+ * Pointer and key events inside an embedded report of another origin do not reach the page. Two signs count as activity there:
  * - the focus enters the frame;
- * - the browser reports a user activation (a click, tap or key press) while the frame has the focus. Browsers pass activations of a
- *   frame on to the page around it.
+ * - the browser reports a user activation (a click, tap or key press) while the frame has the focus. Browsers propagate activations of a
+ *   frame to its parent.
  *
- * A frame that merely keeps the focus counts for nothing, and what seems to be the use of frames counts for an hour (twice the idle limit)
- * after the last sign that the page itself saw. So neither an open report nor a script in it keeps a session alive for ever, and a person
- * who works in a report all day is asked every hour and a half. Power BI's own events count without that limit, by
- * {@link ActivityWatch.touch}. Scrolling and hovering inside a frame stay invisible: a person who does nothing else is asked by the
- * warning.
+ * Focus alone does not count, and signs from frames count for at most an hour (twice the idle limit) after the last event in the page
+ * itself. So neither an open report nor a script in it keeps a session for ever, and a person who works in a report all day is asked
+ * every hour and a half. Power BI's own events count without that limit, through {@link ActivityWatch.touch}. Scrolling and hovering
+ * inside a frame remain invisible: a person who does nothing else sees the warning.
  */
 export class ActivityWatch {
   #lastMs = Date.now();
-  /** The last sign that did not come from inside a frame. */
+  /** Time of the last sign that did not come from a frame. */
   #lastPageMs = this.#lastMs;
   #announcedMs = 0;
   #announcement: ReturnType<typeof setTimeout> | undefined;
@@ -50,7 +49,7 @@ export class ActivityWatch {
     const { signal } = this.#stop;
     for (const sign of signs)
       addEventListener(sign, () => this.touch(), { signal, passive: true, capture: true });
-    // Some browsers name the frame as the active element only after the event.
+    // Some browsers update the active element only after the event.
     addEventListener('blur', () => setTimeout(() => this.#enterFrame()), { signal });
     // Timers of a sleeping tab come late; whoever wakes it must not find the content there.
     document.addEventListener('visibilitychange', () => this.#check(), { signal });
@@ -89,7 +88,7 @@ export class ActivityWatch {
     this.#warn(false);
   }
 
-  /** Takes now for the last sign; false once the session is about to end. */
+  /** Records a sign of activity; returns false once the warning is due. */
   #record(): boolean {
     if (this.#isWarning || this.quietSeconds >= this.idleSeconds - this.#warnSeconds) {
       this.#check();
@@ -104,7 +103,7 @@ export class ActivityWatch {
     if (this.#announcement) return;
     const waitMs = this.#announcedMs + announceEveryMs - this.#lastMs;
     if (waitMs <= 0) return this.#announce();
-    // The last sign of a burst is announced too, or other tabs would end the session before this one does.
+    // The last sign of a burst is announced too, or other tabs would end the session earlier.
     this.#announcement = setTimeout(() => this.#announce(), waitMs);
   }
 
@@ -154,7 +153,7 @@ export class ActivityWatch {
   }
 }
 
-/** Whether the person clicked, tapped or pressed a key in the page or its frames within the last seconds; older browsers do not say. */
+/** Returns true within seconds of a click, tap or key press in the page or its frames; always false in browsers that do not report it. */
 const isUserActive = (): boolean => 'userActivation' in navigator && navigator.userActivation.isActive;
 
 const isFrameFocused = (): boolean => document.activeElement instanceof HTMLIFrameElement;

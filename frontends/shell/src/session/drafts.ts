@@ -1,23 +1,23 @@
 import type { Drafts } from '@portal/ui-kit/platform';
 
-/** {@link Drafts} in memory, for one account at a time. */
+/** Keeps {@link Drafts} in memory, for one account at a time. */
 export class MemoryDrafts implements Drafts {
   readonly #values = new Map<string, unknown>();
   #accountId: number | undefined;
 
-  /** Returns true when this account was the last to type. */
+  /** Returns true when this account was the last to be signed in. */
   isOf(accountId: number): boolean {
     return this.#accountId === accountId;
   }
 
-  /** Returns true when another account was the last to type. */
+  /** Returns true when another account was the last to be signed in. */
   isOfAnother(accountId: number): boolean {
     return this.#accountId !== undefined && !this.isOf(accountId);
   }
 
-  /** Names the account that types from now on; drafts of any other are dropped. */
+  /** Sets the account that is signed in; drafts of another one are dropped. */
   open(accountId: number): void {
-    if (this.isOfAnother(accountId)) this.clear();
+    if (this.isOfAnother(accountId)) this.dropAll();
     this.#accountId = accountId;
   }
 
@@ -33,8 +33,13 @@ export class MemoryDrafts implements Drafts {
     this.#values.delete(key);
   }
 
-  clear(): void {
+  dropAll(): void {
     this.#values.clear();
+  }
+
+  /** Drops all drafts and forgets the account. */
+  clear(): void {
+    this.dropAll();
     this.#accountId = undefined;
   }
 }

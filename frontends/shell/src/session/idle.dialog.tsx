@@ -9,10 +9,10 @@ interface IdleDialogProps {
   onSignOut: () => void;
 }
 
-/** Seconds left at which screen readers are told the time again. */
+/** Remaining seconds at which the time is announced to screen readers. */
 const announcedAtSeconds = [60, 30, 10];
 
-/** Counts down to the end of an idle session and offers to stay signed in; Escape stays as well. */
+/** Counts down to the end of an idle session and offers to stay signed in. Escape stays, too. */
 export function IdleDialog({ endsAtMs, onStay, onSignOut }: IdleDialogProps) {
   const { t } = useTranslation('shell');
   const seconds = useSecondsUntil(endsAtMs);

@@ -20,7 +20,7 @@ const isRefusal = (error: unknown): boolean => isApiError(error) && error.status
 /** The signed-in person of this page. The token lives in memory only; the cookie that renews it is out of scripts' reach. */
 export class Session {
   readonly state = new Store<SessionState>({ phase: 'restoring' });
-  /** The time at which the session ends because the person is idle, in milliseconds; undefined while that is far off. */
+  /** When the idle session ends, in milliseconds; undefined while no warning is due. */
   readonly idleEnd = new Store<number | undefined>(undefined);
   readonly drafts = new MemoryDrafts();
   readonly api: Api;
@@ -86,7 +86,7 @@ export class Session {
     return 'signedIn';
   }
 
-  /** Keeps the session although the person did nothing for long. */
+  /** Keeps an idle session. */
   stay(): void {
     this.#activity?.stay();
     if (this.account) this.#renewOrEnd();
@@ -97,7 +97,7 @@ export class Session {
     await this.#end('signedOut');
   }
 
-  /** The OK of the expired dialog: the place and what was typed are kept for the same person. */
+  /** Shows the sign-in page after the expired dialog; the address and the drafts stay for the same person. */
   acknowledge(): void {
     this.state.set({ phase: 'signedOut' });
   }
@@ -140,7 +140,7 @@ export class Session {
   }
 
   #start(account: SignedInAccount, token: string): void {
-    // A person who signs in after another one begins at their own first screen, not where the other one was.
+    // The address belongs to the person who was signed in before.
     if (this.drafts.isOfAnother(account.id)) goTo(homeOf(account.role));
     this.drafts.open(account.id);
     this.#token = token;
@@ -183,7 +183,8 @@ export class Session {
       case 'active':
         return this.#activity?.touchedElsewhere(news.at ?? Date.now());
       case 'expired':
-        return this.account && this.#drop('expired');
+        if (this.account) this.#drop('expired');
+        return;
       case 'signed-out':
         return this.#leave();
       case 'signed-in':
@@ -194,9 +195,9 @@ export class Session {
   #hearSignIn(accountId: number): void {
     if (this.account?.id === accountId) return;
     if (this.account) this.#drop('expired');
-    // The person went on in another tab: this one follows.
+    // The person has signed in again in another tab, and this tab follows.
     else if (this.drafts.isOf(accountId)) return void this.restore();
-    if (this.drafts.isOfAnother(accountId)) this.drafts.clear();
+    if (this.drafts.isOfAnother(accountId)) this.drafts.dropAll();
   }
 
   async #end(phase: 'signedOut' | 'expired'): Promise<void> {
@@ -209,14 +210,14 @@ export class Session {
     if (account) await endOnServer(this.anonymous, account.id, token).catch(() => undefined);
   }
 
-  /** Shows the sign-in page and forgets where the person was and what was typed: they chose to leave. */
+  /** Ends the session because the person signed out: neither the address nor any input stays. */
   #leave(): void {
     this.#drop('signedOut');
     this.drafts.clear();
     if (!isPublic(hashPath())) goTo('/');
   }
 
-  /** Ends the session in this page; the address and what was typed stay. */
+  /** Ends the session in this page; the address and the drafts stay. */
   #drop(phase: 'signedOut' | 'expired'): void {
     for (const tell of this.#lastWords) tell();
     this.#token = undefined;

@@ -19,7 +19,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** The names of checks that are code: of their rule, or else their message. */
+  /** The names of checks that are code: their rule, or else their message. */
   readonly refinements?: readonly string[];
   /** What a value must be after it was transformed. */
   readonly transformedTo?: JsonSchema;

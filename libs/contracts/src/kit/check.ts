@@ -36,11 +36,11 @@ export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<
   return data as InputOf<C>;
 }
 
-/** What a schema makes of a value: `data`, or the first fault of each bad field, in words for people. */
+/** The result of {@link readFields}: `data`, or the first error of each invalid field. */
 export type ReadFields<S extends z.ZodType> =
   { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldFault[] };
 
-/** Reads a value by a schema; no text of the schema library is in what it returns. */
+/** Parses a value by a schema. Errors are worded by {@link fieldMessage}, never by the schema library. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
   const result = schema.safeParse(value, { error: fieldMessage });
   return result.success ? { data: result.data } : { faults: faultsOf(result.error) };

@@ -19,8 +19,8 @@ const formats: Partial<Record<string, string>> = {
 };
 
 /**
- * Returns what is wrong with a field, as a sentence for the person who filled it in; given to the schema library in place of its own texts.
- * A schema's own messages go before it.
+ * Returns the message for an invalid field, as a sentence for the person who filled it in. It replaces the schema library's own texts; a
+ * message given in a schema takes precedence.
  */
 export function fieldMessage(issue: Issue): string {
   switch (issue.code) {

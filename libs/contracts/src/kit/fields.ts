@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a refinement is called when releases are compared, and what people are told who do not meet it. */
+/** Options of a refinement: `rule` identifies it when releases are compared, `error` is its message. */
 export const refinement = (rule: string, error: string) => ({ error, params: { rule } });
 
 const maxId = 2_147_483_647;
@@ -24,8 +24,8 @@ export const QueryId = z.union(
 const halfCharacter = /\p{Cs}/u;
 
 /**
- * Text of at most `max` characters without NUL and halves of surrogate pairs, which PostgreSQL cannot store. `missing` is said of what is
- * no text.
+ * Text of at most `max` characters without NUL and halves of surrogate pairs, which PostgreSQL cannot store. `missing` is the message for a
+ * value that is no text.
  */
 export const Text = (max: number, missing?: string) =>
   z
@@ -39,7 +39,7 @@ export const Text = (max: number, missing?: string) =>
 
 const unstorable = 'Please remove the characters that cannot be stored.';
 
-/** {@link Text} that must hold more than spaces; `missing` is said otherwise. */
+/** {@link Text} that must hold more than spaces; `missing` is the message otherwise. */
 export const FilledText = (max: number, missing: string) => Text(max, missing).trim().min(1, missing);
 
 /** What is typed into a search box; the empty text finds everything. */

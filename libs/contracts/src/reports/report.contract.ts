@@ -104,7 +104,8 @@ export const reportContract = contract('reports', 'report', {
     }),
   ),
   findRequestable: post('/report/findRequestable', {
-    summary: 'One report that the caller may not open but may ask for, and whether they have.',
+    summary:
+      'One report that the caller may not open but may request access to, and whether a request is pending.',
     access: { user: 'self limited', userAdmin: 'self limited' },
     input: z.object({ id: Id }),
     output: z.tuple([RequestableReportRow]),

@@ -66,9 +66,9 @@ export const AvailableReportRow = ReportRow.pick({
 });
 export type AvailableReportRow = z.infer<typeof AvailableReportRow>;
 
-/** A report that somebody may ask for, whether or not they have. */
+/** A report that the caller may request access to. */
 export const RequestableReportRow = AvailableReportRow.extend({
-  /** True while a request of the caller waits for its decision. */
+  /** True while a request of the caller is pending. */
   is_requested: z.boolean(),
 });
 export type RequestableReportRow = z.infer<typeof RequestableReportRow>;

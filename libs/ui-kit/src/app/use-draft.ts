@@ -4,18 +4,17 @@ import { usePortal } from './portal-context';
 const keyOf = (name: string): string => `${location.hash} ${name}`;
 
 /**
- * Returns what {@link useKeepDraft} kept under this name on the same screen when the session ended by itself, once the same person has
- * signed in again; undefined otherwise.
+ * Returns the draft that {@link useKeepDraft} kept under this name on the same screen when the session expired; undefined without one.
  */
 export function useDraft<T>(name: string): T | undefined {
   const { drafts } = usePortal().session;
   const [draft] = useState(() => drafts?.find(keyOf(name)) as T | undefined);
-  // Only once it is on the screen, because React may start over before.
+  // After the mount, because React may repeat the first render.
   useEffect(() => drafts?.drop(keyOf(name)), [drafts, name]);
   return draft;
 }
 
-/** Keeps what `current` returns when the session ends by itself. `name` tells it from other drafts of the screen. */
+/** Keeps the result of `current` when the session expires. `name` is unique on the screen. */
 export function useKeepDraft(name: string, current: () => unknown): void {
   const { session } = usePortal();
   const keep = useEffectEvent(() => {
@@ -25,7 +24,7 @@ export function useKeepDraft(name: string, current: () => unknown): void {
   useEffect(() => session.beforeEnd(() => keep()), [session]);
 }
 
-/** State that is kept as a draft; see {@link useDraft}. */
+/** Like `useState`, with a value that is kept as a draft; see {@link useDraft}. */
 export function useDraftState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const draft = useDraft<T>(name);
   const [value, setValue] = useState(draft ?? initial);

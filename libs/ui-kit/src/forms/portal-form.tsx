@@ -8,7 +8,7 @@ import { useSubmit, type Submission } from './use-submit';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
-  /** Says what the main button does, such as "Add the report"; different for each form of a screen. */
+  /** Label of the main button, such as "Add the report"; unique on the screen. */
   submitText: string;
   onCancel?: () => void;
   /** Told when sending begins and ends. */
@@ -20,8 +20,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
 }
 
 /**
- * The one form of the portal: fields in one column, faults beside them, the first one focused, nothing typed lost, not even when the session
- * ends.
+ * The portal's form: fields in one column, errors beside them, the first one focused. Input survives errors and the expiry of the
+ * session.
  */
 export function PortalForm<Values extends object>({
   initial,

@@ -9,8 +9,8 @@ export interface DialogState<Item> {
 }
 
 /**
- * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session ends is open
- * again when the same person comes back.
+ * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session expires opens
+ * again when the same person returns.
  */
 export function useDialog<Item>(name = 'dialog'): DialogState<Item> {
   const [{ open, item }, set] = useDraftState<{ open: boolean; item?: Item }>(name, { open: false });

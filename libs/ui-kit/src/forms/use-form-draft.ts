@@ -2,10 +2,10 @@ import type { FormInstance } from 'antd';
 import { createContext, use, useEffect, useRef, useState } from 'react';
 import { useDraft, useKeepDraft } from '../app/use-draft';
 
-/** Names of the fields of the form around that no draft holds. */
+/** Names of the fields that the draft of the surrounding form leaves out. */
 export const UndraftedFields = createContext<Set<string> | undefined>(undefined);
 
-/** Leaves a field out of its form's draft: a secret, or a choice whose name is not known when it comes back. */
+/** Leaves a field out of its form's draft: a password, or a choice whose label is unknown when the draft is restored. */
 export function useUndrafted(name: string): void {
   const fields = use(UndraftedFields);
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useUndrafted(name: string): void {
   }, [fields, name]);
 }
 
-/** What was typed in a form when the session ended, for the same person who signs in again; `name` tells it from other forms of the screen. */
+/** Keeps the input of a form when the session expires, and returns it as `draft` afterwards. `name` is unique on the screen. */
 export function useFormDraft<Values extends object>(form: FormInstance<Values>, name: string) {
   const [undrafted] = useState(() => new Set<string>());
   const isEdited = useRef(false);

@@ -1,9 +1,9 @@
+import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { OpeningReport } from '../reports/opening-report';
 import { reportIdOf } from '../reports/report-address';
 import { useListedName } from '../reports/report.resource';
 
-/** The place of a screen that is being fetched; of a viewer, if `bare`, with the name of its report where a list has shown it. */
+/** Stands in for a screen that is being fetched; for a viewer, if `bare`, with the name of its report where a list has shown it. */
 export function PageSkeleton({ bare = false }: { bare?: boolean }) {
   if (bare) return <ViewerSkeleton />;
   return (
@@ -26,6 +26,16 @@ function ViewerSkeleton() {
       <div className="viewer-stage">
         <OpeningReport name={name} />
       </div>
+    </div>
+  );
+}
+
+/** Says which report is being opened; its name may not be known yet. */
+export function OpeningReport({ name }: { name: string | undefined }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="viewer-opening" role="status">
+      {name ? t('viewer.loading', { name }) : t('viewer.opening')}
     </div>
   );
 }

@@ -3,8 +3,8 @@ import type { Api } from '@portal/contracts/client';
 import type { PortalConfig } from './config';
 
 /**
- * Keeps what was typed when a session ended by itself, for the same person to go on with after signing in again. Values stay in the page's
- * memory and are dropped when the person signs out or somebody else signs in, because computers are shared.
+ * Keeps form input of a session that expired, so that the same person can continue after signing in again. Values stay in the page's memory.
+ * They are dropped when the person signs out or another person signs in, because computers are shared.
  */
 export interface Drafts {
   keep(key: string, value: unknown): void;

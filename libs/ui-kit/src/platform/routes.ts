@@ -35,7 +35,7 @@ export type MenuIcon =
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {
-  /** May hold parameters, such as `/report/:id`; see {@link isAddressOf}. */
+  /** May hold parameters, such as `/report/:id`; see {@link matchesRoute}. */
   path: `/${string}`;
   roles: readonly Role[];
   /** Key of the title in the app's catalogue. */
@@ -52,10 +52,10 @@ export interface ScreenRoute {
 }
 
 /**
- * Returns true when a path is an address of a route. Letter case and a slash at the end do not count; a segment such as `:id` matches any
- * text but an empty one.
+ * Returns true when a path matches a route. Letter case and a trailing slash are ignored; a parameter such as `:id` matches any non-empty
+ * segment.
  */
-export function isAddressOf(route: string, path: string): boolean {
+export function matchesRoute(route: string, path: string): boolean {
   const [expected, actual] = [segmentsOf(route), segmentsOf(path)];
   return (
     expected.length === actual.length &&

@@ -9,9 +9,9 @@ export interface Embedding {
   token: string;
   /** Title of the frame, for screen readers. */
   title: string;
-  /** Name of the page to open on; the report's first without it. */
+  /** Name of the page to open on; by default the report's first. */
   page?: string | undefined;
-  /** Name of one of the report's bookmarks, to open with. */
+  /** Name of the report's bookmark to open with. */
   bookmark?: string | undefined;
 }
 

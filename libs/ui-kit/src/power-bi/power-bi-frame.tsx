@@ -5,16 +5,16 @@ import { ReportSession, type Grant, type ReportEvents } from './report-session';
 interface PowerBiFrameProps {
   reportId: string;
   title: string;
-  /** Name of the page to show; it is turned to when it changes. */
+  /** Name of the page to show; a change is applied to the open report. */
   page: string | undefined;
-  /** Name of the bookmark to show; it is applied when it changes. */
+  /** Name of the bookmark to apply; a change is applied to the open report. */
   bookmark: string | undefined;
   grant: Grant;
   fetchGrant: () => Promise<Grant>;
   events: ReportEvents;
 }
 
-/** A Power BI report. It is embedded once: new tokens, pages and bookmarks go to the report that stands. */
+/** Shows a Power BI report. It is embedded once: new tokens, pages and bookmarks are passed to the embedded report. */
 export function PowerBiFrame({
   reportId,
   title,

@@ -15,7 +15,7 @@ export interface Grant {
 export interface ReportEvents {
   /** It is drawn for the first time. */
   rendered(): void;
-  /** The page of this name is shown; `byPerson` is false for the one that the report opens on. */
+  /** A page is shown; `byPerson` is false for the page that the report opens on. */
   pageShown(page: string, byPerson: boolean): void;
   /** The person clicked a visual. */
   visualClicked(): void;
@@ -33,7 +33,7 @@ export class ReportSession {
   readonly #renewal: TokenRenewal;
   readonly #patience: ReturnType<typeof setTimeout>;
   readonly #leaving = new AbortController();
-  #isHeard = false;
+  #hasResponded = false;
   #drawn = false;
   #page: string | undefined;
 
@@ -49,7 +49,7 @@ export class ReportSession {
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
     this.#patience = setTimeout(() => events.failed(), drawnWithinMs);
     void this.#checkHost(grant.embedUrl);
-    this.#report.on('loaded', () => (this.#isHeard = true));
+    this.#report.on('loaded', () => (this.#hasResponded = true));
     this.#report.on('rendered', () => this.#rendered());
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#turned(detail.newPage?.name),
@@ -65,10 +65,10 @@ export class ReportSession {
     removeReport(this.element);
   }
 
-  /** Turns to the page of that name, unless it is shown. */
+  /** Shows the page of that name, unless it is shown already. */
   showPage(page: string): void {
     if (page === this.#page) return;
-    // A page that the report does not have leaves it where it is.
+    // Unknown pages are ignored.
     this.#report.setPage(page).catch(() => undefined);
   }
 
@@ -77,17 +77,17 @@ export class ReportSession {
     this.#report.bookmarksManager.apply(bookmark).catch(() => undefined);
   }
 
-  /** The report itself may be heard although its host forbids to be asked, so that only silence of both counts. */
+  /** Reports an unreachable host. The report's own events prove that the host is reachable, even if the request to it fails. */
   async #checkHost(address: string): Promise<void> {
     const { signal } = this.#leaving;
     const pause = new Promise((resolve) => setTimeout(resolve, hostTimeoutMs));
     const [answers] = await Promise.all([hostAnswers(address, signal), pause]);
-    if (!answers && !this.#isHeard && !signal.aborted) this.events.unreachable();
+    if (!answers && !this.#hasResponded && !signal.aborted) this.events.unreachable();
   }
 
   #rendered(): void {
     if (this.#drawn) return;
-    this.#isHeard = true;
+    this.#hasResponded = true;
     this.#drawn = true;
     clearTimeout(this.#patience);
     this.events.rendered();

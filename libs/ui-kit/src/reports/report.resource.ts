@@ -43,7 +43,7 @@ export function useSeenReport(id: number) {
   });
 }
 
-/** A report that the person may not open but may ask for; a fault with status 404 when it is no such report. */
+/** Fetches a report that the person may request access to; fails with status 404 for any other. */
 export function useRequestableReport(id: number, enabled: boolean) {
   const { report } = usePortal().api;
   return useQuery({
@@ -62,17 +62,17 @@ export function useReportRefresh(): (id: number) => Promise<void> {
   );
 }
 
-/** Lists that name reports, by the first part of their keys. */
+/** Query keys of lists whose rows name reports. */
 const naming = [...lists, 'recentReports', 'ratings', 'history', 'views', 'feedback'];
 
-/** The name of a report as some list has shown it; undefined for one that none has. */
+/** Returns the name of a report from the cached lists; undefined if no list holds it. */
 export function useListedName(id: number): string | undefined {
   const queries = useQueryClient();
   const rows = naming.flatMap((list) => cachedRows<NamingRow>(queries, list));
   return rows.find((row) => (row.reportId ?? row.id) === id)?.name;
 }
 
-/** A row of a list that names reports; where it is no report itself, `reportId` is that of the report. */
+/** A row that names a report: by `reportId`, or by `id` where the row is the report itself. */
 interface NamingRow {
   id: number | string;
   reportId?: number;

@@ -6,7 +6,7 @@ import { useDialog } from '../forms';
 import { ReportKind } from '../reports/report-kind';
 import { RequestAccessDialog } from '../rights/request-access.dialog';
 
-/** Stands in the place of a report that the person may not open but may ask for. */
+/** Offers to request access to a report that the person may not open, or says that a request is pending. */
 export function ClosedReport({ report }: { report: RequestableReportRow }) {
   const { t } = useTranslation('kit');
   const dialog = useDialog<RequestableReportRow>('request');

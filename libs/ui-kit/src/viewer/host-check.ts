@@ -2,9 +2,9 @@
 export const hostTimeoutMs = 15_000;
 
 /**
- * Returns whether the host of an embedded page answers within {@link hostTimeoutMs}. The gateway's worker asks it, because the page's policy
- * lets the page talk to the portal alone. A host that forbids other sites to read it (`Cross-Origin-Resource-Policy`) looks as if it
- * did not answer; where there is no worker, the host is taken to answer.
+ * Returns whether the host of an embedded page answers within {@link hostTimeoutMs}. A worker served by the gateway sends the request,
+ * because the page's Content-Security-Policy allows requests to the portal only. A host with a restrictive
+ * `Cross-Origin-Resource-Policy` looks unreachable. Without a worker, every host counts as reachable.
  */
 export async function hostAnswers(address: string, signal: AbortSignal): Promise<boolean> {
   const worker = startWorker();
@@ -26,7 +26,7 @@ function startWorker(): Worker | undefined {
   try {
     return new Worker('/host-check.js');
   } catch {
-    // Some older browsers take the page's policy to forbid workers.
+    // Older browsers apply `default-src` to workers and throw.
     return undefined;
   }
 }

@@ -1,2 +1,1 @@
-export * from './redirect-to';
 export * from './viewer.screen';

@@ -7,14 +7,14 @@ import { OtherReports } from './other-reports';
 interface ReportFaultProps {
   /** Key of the message in the kit's catalogue. */
   message: string;
-  /** What the report is called, for the mail to the helpdesk. */
+  /** The report's name, for the subject of a mail to the helpdesk. */
   name: string;
   onRetry: () => void;
-  /** Shows the report although its host does not seem to answer. */
+  /** Shows the report without asking its host. */
   onShowAnyway?: (() => void) | undefined;
 }
 
-/** Says why a report cannot be shown, and what to do: try again, write to the helpdesk, or open another report. */
+/** Shows why a report cannot be opened and what to do: retry, write to the helpdesk, or open another report. */
 export function ReportFault({ message, name, onRetry, onShowAnyway }: ReportFaultProps) {
   const { t } = useTranslation('kit');
   const { contact } = usePortal().config;

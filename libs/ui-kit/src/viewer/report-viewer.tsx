@@ -16,14 +16,14 @@ interface ReportViewerProps {
   opening: Opening;
   /** Is told what the person does in the report. */
   record: ViewRecord;
-  /** True to show the report whether or not its host seems to answer. */
+  /** True to show the report without asking its host. */
   isUnchecked: boolean;
   onDrawn: () => void;
   onFailed: () => void;
   onUnreachable: () => void;
 }
 
-/** An opened report of any kind; the page and the bookmark of a Power BI report are those of the address. */
+/** Shows an opened report of any kind. The address holds the page and the bookmark of a Power BI report. */
 export function ReportViewer({
   report,
   opening,
@@ -50,12 +50,12 @@ export function ReportViewer({
       record.pageChanged();
     }
     const inAddress = params.get('page');
-    // An address without a page stays so until the person turns to one.
+    // An address without a page gets one only when the person changes the page.
     if (inAddress === page || !(byPerson || inAddress)) return;
     changeParams(
       (current) => {
         current.set('page', page);
-        // A bookmark would lead back to its own page.
+        // The bookmark would override the page on reload.
         if (byPerson) current.delete('bookmark');
       },
       { replace: true },

@@ -5,8 +5,8 @@ import { useNotice } from '../notice/notice';
 import { reportAddress } from '../reports/report-address';
 
 /**
- * Copies the one address of a report with the page that is shown. `dialog` shows the link to be copied by hand where the browser does not
- * let pages write to the clipboard, as without HTTPS.
+ * Copies the address of a report with the page that is shown. `dialog` shows the link to copy by hand where the clipboard is unavailable,
+ * for example without HTTPS.
  */
 export function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
   const { t } = useTranslation('kit');
@@ -38,7 +38,7 @@ export function useCopyLink(id: number): { copy: () => void; dialog: ReactNode }
   return { copy: () => void copy(), dialog };
 }
 
-/** The address that opens the report as it is shown now, whatever route it was opened by. */
+/** Returns the address that opens the report as it is shown now, whatever route it was opened by. */
 function linkOf(id: number): string {
   const shown = new URLSearchParams(location.hash.split('?')[1]);
   shown.delete('report');

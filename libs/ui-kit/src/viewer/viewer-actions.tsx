@@ -31,7 +31,7 @@ interface ViewerActionsProps {
   onOpen: (dialog: ViewerDialog) => void;
 }
 
-/** What a user can do with the report that is open; where there is little room, most of it in a menu. */
+/** Shows a user's actions on the open report; on narrow screens most of them in a menu. */
 export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
   const { t } = useTranslation('kit');
   const { kept, icon, toggle } = useFavourite()(report);
@@ -79,7 +79,7 @@ export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
   );
 }
 
-/** What an administrator can do with the report that is open. */
+/** Shows an administrator's actions on the open report. */
 export function AdministratorActions({ id }: { id: number }) {
   const { copy, dialog } = useCopyLink(id);
   return (

@@ -1,11 +1,11 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { usePortal } from '../app/portal-context';
 import { useDraftState } from '../app/use-draft';
 import { uniqueId } from '../format/unique-id';
 import { useNotice } from '../notice/notice';
-import { OpeningReport } from '../reports/opening-report';
+import { OpeningReport } from '../frame/page-skeleton';
 import { reportIdOf } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
 import { ClosedReport } from './closed-report';
@@ -24,11 +24,18 @@ import { ViewerBar } from './viewer-bar';
 import { ViewerDialogs, type ViewerDialog } from './viewer-dialogs';
 import { viewerFault } from './viewer-fault';
 
-/** The viewer of all kinds of report, in both apps; see {@link reportIdOf} for its addresses. */
+/** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
 export function ViewerScreen() {
   const id = reportIdOf(useLocation());
   return <Visit key={id} id={id} />;
 }
+
+/** Makes a screen that redirects to the one at `pathname` with the same parameters. */
+export const redirectTo = (pathname: string): ComponentType =>
+  function Redirect() {
+    const { search } = useLocation();
+    return <Navigate to={{ pathname, search }} replace />;
+  };
 
 /** One opening of a report, however often it is tried. */
 function Visit({ id }: { id: number }) {
@@ -49,7 +56,7 @@ interface ViewerProps {
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
-  /** True to show the report whether or not its host seems to answer. */
+  /** True to show the report without asking its host. */
   isUnchecked: boolean;
   onRetry: (isUnchecked?: boolean) => void;
 }

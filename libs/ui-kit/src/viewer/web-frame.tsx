@@ -5,14 +5,14 @@ import { drawnWithinMs } from './patience';
 interface WebFrameProps {
   address: string;
   title: string;
-  /** True to show the page whether or not its host seems to answer. */
+  /** True to show the page without asking its host. */
   isUnchecked: boolean;
   onDrawn: () => void;
   onFailed: () => void;
   onUnreachable: () => void;
 }
 
-/** A Web Embed or Dash report: a page of another host, kept in a sandbox. It counts as drawn once its host is known to answer. */
+/** Shows a Web Embed or Dash report: a sandboxed page of another host. It counts as drawn once its host has answered. */
 export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnreachable }: WebFrameProps) {
   const [isLoaded, setLoaded] = useState(false);
   const [isReachable, setReachable] = useState(isUnchecked);

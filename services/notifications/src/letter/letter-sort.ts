@@ -1,6 +1,6 @@
 import type { MailContent } from '@portal/contracts';
 
-/** The address that opens a report whatever its receiver's role. */
+/** Returns the address that opens a report for receivers of every role. */
 const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
 /** The page of the portal that a mail leads to, as its hash. */

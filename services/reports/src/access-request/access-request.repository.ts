@@ -71,7 +71,7 @@ const decide = statement(
   'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
 );
 
-/** A report by what asking for it needs to know; undefined when there is none that the viewer may know of. */
+/** A report by what asking for it needs to know; undefined when the viewer may not know of it. */
 export async function findAskedReport(
   transaction: Transaction,
   viewer: Viewer,

@@ -57,8 +57,8 @@ const sources: GrantSource[] = [
 ];
 
 /**
- * Whether the name of a report `r` may be shown to those who may not open it, so that they can ask for it. What an import brings is nobody's
- * until an administrator says whose it is; Web Embed reports may do without an owner.
+ * Whether the catalogue offers a report `r` to people who may not open it, so that they can request access. Imported reports are offered once
+ * an administrator has set their owner; Web Embed reports need no owner.
  */
 export const isOfferedSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
 

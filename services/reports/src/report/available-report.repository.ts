@@ -58,7 +58,7 @@ function listPage(matching: Matching, sort = byDefault) {
 export class AvailableReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds a report that the viewer may ask for, whether or not they have; undefined for any other. */
+  /** Finds a report that the viewer may request access to; undefined for any other. */
   async find(viewer: Viewer, id: number): Promise<RequestableReportRow | undefined> {
     const query = findOne(viewer, [viewer.accountId, id]);
     const [report] = await this.database.rows<RequestableReportRow>(...query);

@@ -16,8 +16,8 @@ export class AvailableReportService {
   constructor(private readonly reports: AvailableReportRepository) {}
 
   /**
-   * Finds one report that the viewer may ask for, whether or not they have.
-   * @throws Problem `not-found` for any other, so that its name stays unknown
+   * Finds one report that the viewer may request access to.
+   * @throws Problem `not-found` for any other, so that its name is not revealed
    */
   async find(viewer: Viewer, id: number): Promise<[RequestableReportRow]> {
     const report = await this.reports.find(viewer, id);
