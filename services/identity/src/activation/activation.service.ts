@@ -77,4 +77,4 @@ export class ActivationService {
   }
 }
 
-const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'must be Active or Blocked' });
+const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'Please choose Active or Blocked.' });

@@ -1,13 +1,7 @@
-import type { MailContent, ReportType } from '@portal/contracts';
+import type { MailContent } from '@portal/contracts';
 
-const viewers = {
-  'Power Bi': '/userPowerBiVisual',
-  'Web Embed': '/userSeeWebMap',
-  Dash: '/userJavaScriptVisual',
-} as const satisfies Record<ReportType, string>;
-
-const viewerOf = ({ reportType, reportId }: { reportType: ReportType; reportId: number }) =>
-  `${viewers[reportType]}?report=${reportId}` as const;
+/** Returns the address that opens a report for receivers of every role. */
+const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
 /** The page of the portal that a mail leads to, as its hash. */
 export type Page =
@@ -17,7 +11,7 @@ export type Page =
   | '/userAccessRequests'
   | '/userNotifications'
   | `/${'activation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
-  | `${(typeof viewers)[ReportType]}?report=${number}`;
+  | `/report/${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
 export interface LetterSort {
@@ -100,7 +94,7 @@ export function letterSort(content: MailContent): LetterSort {
     case 'accessDecided': {
       const words = { report: content.report };
       if (!content.accepted) return { texts: 'accessDenied', words };
-      const page = viewerOf(content);
+      const page = reportPage(content);
       if (!content.until) return { texts: 'accessAccepted', words, page };
       return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
     }
@@ -110,7 +104,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: 'recommended',
         names: { by: content.by },
         words: { report, message },
-        page: viewerOf(content),
+        page: reportPage(content),
       };
     }
     case 'reportUpdated': {
@@ -119,7 +113,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: 'reportUpdated',
         names: { by: content.by },
         words: { report, updates },
-        page: viewerOf(content),
+        page: reportPage(content),
       };
     }
     case 'feedbackReplied': {
