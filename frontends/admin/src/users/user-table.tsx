@@ -27,7 +27,7 @@ interface UserTableProps {
 export function UserTable({ list, ...table }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { person, group, partner, status } = usePersonColumns<UserRow>();
+  const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
@@ -71,7 +71,7 @@ export function UserTable({ list, ...table }: UserTableProps) {
       <TablePage<UserRow>
         {...table}
         {...useUserPages(list)}
-        columns={[...person, group, partner, status]}
+        columns={[...person, group, partner, list === 'deactivated' ? evidence : status]}
         defaultSort="firstname,surname"
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('users.count', { count, formatted: format.number(count) })}

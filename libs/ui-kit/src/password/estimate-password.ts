@@ -33,7 +33,15 @@ const steps = new Set(
   ),
 );
 
-const letterLike: Record<string, string> = { '0': 'o', '1': 'i', '3': 'e', '4': 'a', '5': 's', '@': 'a', $: 's' };
+const letterLike: Record<string, string> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '@': 'a',
+  $: 's',
+};
 
 /**
  * Estimates how hard a password is to guess, by its length without what is predictable: words of the person and the portal, common
