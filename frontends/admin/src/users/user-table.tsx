@@ -71,7 +71,7 @@ export function UserTable({ list, ...table }: UserTableProps) {
       <TablePage<UserRow>
         {...table}
         {...useUserPages(list)}
-        columns={[...person, group, partner, list === 'deactivated' ? evidence : status]}
+        columns={[...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])]}
         defaultSort="firstname,surname"
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('users.count', { count, formatted: format.number(count) })}

@@ -19,17 +19,15 @@ export function ResendLink({ api, handle }: { api: Api; handle: string }) {
   };
   return (
     <>
-      <p>
-        {t('register.noMail')}{' '}
-        <button
-          type="button"
-          className="button button-link"
-          aria-disabled={busy}
-          onClick={() => void attempt(send)}
-        >
-          {t(busy ? 'busy' : 'register.resend')}
-        </button>
-      </p>
+      <p>{t('register.noMail')}</p>
+      <button
+        type="button"
+        className="button button-wide"
+        aria-disabled={busy}
+        onClick={() => void attempt(send)}
+      >
+        {t(busy ? 'busy' : 'register.resend')}
+      </button>
       <p role="status" className="step-status">
         {isSent && t('register.resent')}
       </p>

@@ -18,7 +18,7 @@ describe('the strength of a password', () => {
     ['Phiri-Thandiwe-2026', 'easy'],
     ['portal-report-2026', 'easy'],
     ['bicycle-mango', 'good'],
-    ['k7#Pz!qw9', 'good'],
+    ['k7#Pz!q2w', 'good'],
     ['zomba plateau in the rain', 'strong'],
     ['correct horse battery staple', 'strong'],
     ['vK7#Pz!q2mX9&tLs', 'strong'],
