@@ -31,10 +31,10 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
   return newest;
 }
 
-/** The ticket of the activation link in a mail. */
-export function ticketIn({ text }: Mail): string {
-  const ticket = /\/#\/activation\?id=([\w-]{43})\b/.exec(text)?.[1];
-  if (!ticket) throw new Error(`No activation link in: ${text}`);
+/** The ticket of the link in a mail, an activation's unless another page is named. */
+export function ticketIn({ text }: Mail, page = 'activation'): string {
+  const ticket = new RegExp(`/#/${page}\\?id=([\\w-]{43})(?![\\w-])`).exec(text)?.[1];
+  if (!ticket) throw new Error(`No link to ${page} in: ${text}`);
   return ticket;
 }
 

@@ -44,6 +44,11 @@ const ofVisitors: Screen[] = [
     path: '/activation?id=used',
     shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
   },
+  {
+    name: 'invitation-dead',
+    path: '/acceptInvitation?id=used',
+    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+  },
 ];
 
 const ofUsers = screensOf(user, [

@@ -25,7 +25,7 @@ function Activation({ api, ticket }: Pick<PublicScreenProps, 'api'> & { ticket: 
     case 'looking':
       return <p role="status">{t('activation.loading')}</p>;
     case 'dead':
-      return <DeadLink />;
+      return <DeadLink text={t('activation.deadText')} />;
     case 'away':
       return (
         <>

@@ -3,7 +3,7 @@ import type { AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
 
 /** Screens that are there for everybody, whether signed in or not. */
-export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] as const;
+export const publicPaths = ['/registerUser', '/forgotPassword', '/activation', '/acceptInvitation'] as const;
 
 /** The path of a screen that is there for everybody. */
 export type PublicPath = (typeof publicPaths)[number];

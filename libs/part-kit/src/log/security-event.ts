@@ -15,6 +15,7 @@ export const securityEvents = {
   'password-change': 'The password of an account is changed.',
   'email-change': 'The e-mail address of an account is changed.',
   'role-change': 'The role of an account is changed.',
+  'administrator-invitation': 'An administrator is invited, or an invitation is withdrawn or accepted.',
   'status-change': 'An account is activated, deactivated or blocked.',
   'partner-change': 'An account is moved to another HIS partner.',
   'account-deletion': 'An account is deleted.',
