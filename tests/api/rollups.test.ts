@@ -213,7 +213,7 @@ describe('dropping old months', () => {
     });
     expect(answer.body).toMatchObject({
       status: 400,
-      errors: [{ field: 'from', message: 'days before 2025-04-02 are told by whole months only' }],
+      errors: [{ field: 'from', message: 'Days before 2025-04-02 are counted by whole months only.' }],
     });
     const kept = await administrator.rest.get('/usage/findAll', {
       from: '2025-04-02',

@@ -6,7 +6,7 @@ export function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes
   const status = statusOf(error);
   switch (status) {
     case 400:
-      return malformed({ field: 'body', message: 'must be JSON' });
+      return malformed({ field: 'body', message: 'Please send JSON.' });
     case 403:
     case 404:
     case 405:

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
+import { hostCheckScript } from './host-check.js';
 import { Page } from './page.js';
 
 /** Days after which security.txt is to be read again; RFC 9116 advises less than a year. */
@@ -33,6 +34,16 @@ export class SiteController {
       .header('cache-control', 'no-store')
       .type('text/html; charset=utf-8')
       .send(html);
+  }
+
+  /** Serves the worker that checks whether the host of a report answers. */
+  @Get('host-check.js')
+  hostCheck(@Res() reply: FastifyReply): void {
+    reply
+      .header('content-security-policy', this.page.hostCheckPolicy)
+      .header('cache-control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(hostCheckScript);
   }
 
   /** Which micro-frontends there are, as they were last released. */

@@ -98,6 +98,18 @@ describe('checkInput', () => {
     );
   });
 
+  test.each([
+    [{ name: 'a' }, 'id', 'Please enter a value.'],
+    [{ id: 'x', name: 'a' }, 'id', 'Please enter a number.'],
+    [{ id: 0, name: 'a' }, 'id', 'Please enter 1 or more.'],
+    [{ id: 1.5, name: 'a' }, 'id', 'Please enter a whole number.'],
+    [{ id: 1, name: 'longer' }, 'name', 'Please enter at most 5 characters.'],
+    [{ id: 1, name: 'a\0b' }, 'name', 'Please remove the characters that cannot be stored.'],
+    ['text', 'body', 'Please give an object.'],
+  ])('says what is wrong with %j in words for people', (input, field, message) => {
+    expect(() => checkInput(call, input)).toThrow(expect.objectContaining({ errors: [{ field, message }] }));
+  });
+
   test('names every bad field at once', () => {
     expect(() => checkInput(call, {})).toThrow(
       expect.objectContaining({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { CountAnswer } from '../kit/count.js';
-import { Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
@@ -15,7 +15,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 
 const own = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
-const Feedback = Text(2_000).trim().min(1, 'You cannot submit an empty feedback...');
+const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
 /** What was answered to a feedback; the names are empty where there is no such account any more. */
 export const FeedbackReply = z.object({

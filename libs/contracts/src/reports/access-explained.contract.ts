@@ -69,7 +69,7 @@ const UserOrReport = z
         code: 'custom',
         input: value,
         path: [field],
-        message: 'a user or a report must be named',
+        message: 'Please choose a user or a report.',
       });
     }
   });

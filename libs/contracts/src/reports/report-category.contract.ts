@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, QueryId, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, WriteAnswer } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
@@ -20,7 +20,7 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-const filled = (max: number, what: string) => Text(max).trim().min(1, `Please enter the category's ${what}`);
+const filled = (max: number, what: string) => FilledText(max, `Please enter the category's ${what}`);
 const CategoryFields = z.object({
   name: filled(100, 'name'),
   fullname: filled(200, 'full name'),

@@ -7,6 +7,7 @@ import {
   AvailableReportRow,
   ReportRow,
   reportSortColumns,
+  RequestableReportRow,
   ViewedReportRow,
   viewedSortColumns,
 } from './report.js';
@@ -101,6 +102,14 @@ export const reportContract = contract('reports', 'report', {
       output: z.array(AvailableReportRow),
     }),
   ),
+  findRequestable: query('/report/findRequestable', {
+    summary:
+      'One report that the caller may not open but may request access to, and whether a request is pending.',
+    access: { user: 'self limited', userAdmin: 'self limited' },
+    input: z.object({ id: Id }),
+    output: z.tuple([RequestableReportRow]),
+    leavesSharedAnswers: true,
+  }),
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
     access: { administrator: 'any' },

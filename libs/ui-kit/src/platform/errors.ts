@@ -33,5 +33,8 @@ export const isForbidden = (error: unknown): boolean => isApiError(error) && err
 export const waitTextOf = (error: unknown): string | undefined =>
   isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
 
+/** True when the call failed because the browser has no network. */
+export const isOffline = (error: unknown): boolean => !isApiError(error) && !navigator.onLine;
+
 /** True when asking again may help: no answer came, or the server said it cannot serve just now. */
 export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

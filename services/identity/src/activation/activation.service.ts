@@ -63,4 +63,4 @@ export class ActivationService {
   }
 }
 
-const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'must be Active or Blocked' });
+const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'Please choose Active or Blocked.' });

@@ -1,3 +1,4 @@
+import { readFields } from '@portal/contracts';
 import type { Database, Transaction } from '@portal/service-kit';
 import type { AccountEntity } from '../account/account.entity.js';
 import { addAccounts } from '../account/account-changes.js';
@@ -34,7 +35,7 @@ export async function addAdministrator(
 }
 
 function check(given: NewAdministrator): NewAdministrator {
-  const result = NewAdministrator.safeParse(given);
-  if (result.success) return result.data;
-  throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
+  const { data, faults } = readFields(NewAdministrator, given);
+  if (data) return data;
+  throw new Error(faults.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 }

@@ -19,9 +19,8 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 export type Patron = 'known' | 'stranger';
 
 const priorities: Record<Patron, number> = { known: 1, stranger: 0 };
-const maxWaiting = 500;
-/** Strangers' passwords that wait for one processor: a third of a second's work. */
-const maxStrangersWaiting = 20;
+/** Passwords that may wait for one processor: a few seconds' work each. Strangers' never delay those of the known. */
+const maxWaiting: Record<Patron, number> = { known: 500, stranger: 200 };
 const retryAfterSeconds = 5;
 
 // Each keeps a processor and its caches to itself: one is left for everything else, however many sign in or register.
@@ -35,8 +34,7 @@ export class Passwords {
 
   /**
    * Whether `password` is that of the hash; without a hash it is not, which takes as long to say.
-   * @throws Problem `too-many-requests` for a stranger while many strangers' passwords wait; `unavailable` while so many wait that the
-   * answer would come too late
+   * @throws Problem `too-many-requests` for a stranger, `unavailable` for others, while so many wait that the answer would come too late
    */
   async verify(passwordHash: string | null | undefined, password: string, patron: Patron): Promise<boolean> {
     const hashed = passwordHash ?? (await this.decoy);
@@ -59,9 +57,12 @@ export class Passwords {
 
   private inTurn<T>(patron: Patron, work: () => Promise<T>): Promise<T> {
     const priority = priorities[patron];
-    if (patron === 'stranger' && this.queue.sizeBy({ priority }) >= maxStrangersWaiting * concurrency)
-      return Promise.reject(tooManyRequests(retryAfterSeconds, 'Too many people are signing in just now.'));
-    if (this.queue.size >= maxWaiting) return Promise.reject(unavailable());
-    return this.queue.add(work, { priority });
+    if (this.queue.sizeBy({ priority }) < maxWaiting[patron] * concurrency)
+      return this.queue.add(work, { priority });
+    return Promise.reject(
+      patron === 'known'
+        ? unavailable()
+        : tooManyRequests(retryAfterSeconds, 'Too many people are signing in just now.'),
+    );
   }
 }

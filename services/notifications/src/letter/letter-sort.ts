@@ -1,13 +1,7 @@
-import type { MailContent, ReportType } from '@portal/contracts';
+import type { MailContent } from '@portal/contracts';
 
-const viewers = {
-  'Power Bi': '/userPowerBiVisual',
-  'Web Embed': '/userSeeWebMap',
-  Dash: '/userJavaScriptVisual',
-} as const satisfies Record<ReportType, string>;
-
-const viewerOf = ({ reportType, reportId }: { reportType: ReportType; reportId: number }) =>
-  `${viewers[reportType]}?report=${reportId}` as const;
+/** Returns the address that opens a report for receivers of every role. */
+const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
 /** The page of the portal that a mail leads to, as its hash. */
 export type Page =
@@ -20,9 +14,8 @@ export type Page =
   | '/userAdminRequests'
   | '/administratorInvitations'
   | `/acceptInvitation?id=${string}`
-  | `/report/${number}`
   | `/activation?id=${string}`
-  | `${(typeof viewers)[ReportType]}?report=${number}`;
+  | `/report/${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
 export interface LetterSort {
@@ -114,7 +107,7 @@ export function letterSort(content: MailContent): LetterSort {
     case 'accessDecided': {
       const words = { report: content.report };
       if (!content.accepted) return { texts: 'accessDenied', words };
-      const page = viewerOf(content);
+      const page = reportPage(content);
       if (!content.until) return { texts: 'accessAccepted', words, page };
       return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
     }
@@ -128,7 +121,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: 'recommended',
         names: { by: content.by },
         words: { report, message },
-        page: viewerOf(content),
+        page: reportPage(content),
       };
     }
     case 'reportUpdated': {
@@ -137,7 +130,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: 'reportUpdated',
         names: { by: content.by },
         words: { report, updates },
-        page: viewerOf(content),
+        page: reportPage(content),
       };
     }
     case 'feedbackReplied': {
@@ -174,7 +167,7 @@ function permissionsGranted({
   const rest = {
     words: { reports: reports.map(({ name }) => name).join('\n') },
     numbers: { count: reports.length },
-    page: first && reports.length === 1 ? (`/report/${first.id}` as const) : ('/userSeeReports' as const),
+    page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : ('/userSeeReports' as const),
   };
   if (!until) return { texts: 'permissionsGranted', ...rest };
   return { texts: 'permissionsGrantedUntil', times: { until }, ...rest };

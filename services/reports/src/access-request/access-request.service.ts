@@ -32,7 +32,7 @@ export class AccessRequestService {
   ) {}
 
   /**
-   * Asks for the caller; refused for a report that it may open or that is not there, and while the same request is pending.
+   * Asks for the caller; refused for a report that it may open or must not know of, and while the same request is pending.
    * @throws Problem `too-many-requests` after too many requests in a day
    */
   ask(principal: Principal, reportId: number, message: string): Promise<WriteAnswer> {
