@@ -51,14 +51,18 @@ describe('an invitation of an administrator', () => {
   });
 
   test('reaches the invited person alone; the other administrators are notified of it and of its acceptance', async () => {
-    const { email, ticket } = await invited();
-    const notice = await mailTo(colleague.account.email, 'has invited');
-    expect(notice.text.replaceAll('\u200b', '')).toContain(email);
+    const sender = await createPerson('administrator');
+    const { email, ticket } = await invited(sender);
+    const about = async ({ account }: Person, words: string) => {
+      const shown = `(${email.replace(/[@.]/g, '$&\u200b')}) ${words}`;
+      return mailTo(account.email, shown);
+    };
+    const notice = await about(colleague, 'to become an administrator');
     expect(notice.text).not.toContain(ticket);
-    expect(await mailsTo(inviter.account.email)).toEqual([]);
+    expect((await mailsTo(sender.account.email)).filter(({ text }) => text.includes(ticket))).toEqual([]);
     await accept(ticket);
-    await mailTo(colleague.account.email, 'has accepted the invitation');
-    await mailTo(inviter.account.email, 'has accepted the invitation');
+    await about(colleague, 'has accepted the invitation');
+    await about(sender, 'has accepted the invitation');
   });
 
   test('stores no more of the ticket than its hash', async () => {

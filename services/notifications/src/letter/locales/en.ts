@@ -78,7 +78,7 @@ export const en = {
   unblocked: {
     subject: 'Your account is no longer blocked',
     paragraphs: [
-      'Your account was unblocked. You can sign in again with your e-mail address and your password.',
+      'Your account was unblocked and is active again. You can sign in with your e-mail address and your password.',
     ],
     action: 'Sign in',
     note: 'You get this mail because you have an account with this e-mail address.',
