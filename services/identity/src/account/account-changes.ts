@@ -174,11 +174,9 @@ export class AccountChanges {
 const isNotified = (before: AccountFields, after: AccountFields): boolean =>
   after.status !== before.status || after.role !== before.role || after.partnerId !== before.partnerId;
 
-const stateOf = <S extends Pick<AccountFields, 'role' | 'status'> & { partner: string | null }>({
-  role,
-  status,
-  partner,
-}: S) => ({ role, status, partner });
+type AccountState = Pick<AccountFields, 'role' | 'status'> & { partner: string | null };
+
+const stateOf = ({ role, status, partner }: AccountState): AccountState => ({ role, status, partner });
 
 const endsSessions = (before: AccountFields, after: AccountFields): boolean =>
   after.status !== 'Active' || after.role !== before.role || after.partnerId !== before.partnerId;

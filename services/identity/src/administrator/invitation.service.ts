@@ -45,7 +45,7 @@ export class InvitationService {
   ) {}
 
   /**
-   * Mails a link to the invited person, and a notice to the other administrators. Refused for a wrong password of the caller, for an
+   * Mails a link to the invited person, and a notice to all administrators. Refused for a wrong password of the caller, for an
    * address that has an account, and while another invitation to the address is pending.
    * @throws Problem `too-many-requests` when the caller has caused too many mails today; others as {@link OwnPassword.prove}
    */
@@ -130,13 +130,10 @@ export class InvitationService {
         options,
       );
       const notice = { template: 'administratorInvitation', name: fullName(invitee), by } as const;
-      const others = await findAdministrators(transaction, inviter.id);
-      await this.mails.order(
-        transaction,
-        others,
-        { ...notice, email: invitee.email },
-        { causedBy: principal },
-      );
+      // The inviter too, who learns by it when somebody else uses the account.
+      const administrators = await findAdministrators(transaction);
+      const content = { ...notice, email: invitee.email };
+      await this.mails.order(transaction, administrators, content, { causedBy: principal });
       this.logAfterCommit(transaction, caller, inviter.id, id, 'sent');
       return { affectedRows: 1, insertId: id };
     });

@@ -70,7 +70,7 @@ export const en = {
   blocked: {
     subject: 'Your account was blocked',
     paragraphs: [
-      'Your account was blocked and you were signed out. You cannot sign in until it is unblocked. Nothing was deleted.',
+      'Your account was blocked. You cannot sign in until it is unblocked. Nothing was deleted.',
       'If you think that this is a mistake, contact the user admin of your organisation or the helpdesk.',
     ],
     note: 'You get this mail because you have an account with this e-mail address.',
@@ -86,7 +86,7 @@ export const en = {
   deactivated: {
     subject: 'Your account was deactivated',
     paragraphs: [
-      'Your account was deactivated and you were signed out. You cannot sign in until it is activated again. Nothing was deleted.',
+      'Your account was deactivated. You cannot sign in until it is activated again. Nothing was deleted.',
       'If you still need it, ask the user admin of your organisation or the helpdesk to activate it.',
     ],
     note: 'You get this mail because you have an account with this e-mail address.',
@@ -123,7 +123,7 @@ export const en = {
     subject: 'A new administrator was invited',
     paragraphs: [
       '{{by}} has invited {{name}} ({{email}}) to become an administrator of the portal. The invitation is valid for 72 hours.',
-      'If you do not know about it, ask {{by}}. Any administrator can withdraw the invitation.',
+      'If you did not expect this, withdraw the invitation. Any administrator can do so.',
     ],
     action: 'Open the invitations',
     note: 'You get this mail because you are an administrator of the portal.',
@@ -132,7 +132,7 @@ export const en = {
     subject: 'There is a new administrator',
     paragraphs: [
       '{{name}} ({{email}}) has accepted the invitation of {{by}} and is an administrator of the portal now.',
-      'If you do not know about it, tell the helpdesk at once.',
+      'If you did not expect this, tell the helpdesk at once.',
     ],
     action: 'Open the invitations',
     note: 'You get this mail because you are an administrator of the portal.',
