@@ -112,7 +112,9 @@ export class Session {
 
   async #refresh(): Promise<boolean> {
     try {
-      const [account, token] = await this.anonymous.session.refresh({});
+      const renewed = await this.anonymous.session.refresh({});
+      if (renewed.length === 0) return false;
+      const [account, token] = renewed;
       if (this.account && this.account.id !== account.id) return false;
       this.#start(account, token);
       return true;

@@ -9,7 +9,7 @@ const Credentials = z.object({ username: Text(254), password: Text(200) });
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
 const verification = { timeoutSeconds: 10, perMinute: 60, session: true, leavesSharedAnswers: true } as const;
 
-/** The account and an access token; empty for whatever is not a right password of an account of the kind. */
+/** The account and an access token; empty when nobody is signed in by the call. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
 /** Signing in as an administrator. */
@@ -37,10 +37,11 @@ export const userSignInContract = contract('identity', 'userSignIn', {
 /** The life of a session after signing in. */
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
-    summary: "Renews the access token by the session's cookie, which rotates.",
+    summary:
+      "Renews the access token by the session's cookie, which rotates; empty when the browser has no such cookie.",
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
-    output: z.tuple([SignedInAccount, z.string()]),
+    output: SignInAnswer,
     perMinute: 120,
     session: true,
     leavesSharedAnswers: true,

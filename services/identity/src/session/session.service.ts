@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { identityFacts, Reply, sessionOver, unauthenticated, type SignedInAccount } from '@portal/contracts';
+import { identityFacts, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import type { SignedInPerson } from '../account/signed-in-person.js';
 import { CONFIG, type IdentityConfig } from '../config.js';
@@ -30,11 +30,11 @@ export class SessionService {
   }
 
   /**
-   * Renews a session by its cookie.
-   * @throws Problem `unauthenticated`; unless there was no cookie, it ends the cookie
+   * Renews a session by its cookie; empty without a cookie.
+   * @throws Problem `unauthenticated`, which also removes the cookie, for one that belongs to no live session
    */
-  async refresh(cookie: string | undefined): Promise<Answer | Reply<Answer>> {
-    if (!cookie) throw unauthenticated('empty jwt token');
+  async refresh(cookie: string | undefined): Promise<Answer | [] | Reply<Answer>> {
+    if (!cookie) return [];
     const presented = readRefreshToken(cookie);
     if (!presented) throw sessionOver('jwt malformed');
     const answer = await this.database.transaction((transaction) => this.renew(transaction, presented));
