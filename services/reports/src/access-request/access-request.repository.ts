@@ -1,6 +1,6 @@
 import type { ReportType } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
-import { existsSql } from '../access/report-access.sql.js';
+import { existsSql, openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 import { openToRequester } from './requester.sql.js';
 
@@ -38,7 +38,7 @@ const findReport = viewerStatement(
   1,
   ({ condition }) => `
     SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
-    FROM report r WHERE r.id = $1 AND ${existsSql}
+    FROM report r WHERE r.id = $1 AND ${openableSql}
     FOR SHARE OF r`,
 );
 const add = statement(
@@ -71,7 +71,7 @@ const decide = statement(
   'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
 );
 
-/** A report by what asking for it needs to know; undefined when there is none. */
+/** A report by what asking for it needs to know; undefined when there is none that can be opened. */
 export async function findAskedReport(
   transaction: Transaction,
   viewer: Viewer,
