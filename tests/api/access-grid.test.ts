@@ -139,6 +139,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/suggestion/insert': ({ userId }) => ({
     ...{ suggestedBy: userId, reportId: missing, usersSuggested: [missing], message: 'Grid' },
   }),
+  '/reportUpdate/findRecipients': () => ({ reportId: missing }),
   '/suggestion/findRecipients': () => ({ reportId: missing }),
   '/announcement/insert': () => ({ message: 'Grid', audience: 'Report viewers', audienceId: missing }),
   '/announcement/withdraw': () => ({ id: missing }),

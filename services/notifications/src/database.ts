@@ -4,6 +4,7 @@ import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Mail1763769600000 } from './migrations/1763769600000-mail.js';
 import { People1763856000000 } from './migrations/1763856000000-people.js';
 import { Messages1763942400000 } from './migrations/1763942400000-messages.js';
+import { ReportUpdates1764115200000 } from './migrations/1764115200000-report-updates.js';
 import { TraceMails1764028800000 } from './migrations/1764028800000-trace-mails.js';
 
 /** What TypeORM writes of the service's database. */
@@ -17,4 +18,5 @@ export const migrations = [
   Messages1763942400000,
   TraceFacts1764028800000,
   TraceMails1764028800000,
+  ReportUpdates1764115200000,
 ];

@@ -16,6 +16,7 @@ export type Page =
   | '/accessRequests'
   | '/userAccessRequests'
   | '/userNotifications'
+  | '/reportUpdates?view=updates'
   | `/activation?id=${string}`
   | `${(typeof viewers)[ReportType]}?report=${number}`;
 
@@ -97,12 +98,12 @@ export function letterSort(content: MailContent): LetterSort {
       };
     }
     case 'reportUpdated': {
-      const { report, updates } = content;
+      const { report, updates, isAdministrator } = content;
       return {
-        texts: 'reportUpdated',
+        texts: isAdministrator ? 'reportUpdatedForAdministrators' : 'reportUpdated',
         names: { by: content.by },
         words: { report, updates },
-        page: viewerOf(content),
+        page: isAdministrator ? '/reportUpdates?view=updates' : viewerOf(content),
       };
     }
     case 'feedbackReplied': {
