@@ -51,6 +51,7 @@ export function ReportViewsTable<Row extends ViewsRow>({
       {...table}
       {...pages}
       title={t(`reportViews.${of}.title`)}
+      caption={t(`reportViews.${of}.table`)}
       columns={[...named, type, uploaded, views, when]}
       exportColumns={[...viewers, name, type, workspace, uploaded, views, when]}
       defaultSort="-count"

@@ -19,6 +19,8 @@ import { pageSize, useTableAddress } from './use-table-address';
 
 interface TablePageProps<Row> {
   title: string;
+  /** What the table shows, as a heading above it, where the screen has another name; the title names it without one. */
+  caption?: string;
   /** The places of the same screen that lead to this one, from the outermost. */
   within?: readonly Place[];
   /** Name of the list in the cache. */
@@ -104,6 +106,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
         hidden={props.leadAlone}
         aria-busy={isPending || isPlaceholderData}
       >
+        {props.caption && <h2 className="section-title table-caption">{props.caption}</h2>}
         <div className="table-tools">
           {props.searchLabel && (
             <TableSearch
@@ -163,7 +166,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             rowActions={props.rowActions}
             actionsTitle={props.actionsTitle}
             selection={props.selection}
-            title={props.title}
+            title={props.caption ?? props.title}
           />
         )}
         {data && data.total > pageSize && !nothing && (
