@@ -12,7 +12,13 @@ const parts = [
 ];
 const frontEnds = ['@portal/shell', '@portal/admin', '@portal/user'];
 
-const tools = ['@portal/local', '@portal/bench', '@portal/power-bi-stand-in', '@portal/kubernetes'];
+const tools = [
+  '@portal/local',
+  '@portal/nats',
+  '@portal/bench',
+  '@portal/power-bi-stand-in',
+  '@portal/kubernetes',
+];
 
 /** Imports that nobody may have, by package or by path, and further packages that some may not. */
 const foreign = (...more) => [

@@ -5,8 +5,6 @@ const variables = {
   ...partVariables,
   /** Port of everything that people reach: the page, the calls and their description. */
   PORT: wholeNumber(8080, 0, 65_535),
-  /** Shared with identity, which signs access tokens with it; at least 32 characters. */
-  JWT_SECRET: z.string().min(32),
   /** Folder of the assembled front ends. */
   SITE_DIR: z.string(),
   /** File with the portal's name, crest, accent, terms and agreement. */
@@ -21,8 +19,16 @@ const variables = {
   DRAIN_SECONDS: wholeNumber(0, 0, 600),
   /** How many proxies stand in front and add to X-Forwarded-For: what a client itself writes there is not believed. */
   PROXIES: wholeNumber(0, 0, 10),
+  /** Where security problems are reported: a mailto: or https: address; the contact of PORTAL_CONFIG without it. */
+  SECURITY_CONTACT: z.url({ protocol: /^(mailto|https)$/ }).optional(),
   /** `off` where something in front limits the calls of an address. */
   RATE_LIMIT: onOff(true),
+  /** `off` lets accounts make calls without limits, so that what calls cost can be measured. */
+  ACCOUNT_LIMITS: onOff(true),
+  /** Seconds within which a client must have read a response; slower ones are cut. */
+  RESPONSE_TIMEOUT_SECONDS: wholeNumber(120, 1, 3_600),
+  /** Megabytes of responses that may wait to be read. Beyond that the slowest clients are cut. */
+  MAX_UNREAD_MEGABYTES: wholeNumber(128, 1, 65_536),
   /** `off` makes every answer anew, so that what calls cost can be measured. */
   SHARED_ANSWERS: onOff(true),
   /** Seconds between reports to identity of which sessions are in use. */

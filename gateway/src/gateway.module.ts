@@ -2,14 +2,14 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { EndedSessions } from './auth/ended-sessions.js';
-import { LiveSessions } from './auth/live-sessions.js';
 import { JwtGuard } from './auth/jwt.guard.js';
 import { JwtStrategy } from './auth/jwt.strategy.js';
 import { SessionActivity } from './auth/session-activity.js';
-import { SessionCookie } from './auth/session-cookie.js';
-import { VerifiedTokens } from './auth/verified-tokens.js';
+import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
+import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
+import { ExclusiveCalls } from './calls/exclusive-calls.js';
 import { SharedAnswers } from './calls/shared-answers.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
@@ -28,15 +28,15 @@ export class GatewayModule {
         { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
+        AccountLimits,
         CallForwarder,
+        Cookies,
         EndedSessions,
-        LiveSessions,
+        ExclusiveCalls,
         JwtStrategy,
         Page,
         SessionActivity,
-        SessionCookie,
         SharedAnswers,
-        VerifiedTokens,
       ],
     };
   }

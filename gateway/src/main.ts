@@ -7,13 +7,13 @@ import { readConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';
 import { observeRequests } from './http/observe-requests.js';
-import { RequestsUnderWay } from './http/requests-under-way.js';
+import { OpenResponses } from './http/open-responses.js';
 import { followTls, readTls } from './http/tls.js';
 import { serveOpenApi } from './openapi/serve-openapi.js';
 
 const config = readConfig();
 const tls = readTls(config);
-const part = await beginPart('gateway', config, ['NATS', 'routes']);
+const part = await beginPart('gateway', config, ['NATS', 'routes', 'ended sessions']);
 const { log, readiness } = part;
 const bus = await joinBus('gateway', config, part);
 
@@ -26,7 +26,7 @@ const app = await NestFactory.create<NestFastifyApplication>(RootModule, createA
 });
 const fastify = app.getHttpAdapter().getInstance();
 observeRequests(fastify, log);
-const requests = new RequestsUnderWay(fastify, readiness);
+const responses = new OpenResponses(fastify, readiness, config, log);
 await registerPlugins(app, config);
 serveOpenApi(app);
 followTls(app.getHttpServer(), tls, config, log);
@@ -37,7 +37,7 @@ part.endBy({
   stop: async () => {
     // Whoever balances finds out by asking that this gateway is not ready, and sends here until then.
     await pause(drainMilliseconds);
-    await requests.finish();
+    await responses.finish();
     await app.close();
     await bus.drain();
   },

@@ -1,7 +1,7 @@
 #!/bin/sh
 # Backs up the services' databases into a new folder of /backups and keeps the newest $BACKUP_KEEP of those folders.
 # portal_backup.prom beside them tells Prometheus, through node_exporter, when the last one was made.
-# $IDENTITY_DATABASE_URL and its like say where the databases are. docs/backup.md says what is in a backup and what is not.
+# $IDENTITY_DATABASE_OWNER_URL and its like say where the databases are. docs/backup.md says what is in a backup and what is not.
 set -eu
 umask 077
 . "$(dirname "$0")/databases.sh"

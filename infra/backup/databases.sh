@@ -23,9 +23,9 @@ use_database() {
 
 url_of() {
   case $1 in
-    identity) echo "${IDENTITY_DATABASE_URL:?}" ;;
-    reports) echo "${REPORTS_DATABASE_URL:?}" ;;
-    analytics) echo "${ANALYTICS_DATABASE_URL:?}" ;;
-    notifications) echo "${NOTIFICATIONS_DATABASE_URL:?}" ;;
+    identity) echo "${IDENTITY_DATABASE_OWNER_URL:?}" ;;
+    reports) echo "${REPORTS_DATABASE_OWNER_URL:?}" ;;
+    analytics) echo "${ANALYTICS_DATABASE_OWNER_URL:?}" ;;
+    notifications) echo "${NOTIFICATIONS_DATABASE_OWNER_URL:?}" ;;
   esac
 }

@@ -1,6 +1,7 @@
 #!/bin/sh
 # Puts a backup back: restore.sh <name> [--force]; without a name it lists the backups. The parts must not be running. Databases that hold
-# anything are refused unless --force says that what they hold is to be thrown away.
+# anything are refused unless --force says that what they hold is to be thrown away. Everything belongs to the owner's role then; the
+# migrations, which run before the services, grant the services their access.
 set -eu
 . "$(dirname "$0")/databases.sh"
 backups=${BACKUP_DIRECTORY:-/backups}
@@ -25,7 +26,9 @@ sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged; nothi
 
 for database in $databases; do
   use_database "$database"
-  others=$(ask "$url" 'SELECT count(*) FROM pg_stat_activity WHERE datname = current_database() AND usename = current_user AND pid <> pg_backend_pid()')
+  # The owner's role is a member of the service's.
+  others=$(ask "$url" "SELECT count(*) FROM pg_stat_activity
+    WHERE datname = current_database() AND pg_has_role(usesysid, 'MEMBER') AND pid <> pg_backend_pid()")
   [ "$others" = 0 ] || refuse "Somebody is connected to $database: stop the parts first; nothing was changed."
   tables=$(ask "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
   [ "$tables" = 0 ] || [ "${2:-}" = --force ] ||

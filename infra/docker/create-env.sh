@@ -1,14 +1,36 @@
 #!/bin/sh
-# Makes .env from .env.example with the version and every secret filled in, readable by its owner alone: sh infra/docker/create-env.sh
+# Makes .env from .env.example with the version, every secret and the signing keys filled in, readable by its owner alone:
+#   sh infra/docker/create-env.sh
+# Needs openssl.
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
 [ ! -e .env ] || { echo '.env exists; nothing was changed.' >&2; exit 1; }
+command -v openssl >/dev/null || { echo 'openssl is missing; nothing was changed.' >&2; exit 1; }
+
+keys=$(mktemp -d)
+trap 'rm -rf "$keys"' EXIT
+
+base64url() {
+  openssl base64 -A -in "$1" | tr '+/' '-_' | tr -d '='
+}
+
+public_keys=
+for component in gateway identity reports analytics notifications; do
+  openssl genpkey -algorithm EC -pkeyopt ec_paramgen_curve:P-256 -outform DER -out "$keys/$component"
+  openssl pkey -inform DER -in "$keys/$component" -pubout -outform DER -out "$keys/$component.public"
+  public_keys=$public_keys${public_keys:+,}$component=$(base64url "$keys/$component.public")
+done
 
 while IFS= read -r line; do
   case $line in
     # A secret begins with a letter, because NATS would read some others as numbers.
-    *_PASSWORD= | JWT_SECRET= | MAIL_SECRET=) echo "${line}s$(od -An -N32 -tx1 /dev/urandom | tr -d ' \n')" ;;
+    *_PASSWORD= | IDENTITY_SECRET= | MAIL_SECRET=) echo "${line}s$(openssl rand -hex 32)" ;;
+    *_SIGNING_KEY=)
+      component=$(echo "${line%_SIGNING_KEY=}" | tr '[:upper:]' '[:lower:]')
+      echo "$line$(base64url "$keys/$component")"
+      ;;
+    PUBLIC_KEYS=) echo "$line$public_keys" ;;
     VERSION=) sed -n 's/^  "version": "\(.*\)",$/VERSION=\1/p' package.json ;;
     *) printf '%s\n' "$line" ;;
   esac

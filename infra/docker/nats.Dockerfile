@@ -1,7 +1,7 @@
 # NATS with the portal's accounts, without root. Built from the repository's root: docker build -f infra/docker/nats.Dockerfile .
 ARG BASE=nats:2-alpine
 FROM ${BASE}
-COPY infra/nats/nats.conf /etc/nats/portal.conf
+COPY infra/nats/*.conf /etc/nats/
 RUN mkdir /data && chown 1000:1000 /data
 USER 1000:1000
 VOLUME /data
@@ -10,4 +10,4 @@ HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
   CMD ["/bin/sh", "-c", "grep -q ':107E 0*:0000 0A' /proc/net/tcp /proc/net/tcp6"]
 # What an exporter for Prometheus reads.
 EXPOSE 8222
-CMD ["-c", "/etc/nats/portal.conf", "-sd", "/data", "-m", "8222"]
+CMD ["-c", "/etc/nats/nats.conf", "-sd", "/data", "-m", "8222"]

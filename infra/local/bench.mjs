@@ -7,6 +7,8 @@ const programs = {
   users: 'users/main.js',
   views: 'views/main.js',
   cluster: 'cluster/main.js',
+  storm: 'storm/main.js',
+  bombs: 'bombs/main.js',
   seed: 'seed-running.js',
 };
 

@@ -86,6 +86,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/report/find': () => ({ id: shared.id }),
+  '/report/findRequestable': () => ({ id: missing }),
   '/report/findByUserGroup': (ids) => ids,
   '/report/findCardData': (ids) => ids,
   '/report/searchByUserGroupId': (ids) => ({ ...ids, searchText: 'malaria' }),

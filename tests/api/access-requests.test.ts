@@ -138,7 +138,7 @@ describe('the decision', () => {
     await messageTo(requester);
     const { text } = await mailTo(requester.account.email, report.name);
     expect(text).toMatch(/accepted|granted|can (now )?open/i);
-    expect(text).toContain(`/#/userPowerBiVisual?report=${report.id}`);
+    expect(text).toContain(`/#/report/${report.id}`);
     expect(await pendingOf(world.userAdmin)).toEqual([]);
   });
 

@@ -33,11 +33,19 @@ function expectMalformed(answer: Answer, fields: string[], status = 400): void {
   expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
   expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(answer.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
-  const named = ((answer.body as { errors?: { field: string }[] }).errors ?? []).map(({ field }) => field);
+  const { errors = [] } = answer.body as { errors?: { field: string; message: string }[] };
+  for (const { message } of errors) expectOwnWords(message);
+  const named = errors.map(({ field }) => field);
   for (const field of fields) {
     expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
   }
   expectNoInside(answer.text);
+}
+
+/** A sentence for people, and no text of the schema library. */
+function expectOwnWords(message: string): void {
+  expect(message).toMatch(/^(Please|The|This|You) /);
+  expect(message).not.toMatch(/expected|received|undefined|NaN|regular expression|=>/);
 }
 
 /** What only somebody inside needs: stacks, files, libraries. */
@@ -128,6 +136,27 @@ describe.each([
 ])('%s, %s', (path, field, input) => {
   test.each(hostileTimes)('is not %s', async (_what, time) => {
     expectMalformed(await people.administrator.rest.post(path, { ...input, [field]: time }), [field]);
+  });
+});
+
+describe('a form that is sent without what its screen asks for', () => {
+  const report = { name: 'HIV', type: 'Dash', embedUrl: 'https://dash.example/hiv', userTypeId: 1 };
+  const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '0999000000' };
+
+  test.each([
+    ['/report/insert', report, 'type', 'Please enter the report type'],
+    ['/report/insert', report, 'name', 'Please enter the Report Name'],
+    ['/report/insert', report, 'embedUrl', 'Please enter the report Embed URL'],
+    ['/user/insertByUser', person, 'firstname', 'You cannot submit an empty firstname!'],
+    ['/user/insertByUser', person, 'email', 'You have submitted an invalid email !'],
+    ['/user/insertByUser', person, 'phone', 'The phone number submitted is empty or its too short!'],
+  ])("%s says it in the screen's words: %j without %s", async (path, complete, field, message) => {
+    const caller = path === '/user/insertByUser' ? nobody() : people.administrator.rest;
+    for (const value of [undefined, null, '', 7]) {
+      const { status, body } = await caller.post(path, { ...complete, [field]: value });
+      expect(status).toBe(400);
+      expect((body as { errors: unknown[] }).errors).toContainEqual({ field, message });
+    }
   });
 });
 

@@ -98,8 +98,31 @@ describe('registering many at once', () => {
     expect(errors).toContainEqual({
       row: 6,
       field: 'email',
-      message: 'There is already an account with this e-mail address.',
+      message: 'This e-mail address cannot be used.',
     });
+  });
+
+  test('tells a user admin nothing about accounts of other partners', async () => {
+    const elsewhere = await createAccount('user', await createPartner());
+    const { email: ofAdministrator } = await createAccount('administrator');
+    const csv = [heading, row(elsewhere.email), row(ofAdministrator)].join('\n');
+    const unusable = { field: 'email', message: 'This e-mail address cannot be used.' };
+    const planned = await upload(userAdmin, csv, true);
+    expect(planned.errors).toEqual([
+      { row: 2, ...unusable },
+      { row: 3, ...unusable },
+    ]);
+    const one = { firstname: 'Ada', surname: 'Banda', phone: '0999000123', password: randomUUID() };
+    const { body } = await userAdmin.rest.post('/user/insert', { ...one, email: elsewhere.email });
+    expect(body).toEqual({ affectedRows: 0, message: 'This e-mail address cannot be used.' });
+  });
+
+  test('reads a list that was exported with apostrophes before signs', async () => {
+    const [email = ''] = addresses(1);
+    const csv = `${heading}\nAda,Banda,${email},'+265 999 000 123`;
+    expect(await upload(userAdmin, csv, false)).toMatchObject({ affectedRows: 1 });
+    const phones = await sql('identity', 'SELECT phone FROM account WHERE email = $1', [email]);
+    expect(phones).toEqual([{ phone: '+265 999 000 123' }]);
   });
 
   test.each([

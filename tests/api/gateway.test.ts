@@ -1,6 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { restCalls } from '../support/calls.js';
 import { nobody, signIn } from '../support/people.js';
+import { portalUnderTest } from '../support/portal.js';
+import { Rest } from '../support/rest.js';
+import { startSecondCopy } from '../support/second-copy.js';
+import { sharedPart } from '../support/shared-parts.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -64,6 +68,57 @@ describe('an address that is no call', () => {
   });
 });
 
+describe('security.txt', () => {
+  test('says where to report security problems, until a day that is ahead', async () => {
+    const { status, headers, text } = await nobody().fetch('/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const fields = Object.fromEntries(
+      text
+        .trim()
+        .split('\n')
+        .map((line) => line.split(/: (.*)/)),
+    );
+    expect(fields).toMatchObject({
+      Contact: 'mailto:helpdesk@portal.example',
+      Canonical: `${portalUnderTest().url}/.well-known/security.txt`,
+    });
+    const days = (Date.parse(fields.Expires ?? '') - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(7);
+    expect(days).toBeLessThan(365);
+  });
+
+  test('names the contact that the operator sets', async () => {
+    const contact = 'https://moh.example/security';
+    const gateway = await startSecondCopy(sharedPart('gateway'), { SECURITY_CONTACT: contact });
+    const { text } = await new Rest(gateway.url).fetch('/.well-known/security.txt');
+    await gateway.stop();
+    expect(text).toContain(`Contact: ${contact}\n`);
+  });
+});
+
+describe('a write that another site asks for', () => {
+  test.each([
+    ['POST', '/reportImport/start'],
+    ['GET', '/viewership/getReports'],
+    ['POST', '/report/delete'],
+  ])('is refused: %s %s', async (method, path) => {
+    const { rest } = await signIn('admin@portal.example');
+    const body = method === 'POST' ? { id: 2_147_483_647 } : undefined;
+    for (const site of ['cross-site', 'same-site']) {
+      const answer = await rest.call(method, path, { body, headers: { 'sec-fetch-site': site } });
+      expect(answer.status).toBe(403);
+    }
+  });
+
+  test('is accepted from the portal itself', async () => {
+    const { rest } = await signIn('admin@portal.example');
+    const headers = { 'sec-fetch-site': 'same-origin' };
+    const { status } = await rest.post('/report/delete', { id: 2_147_483_647 }, headers);
+    expect(status).toBe(200);
+  });
+});
+
 interface Operation {
   summary: string;
   description: string;
@@ -85,6 +140,7 @@ describe('the OpenAPI document', () => {
   test('can be browsed', async () => {
     const answer = await nobody().get('/docs');
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'");
   });
 });

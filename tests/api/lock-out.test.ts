@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { mailsTo, mailTo } from '../support/mail.js';
 import { nobody } from '../support/people.js';
 import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
 
@@ -14,8 +16,37 @@ beforeEach(async () => {
   account = await createAccount('user', partner);
 });
 
-const attempt = (password: string, path = '/user/login', username = account.email) =>
-  nobody().post(path, { username, password });
+interface From {
+  /** The client's address; that of all tests when absent. */
+  address?: string;
+  /** The device cookie that the browser sends. */
+  device?: string;
+}
+
+const attempt = (password: string, path = '/user/login', username = account.email, from: From = {}) =>
+  nobody().post(path, { username, password }, headersOf(from));
+
+const headersOf = ({ address, device }: From): Record<string, string> => ({
+  ...(address && { 'x-forwarded-for': address }),
+  ...(device && { cookie: device }),
+});
+
+/** One attempt to sign in with the user's right password; gives whether it succeeded. */
+const signsIn = async (from: From = {}) =>
+  ((await attempt(demoPassword, '/user/login', account.email, from)).body as unknown[]).length === 2;
+
+/** Has sign-ins fail from an address or a device. */
+async function failFrom(from: From, times: number): Promise<void> {
+  for (let time = 0; time < times; time++)
+    expect((await attempt('wrong', '/user/login', account.email, from)).text).toBe('[]');
+}
+
+/** The cookie of a browser that has signed in to the account. */
+async function knownDevice(): Promise<string> {
+  const answer = await attempt(demoPassword);
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('device='));
+  return cookie?.split(';')[0] ?? '';
+}
 
 /** What the sign-in page does for one attempt. */
 async function attemptAsPage(password: string, username = account.email): Promise<unknown> {
@@ -39,7 +70,7 @@ const lockSeconds = async () =>
     await sqlRow<{ seconds: number }>(
       'identity',
       `SELECT round(extract(epoch FROM locked_until - last_failed_at))::int AS seconds
-       FROM sign_in_failure WHERE email_hash = $1`,
+       FROM sign_in_failure WHERE email_hash = $1 ORDER BY free LIMIT 1`,
       [hash()],
     )
   ).seconds;
@@ -95,5 +126,82 @@ describe('failed sign-ins', () => {
       await attempt('wrong', '/user/login', account.email.toUpperCase());
     }
     expect((await attempt(demoPassword)).text).toBe('[]');
+  });
+});
+
+describe('failures of strangers', () => {
+  test('keep no browser out that has signed in to the account before', async () => {
+    const device = await knownDevice();
+    const address = '192.0.2.1';
+    await failFrom({ address }, failuresBeforeLock);
+    expect(await signsIn({ address })).toBe(false);
+    expect(await signsIn({ address, device })).toBe(true);
+    // The success of the known device is not the strangers'.
+    expect(await signsIn({ address })).toBe(false);
+  });
+
+  test('lock their own address, of IPv6 their own network, and no other', async () => {
+    await failFrom({ address: '2001:db8:1:2::1' }, failuresBeforeLock);
+    expect(await signsIn({ address: '2001:db8:1:2::99' })).toBe(false);
+    expect(await signsIn({ address: '2001:db8:1:3::1' })).toBe(true);
+  });
+
+  test('lock all strangers after a hundred from many addresses, and no known browser', async () => {
+    const device = await knownDevice();
+    for (let network = 1; network <= 12; network++)
+      await failFrom({ address: `198.51.100.${network}` }, failuresBeforeLock - 1);
+    expect(await signsIn({ address: '203.0.113.1' })).toBe(false);
+    expect(await signsIn({ address: '203.0.113.1', device })).toBe(true);
+  });
+
+  test('send the owner one email a day', async () => {
+    const mails = async () =>
+      (await mailsTo(account.email)).filter(({ subject }) => subject.includes('failed sign-ins'));
+    await failFrom({ address: '192.0.2.3' }, failuresBeforeLock);
+    await eventually(mails, ({ length }) => length === 1);
+    await failFrom({ address: '192.0.2.4' }, failuresBeforeLock);
+    // Mails to an address are sent in the order in which they were ordered.
+    await nobody().post('/user/resetCode', { email: account.email });
+    await mailTo(account.email, /code/i);
+    expect(await mails()).toHaveLength(1);
+    await sql(
+      'identity',
+      `UPDATE lock_notice SET sent_at = now() - interval '25 hours' WHERE account_id = $1`,
+      [account.id],
+    );
+    await failFrom({ address: '192.0.2.5' }, failuresBeforeLock);
+    await eventually(mails, ({ length }) => length === 2);
+  });
+
+  test('use up no reset code of a known browser', async () => {
+    const device = await knownDevice();
+    const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
+    const ask = (from: From) => nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
+    for (let network = 1; network <= 5; network++)
+      for (let time = 0; time < 6; time++) await ask({ address: `192.0.2.${network}` });
+    await eventually(codes, (count) => count === 20);
+    await ask({ address: '192.0.2.1', device });
+    await eventually(codes, (count) => count === 21);
+  });
+});
+
+describe('failures in a known browser', () => {
+  test('lock that browser alone', async () => {
+    const device = await knownDevice();
+    await failFrom({ device }, failuresBeforeLock);
+    expect(await signsIn({ device })).toBe(false);
+    expect(await signsIn()).toBe(true);
+  });
+
+  test('count as those of strangers where the cookie is forged or of another account', async () => {
+    const device = await knownDevice();
+    const other = account;
+    account = await createAccount('user', partner);
+    const address = '192.0.2.9';
+    await failFrom({ address, device }, failuresBeforeLock);
+    expect(await signsIn({ address })).toBe(false);
+    expect(await signsIn({ address, device: `${device.slice(0, -3)}AAA` })).toBe(false);
+    account = other;
+    expect(await signsIn({ address, device })).toBe(true);
   });
 });

@@ -12,19 +12,22 @@ import { inProject } from '../support/shared-parts.js';
 const schema = `fresh_${randomUUID().replaceAll('-', '')}`;
 const program = (file: string) => inProject(`services/notifications/dist/${file}`);
 
-/** The service without NATS: it waits there once its schema is what it needs, and takes nobody's calls. */
-const environment = (): NodeJS.ProcessEnv => {
-  const url = new URL(portalUnderTest().databases.notifications);
+function inSchema(databaseUrl: string): string {
+  const url = new URL(databaseUrl);
   url.searchParams.set('options', `-c search_path=${schema}`);
+  return url.href;
+}
+
+/** The service without NATS: it waits there once its schema is what it needs, and takes no calls. */
+const environment = (): NodeJS.ProcessEnv => {
+  const { databases, databaseOwners, programs } = portalUnderTest();
   return {
     ...process.env,
-    DATABASE_URL: url.href,
+    ...programs.notifications.env,
+    DATABASE_URL: inSchema(databases.notifications),
+    DATABASE_OWNER_URL: inSchema(databaseOwners.notifications),
+    DEMO_DATA: 'off',
     NATS_URL: 'nats://127.0.0.1:1',
-    MAIL_SECRET: 'a-secret-of-thirty-two-characters',
-    SMTP_URL: 'smtp://127.0.0.1:1',
-    MAIL_FROM: 'portal@portal.example',
-    PORTAL_URL: portalUnderTest().url,
-    PORTAL_CONFIG: inProject('infra/site/portal.json'),
   };
 };
 const start = () =>
@@ -37,13 +40,16 @@ const waitsFor = (copy: SecondCopy, expected: string[]) =>
     (faults) => faults?.join() === expected.join(),
   );
 
-beforeAll(() => sql('notifications', `CREATE SCHEMA ${schema}`));
+const asOwner = (text: string, values: unknown[] = []) =>
+  sql('notifications', text, values, portalUnderTest().databaseOwners);
+
+beforeAll(() => asOwner(`CREATE SCHEMA ${schema}`));
 
 test('a service whose database is migrated before waits for that, is migrated once however many do it at once, and makes no migration itself', async () => {
   const copy = await start();
   try {
     await waitsFor(copy, ['NATS', 'schema', 'handlers']);
-    expect(await sql('notifications', `SELECT FROM pg_tables WHERE schemaname = $1`, [schema])).toEqual([]);
+    expect(await asOwner(`SELECT FROM pg_tables WHERE schemaname = $1`, [schema])).toEqual([]);
     await Promise.all([migrate(), migrate()]);
     await waitsFor(copy, ['NATS', 'handlers']);
   } finally {
@@ -55,11 +61,9 @@ test('a service whose database is migrated before waits for that, is migrated on
 });
 
 test('a service serves a database that a newer release has migrated further', async () => {
-  await sql(
-    'notifications',
-    `INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`,
-    [`Later${randomUUID()}`],
-  );
+  await asOwner(`INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`, [
+    `Later${randomUUID()}`,
+  ]);
   const copy = await start();
   try {
     await waitsFor(copy, ['NATS', 'handlers']);

@@ -138,11 +138,11 @@ async function killNotifications(): Promise<void> {
 
 /** Strikes once facts and steps of news are in the midst of writing messages; gives how many are written then. */
 async function amidMessages(part: number, strike: () => Promise<unknown>): Promise<number> {
-  const { databases } = portal();
+  const { databases, databaseOwners } = portal();
   const held = await holdTransaction(databases.notifications);
   await held.run('LOCK TABLE message IN SHARE MODE');
   await tell(part);
-  await untilWaiting('notifications', 2, databases);
+  await untilWaiting('notifications', 2, databaseOwners);
   const before = await written();
   await strike();
   await held.commit();

@@ -82,12 +82,12 @@ test('the trace of a forgotten password leads on to the mail with the code, and 
 describe('a request that fails inside a service', () => {
   let answer: Answer;
   beforeAll(async () => {
-    await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databases);
+    await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databaseOwners);
     answer = await user.rest.post('/viewership/insert?search=secret', {
       userId: user.account.id,
       reportId: 1,
     });
-    await sql('reports', 'ALTER TABLE report_away RENAME TO report', [], portal().databases);
+    await sql('reports', 'ALTER TABLE report_away RENAME TO report', [], portal().databaseOwners);
   });
 
   const lineOf = async (part: PartOnBus, message: string): Promise<LogLine | undefined> => {

@@ -3,7 +3,6 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
-import { deleteStream } from '../support/bus.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
@@ -110,26 +109,26 @@ describe('NATS', () => {
     await eventually(copies, (now) => now.length === before.length, recoverySeconds);
     expect(await copies()).toEqual(before);
   });
+});
 
-  const signOut = async () => {
+describe('a gateway', () => {
+  test('that starts anew lets nobody in whose session ended before', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
+    await portal().parts.gateway.restart();
+    expect((await user.rest.get('/reportType/findAll')).status).toBe(200);
+    expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
+  });
+
+  test('ends a session of which no event came', async () => {
+    const person = await signIn('blessings@dho.example', portal().url);
+    const values = [person.account.id];
+    await rows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
     await eventually(
       () => person.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,
     );
-    return person;
-  };
-
-  test('that has lost the stream of ended sessions keeps nobody out, and lets nobody in whose session ended', async () => {
-    const gone = await signOut();
-    await deleteStream(portal().nats, 'identity', 'IDENTITY_OCCURRENCES');
-    await portal().parts.gateway.restart();
-    expect((await user.rest.get('/reportType/findAll')).status).toBe(200);
-    expect((await gone.rest.get('/reportType/findAll')).status).toBe(401);
   });
-
-  test('that came back ends sessions everywhere as before', signOut);
 });
 
 describe('PostgreSQL', () => {
@@ -177,7 +176,7 @@ describe('views', () => {
     const held = await holdTransaction(portal().databases.analytics);
     await held.run('UPDATE total_views SET count = count');
     const answers = keys.map((key) => open(key));
-    await untilWaiting('analytics', 1, portal().databases);
+    await untilWaiting('analytics', 1, portal().databaseOwners);
     await portal().parts.analytics.kill();
     for (const answer of await Promise.all(answers)) expectUnavailable(answer);
     await held.commit();
@@ -211,12 +210,17 @@ describe('views', () => {
 describe('a part that reaches nothing', () => {
   test.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
-    ['gateway', ['NATS', 'routes']],
+    ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(
     'such as %s is live, says what it waits for, and ends when it is told',
     async (name, faults) => {
       const { args, env } = portal().parts[name].definition;
-      const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none', NATS_URL: 'nats://127.0.0.1:1' };
+      const database = 'postgres://nobody@127.0.0.1:1/none';
+      const nowhere = {
+        DATABASE_URL: database,
+        DATABASE_OWNER_URL: database,
+        NATS_URL: 'nats://127.0.0.1:1',
+      };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
       expect(readiness).toEqual({ status: 503, faults });

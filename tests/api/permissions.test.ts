@@ -156,9 +156,9 @@ describe("a user's permission", () => {
     [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ until: 'tomorrow' }, 'until', expect.any(String)],
-    [{ until: inHours(-1) }, 'until', 'must be in the future'],
-    [{ until: inHours(24 * 366 * 101) }, 'until', 'must be within the next 100 years'],
-    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'must be in the years 1 to 9999'],
+    [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
+    [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
+    [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
   ])('with %j is refused in the words of the form', async (change, field, message) => {
     const answer = await world.administrator.rest.post('/userPermission/insert', {
       ...{ userId: world.stranger.account.id, reportIds: [report.id] },

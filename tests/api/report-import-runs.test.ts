@@ -81,7 +81,7 @@ describe('a run whose service has crashed', () => {
     const held = await holdTransaction(url);
     await held.run('LOCK TABLE report IN EXCLUSIVE MODE');
     const { id } = await start();
-    await untilWaiting('reports', 1, portal().databases);
+    await untilWaiting('reports', 1, portal().databaseOwners);
     await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
     await held.commit();
     // It gets the table once the run's transaction has ended.
@@ -124,7 +124,7 @@ describe('the daily import', () => {
     await makeDue();
     const held = await holdTransaction(portal().databases.reports);
     await held.run('SELECT FROM import_schedule FOR UPDATE');
-    await untilWaiting('reports', 2, portal().databases);
+    await untilWaiting('reports', 2, portal().databaseOwners);
     expect((await daily()).length).toBe(before);
     await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
     await held.commit();
@@ -141,7 +141,7 @@ describe('the daily import', () => {
     await held.run(`INSERT INTO import_run (started_by) VALUES (1)`);
     await makeDue();
     // Whoever starts a run now waits to see whether this one is there.
-    await untilWaiting('reports', 1, portal().databases);
+    await untilWaiting('reports', 1, portal().databaseOwners);
     await held.commit();
     await inReports(
       `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,

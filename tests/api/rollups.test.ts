@@ -18,7 +18,7 @@ let reportIds: number[];
 
 beforeAll(async () => {
   const { databases, url } = portal();
-  await createPastPartitions(databases);
+  await createPastPartitions(portal());
   await createPastViews(databases);
   administrator = await signIn('admin@portal.example', url);
   user = await signIn('user@dho.example', url);
@@ -197,7 +197,7 @@ describe('dropping old months', () => {
     const reading = await holdTransaction(portal().databases.analytics);
     await reading.run('SELECT FROM viewership LIMIT 1');
     const dropping = run('drop-partitions', '--before', '2025-04');
-    await untilWaiting('analytics', 1, portal().databases);
+    await untilWaiting('analytics', 1, portal().databaseOwners);
     await openMany(20);
     await reading.commit();
     expect(await openWhile(dropping)).toMatchObject({ code: 0 });
@@ -213,7 +213,7 @@ describe('dropping old months', () => {
     });
     expect(answer.body).toMatchObject({
       status: 400,
-      errors: [{ field: 'from', message: 'days before 2025-04-02 are told by whole months only' }],
+      errors: [{ field: 'from', message: 'Days before 2025-04-02 are counted by whole months only.' }],
     });
     const kept = await administrator.rest.get('/usage/findAll', {
       from: '2025-04-02',
@@ -228,7 +228,7 @@ describe('dropping old months', () => {
     await dropping.run('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
     const asked = { from: '2025-04-10', to: '2025-04-12', by: 'all' };
     const asking = administrator.rest.get('/usage/findAll', asked);
-    await untilWaiting('analytics', 1, portal().databases);
+    await untilWaiting('analytics', 1, portal().databaseOwners);
     await dropping.run(`INSERT INTO dropped_partition VALUES ('2025-04-01')`);
     await dropping.run(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);
     await dropping.commit();

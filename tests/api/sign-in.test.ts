@@ -1,6 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
 import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
-import { nobody } from '../support/people.js';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { nobody, signIn } from '../support/people.js';
+import { expectRefused } from '../support/refusal.js';
+import { createAccount, createPartner } from '../support/world.js';
 import type { Answer } from '../support/rest.js';
 
 const wrong = 'Wrong-pass-2026';
@@ -80,14 +85,59 @@ describe('signing in', () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
   });
 
-  test('keeps the session in a cookie that scripts cannot read and other sites cannot send', async () => {
+  test('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
     const answer = await login('/user/login', 'user@dho.example');
-    const [cookie, ...others] = answer.headers.getSetCookie();
+    const [session = '', device = '', ...others] = answer.headers.getSetCookie();
     expect(others).toEqual([]);
-    const [pair, ...attributes] = (cookie ?? '').split('; ');
+    const [pair = '', ...attributes] = session.split('; ');
     expect(pair).toMatch(/^session=.{40,}$/);
     // Without a life of its own it goes with the browser's window.
-    expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/map-back-end', 'SameSite=Strict']);
-    expect(answer.text).not.toContain((pair ?? '').replace('session=', ''));
+    expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
+    expect(answer.text).not.toContain(pair.replace('session=', ''));
+    const [known = '', ...ofDevice] = device.split('; ');
+    expect(known).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
+    expect(ofDevice.sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
+  });
+
+  test('ends the session of which the browser still has the cookie, whoever it is', async () => {
+    const partner = await createPartner();
+    const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
+    const first = await signIn(before.email);
+    const credentials = { username: after.email, password: demoPassword };
+    const answer = await nobody().post('/user/login', credentials, { cookie: first.cookie });
+    expect(answer.body).toMatchObject([{ id: after.id }, expect.any(String)]);
+    const refused = await eventually(
+      () => first.rest.get('/reportType/findAll'),
+      ({ status }) => status === 401,
+    );
+    expectRefused(refused, 'jwt expired');
+  });
+
+  test('ends no session by a cookie with its name and another secret', async () => {
+    const account = await createAccount('user', await createPartner());
+    const first = await signIn(account.email);
+    const forged = `${first.cookie.split('.')[0]}.${'A'.repeat(43)}`;
+    const credentials = { username: account.email, password: demoPassword };
+    expect((await nobody().post('/user/login', credentials, { cookie: forged })).body).toHaveLength(2);
+    expect((await nobody().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
+  });
+
+  test('hashes the password again where it was hashed at another cost', async () => {
+    const account = await createAccount('user', await createPartner());
+    const cheap = await hash(demoPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
+    await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);
+    const hashNow = async () =>
+      (
+        await sqlRow<{ hash: string }>(
+          'identity',
+          'SELECT password_hash AS hash FROM account WHERE id = $1',
+          [account.id],
+        )
+      ).hash;
+    await signIn(account.email);
+    const renewed = await hashNow();
+    expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    await signIn(account.email);
+    expect(await hashNow()).toBe(renewed);
   });
 });

@@ -51,7 +51,7 @@ describe('a recommendation', () => {
         },
       ]);
       const { text, html } = await mailTo(person.account.email, report.name);
-      expect(text).toContain(`/#/userSeeWebMap?report=${report.id}`);
+      expect(text).toContain(`/#/report/${report.id}`);
       for (const form of [text, html]) expect(form).not.toMatch(/http:\/\/evil/);
       expect(html).toContain('our &lt;b&gt;district&lt;/b&gt; is on it.');
     }

@@ -1,11 +1,13 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { ConnectionOptions } from 'node:tls';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { eventually } from '../support/eventually.js';
 import { newCertificate, TlsGateway } from '../support/tls-gateway.js';
 
 const gateway = new TlsGateway();
+const tls12 = (ciphers: string): ConnectionOptions => ({ maxVersion: 'TLSv1.2', ciphers });
 
 beforeAll(async () => {
   gateway.put(await newCertificate());
@@ -20,11 +22,43 @@ test('a gateway with a certificate speaks TLS alone', async () => {
   await expect(fetch(gateway.plainUrl)).rejects.toThrow();
 });
 
-test('the session of a portal at an https address has a Secure cookie', async () => {
+test('the cookies of a portal at an https address are Secure and bound to its host', async () => {
   const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
   const headers = { 'content-type': 'application/json' };
   const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
-  expect(answer.headers['set-cookie']?.[0]).toMatch(/; Secure/);
+  const cookies = answer.headers['set-cookie'] ?? [];
+  expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device']);
+  for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure/);
+});
+
+describe('a gateway with a certificate', () => {
+  test.each<[string, ConnectionOptions]>([
+    ['TLS 1.3', { minVersion: 'TLSv1.3' }],
+    ['TLS 1.2 with forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }],
+  ])('accepts %s', async (_what, options) => {
+    expect(await gateway.cipher(options)).toMatch(/^TLSv1\.[23]/);
+  });
+
+  test.each<[string, ConnectionOptions]>([
+    // The level lets the client offer what its own library would refuse.
+    ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
+    ['a cipher without authenticated encryption', tls12('ECDHE-ECDSA-AES128-SHA256')],
+  ])('refuses %s', async (_what, options) => {
+    await expect(gateway.cipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
+  });
+});
+
+test('a gateway whose certificate is of RSA never encrypts keys by it', async () => {
+  const withRsa = new TlsGateway();
+  withRsa.put(await newCertificate('rsa'));
+  await withRsa.start();
+  try {
+    expect(await withRsa.cipher(tls12('ECDHE-RSA-AES128-GCM-SHA256'))).toMatch(/^TLSv1\.2/);
+    const withoutForwardSecrecy = tls12('AES128-GCM-SHA256:AES256-GCM-SHA384:AES128-SHA');
+    await expect(withRsa.cipher(withoutForwardSecrecy)).rejects.toThrow(/alert/i);
+  } finally {
+    await withRsa.stop();
+  }
 });
 
 test('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {

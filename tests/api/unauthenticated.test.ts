@@ -1,5 +1,6 @@
-import { createHmac } from 'node:crypto';
+import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { components, type ComponentName } from '@portal/contracts';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
@@ -13,6 +14,19 @@ beforeAll(async () => {
 });
 
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
+
+const keyOf = (component: ComponentName): KeyObject => {
+  const key = Buffer.from(portalUnderTest().signingKeys[component], 'base64url');
+  return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
+};
+
+/** The person's token with changed claims and the signature of `key`. */
+function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
+  const [head = '', body = ''] = person.token.split('.');
+  const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
+  const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}`;
+  return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
+}
 
 describe('without a usable token', () => {
   const [header = '', claims = '', signature = ''] = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIn0', ''];
@@ -31,8 +45,8 @@ describe('without a usable token', () => {
   });
 
   test('a token with another signature is refused', async () => {
-    const [head = '', body = ''] = person.token.split('.');
-    expectRefused(await withToken(`${head}.${body}.${'A'.repeat(43)}`), 'jwt malformed');
+    const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+    expectRefused(await withToken(signedAgain({}, privateKey)), 'jwt malformed');
   });
 
   test('a token with changed claims is refused', async () => {
@@ -59,13 +73,18 @@ describe('without a usable token', () => {
   });
 
   test('an expired token is told from a broken one', async () => {
-    const [head = '', body = ''] = person.token.split('.');
-    const claimed = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
     const past = Math.floor(Date.now() / 1_000) - 5;
-    const old = Buffer.from(JSON.stringify({ ...claimed, exp: past })).toString('base64url');
-    const signed = createHmac('sha256', portalUnderTest().jwtSecret)
-      .update(`${head}.${old}`)
-      .digest('base64url');
-    expectRefused(await withToken(`${head}.${old}.${signed}`), 'jwt expired');
+    expectRefused(await withToken(signedAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
+  });
+
+  test.each(components.filter((component) => component !== 'identity'))(
+    'a token that %s has signed is refused',
+    async (component) => {
+      expectRefused(await withToken(signedAgain({}, keyOf(component))), 'jwt malformed');
+    },
+  );
+
+  test('a token for another audience is refused', async () => {
+    expectRefused(await withToken(signedAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
   });
 });

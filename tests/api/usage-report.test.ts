@@ -23,7 +23,7 @@ beforeAll(async () => {
     ({ length }) => length > 0,
     30,
   );
-  await createPastPartitions(databases);
+  await createPastPartitions(portal());
   await createPastViews(databases);
   administrator = await signIn('admin@portal.example', url);
   owner = await signIn('owner@dho.example', url);

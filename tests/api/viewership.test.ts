@@ -31,7 +31,7 @@ const open = (as = person, key?: string, of = report) =>
 const usedForAnother = {
   status: 400,
   code: 'malformed',
-  errors: [{ field: 'Idempotency-Key', message: 'was used for another report' }],
+  errors: [{ field: 'Idempotency-Key', message: 'This key was used for another report.' }],
 };
 const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
 const progressOf = (id: number) =>

@@ -97,7 +97,7 @@ test('a pair is counted as new once, also while it is locked and when it comes s
   await held.run(`SELECT FROM user_report_views WHERE report_id = ${reportId} FOR UPDATE`);
   await held.run(`SELECT FROM partner_report_views WHERE report_id = ${reportId} FOR UPDATE`);
   const opening = Promise.all([open(), open(), open()]);
-  await untilWaiting('analytics', 1, portal().databases);
+  await untilWaiting('analytics', 1, portal().databaseOwners);
   await held.commit();
   expect((await opening).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await counted()).toEqual(before);

@@ -99,7 +99,7 @@ test('what was typed stays when the answer is lost, and is announced once', asyn
   await pick(page, 'HIS Partner', partner.name);
   const answerAgain = await loseAnswers(page, '/announcement/insert');
   await submit(page);
-  await page.getByText('Cannot connect to the server.').waitFor();
+  await page.getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();

@@ -7,7 +7,7 @@ import { markup } from '../support/hostile.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
 import { signIn } from '../support/people.js';
-import { title } from '../support/sign-in-page.js';
+import { roleNotice, title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/stand-in.js';
 import { frameOf } from '../support/viewing.js';
 import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup } from '../support/world.js';
@@ -81,7 +81,7 @@ test('what was saved, though its answer was lost, can be saved again and is ther
   await choose(page, 'State', 'Resolved');
   await page.getByLabel('Reply (optional)').fill('It is filled again.');
   await press(page, 'Save');
-  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await press(page, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
@@ -98,7 +98,7 @@ test('a state that is saved again, since its answer was lost, is saved', async (
   const answerAgain = await loseAnswers(page, '/feedback/update');
   await choose(page, 'State', 'In progress');
   await press(page, 'Save');
-  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await press(page, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
@@ -135,6 +135,6 @@ test("another partner's user admin sees none of it, and a user has no such scree
   const page = await browser.screenOf(stranger.email, '/userFeedback');
   await page.getByText(/^Nobody has given feedback yet/).waitFor();
   const user = await browser.screenOf(sender.email, '/userFeedback');
-  await title(user, 'This page is not for your account').waitFor();
+  await roleNotice(user).waitFor();
   expect(await menu(user).getByRole('link', { name: 'Feedback' }).count()).toBe(0);
 });

@@ -55,7 +55,7 @@ test('feedback is given from the viewer; nothing typed is lost on a fault, nor w
   // It is written, and the answer is lost.
   const answerAgain = await loseAnswers(page, '/feedback/insert');
   await press(dialog, 'Submit the feedback');
-  await dialog.getByText('Cannot connect to the server.').waitFor();
+  await dialog.getByText('A system error occurred, please try again.').waitFor();
   expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
   await answerAgain();
   await press(dialog, 'Submit the feedback');
@@ -106,7 +106,7 @@ test('No Thanks is remembered', async () => {
   expect(await lookOn(page)).toEqual({ exists: false, declined: false });
   await page.route('**/feedback/decline', (route) => route.abort());
   await press(page, 'No Thanks');
-  await page.getByText('Cannot connect to the server.').waitFor();
+  await page.getByText('A system error occurred, please try again.').waitFor();
   await page.unroute('**/feedback/decline');
   await press(page, 'No Thanks');
   await prompt(page).waitFor({ state: 'detached' });

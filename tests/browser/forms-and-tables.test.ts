@@ -21,6 +21,21 @@ async function addingPermission() {
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
+test("every fault of a form is in the portal's own words, beside its field", async () => {
+  const page = await browser.screenOf(administrator, '/addReport');
+  const faults = page.locator('.ant-form-item-explain-error');
+  await press(page, 'Add the report');
+  await faults.first().waitFor();
+  expect(await faults.allTextContents()).toEqual([
+    'Please enter the Report Name',
+    'Please enter the report type',
+    'Please enter the report Id',
+    'Please enter the Dataset Id',
+    'Please enter the report Embed URL',
+    'Please select the report owner.',
+  ]);
+});
+
 test('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
   const [partner, { name }] = await Promise.all([createKnownPartner(), createReport()]);
   const { page, dialog } = await addingPermission();

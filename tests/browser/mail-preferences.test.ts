@@ -18,7 +18,7 @@ test('which mails one gets is chosen from the own profile and kept', async () =>
   await choice(page, /^Weekly digest/).check();
   await page.route('**/mailPreference/update', (route) => route.abort());
   await press(page, 'Save');
-  await page.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
   expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
   await page.unroute('**/mailPreference/update');
   await press(page, 'Save');

@@ -21,5 +21,5 @@ test('somebody signs in, opens a Power BI report from the list and sees it drawn
   await page.getByRole('link', { name: report?.name }).first().click();
   await title(page, report?.name ?? '').waitFor();
   await drawnReport(page);
-  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report?.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
 });

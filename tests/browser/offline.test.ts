@@ -11,7 +11,7 @@ test('a table says that it could not be loaded, and Retry brings it once the net
   await page.getByText(/^\d+ users$/).waitFor();
   await page.context().setOffline(true);
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill('user@dho.example');
-  await page.getByText('The list could not be loaded just now.').waitFor();
+  await page.getByText('Cannot connect to the internet.').waitFor();
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Retry' }).click();
   await user.waitFor();
@@ -27,9 +27,13 @@ test('a form keeps what was typed, and sends it once the network is back', async
   await field.fill(name);
   await page.context().setOffline(true);
   await send.click();
-  await dialog.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  await dialog.getByRole('alert').getByText('Cannot connect to the internet.').waitFor();
   expect(await field.inputValue()).toBe(name);
   await page.context().setOffline(false);
+  await page.route('**/userGroup/insert', (route) => route.abort());
+  await send.click();
+  await dialog.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
+  await page.unroute('**/userGroup/insert');
   await send.click();
   await page.getByText('Successfully added the stakeholder group.').waitFor();
 });

@@ -60,7 +60,7 @@ test('nothing typed is lost while the server cannot be reached', async () => {
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Surname').fill('Chirwa');
   await save(page).click();
-  await page.getByRole('alert').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('alert').getByText('A system error occurred, please try again.').waitFor();
   expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa');
   await page.unroute('**/user/update');
   await save(page).click();

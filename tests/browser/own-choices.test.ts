@@ -56,10 +56,10 @@ test('a star that the server does not take is taken back, and those before stay'
     route.request().method() === 'POST' ? route.abort() : route.continue(),
   );
   await press(page, `Add favourite ${second.name}`);
-  await page.getByText('Cannot connect to the server.').first().waitFor();
+  await page.getByText('A system error occurred, please try again.').first().waitFor();
   await button(page, `Add favourite ${second.name}`).waitFor();
   await press(page, `Remove favourite ${first.name}`);
-  await page.getByText('Cannot connect to the server.').nth(1).waitFor();
+  await page.getByText('A system error occurred, please try again.').nth(1).waitFor();
   await button(page, `Remove favourite ${first.name}`).waitFor();
   await page.unroute('**/favourite/*');
   await page.reload();

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { title } from '../support/sign-in-page.js';
+import { roleNotice, title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
 
 const browser = useBrowser();
@@ -123,7 +123,7 @@ test('many users are registered from a file, after its faults were told by their
 test('these screens are for user admins alone', async () => {
   const { email } = await createAccount('user', partner);
   const page = await browser.screenOf(email, '/userAddUser');
-  await title(page, 'This page is not for your account').waitFor();
+  await roleNotice(page).waitFor();
   await page.goto('/#/userHome');
   await drawerEntry(page, 'Home').waitFor();
   expect(await drawerEntry(page, 'Register Users').count()).toBe(0);

@@ -3,7 +3,7 @@ import { useBrowser } from '../support/browser.js';
 import { createKnownAccount, createKnownPartner, createKnownReport } from '../support/known.js';
 import { signIn } from '../support/people.js';
 import { choicesOf } from '../support/forms.js';
-import { title } from '../support/sign-in-page.js';
+import { roleNotice, title } from '../support/sign-in-page.js';
 import { figure, settled } from '../support/usage-page.js';
 import { createUsageWorld, type UsageWorld, view } from '../support/usage-world.js';
 import { permitUser } from '../support/world.js';
@@ -30,7 +30,7 @@ test('a user admin sees the usage of its own partner and of no other', async () 
   expect(await page.getByRole('combobox', { name: 'HIS Partner' }).count()).toBe(0);
   expect(await choicesOf(page, 'Broken down by')).toEqual(['Report', 'Category']);
   await page.goto('/#/usage');
-  await title(page, 'This page is not for your account').waitFor();
+  await roleNotice(page).waitFor();
 });
 
 test('a report that nobody opened is listed until somebody opens it', async () => {

@@ -101,7 +101,7 @@ test('what was chosen and typed stays when the answer is lost, and is told once'
   await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
   const answerAgain = await loseAnswers(page, '/suggestion/insert');
   await press(page, 'Submit the recommendation');
-  await page.getByRole('dialog').getByText('Cannot connect to the server.').waitFor();
+  await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
   await answerAgain();
   await press(page, 'Submit the recommendation');
   await page.getByText('Your recommendation has been submitted.').waitFor();

@@ -134,19 +134,22 @@ test('a fault that the server finds in an earlier step leads back to it', async 
   await register.step(2);
   await register.fillAccount(password);
   await register.step(1);
-  await register.page.getByRole('alert').waitFor();
+  await register.page
+    .getByRole('alert')
+    .getByText('Please remove the characters that cannot be seen.')
+    .waitFor();
   expect(await register.firstname.evaluate((field) => field === document.activeElement)).toBe(true);
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('registering is there for people who are signed in, and a server that is away is told', async () => {
+test('registering is there for people who are signed in, and a server that cannot be reached is told', async () => {
   const page = await browser.newPageOf('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
   await title(page, 'Register').waitFor();
   await page.route('**/map-back-end/user/**', (route) => route.abort());
   await register.typePerson('tiyamike@dho.example');
   await register.next.click();
-  await page.getByText('Cannot connect to the server.', { exact: true }).waitFor();
+  await page.getByText('A system error occurred, please try again.', { exact: true }).waitFor();
   expect(await register.firstname.inputValue()).toBe('Tiyamike');
 });
 

@@ -90,6 +90,23 @@ test('a session that was ended elsewhere shows the dialog at the next call', asy
   expect(await page.content()).not.toContain(report.name);
 });
 
+test.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the dialog', async (detail) => {
+  const { page, report } = await atTheTable();
+  const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail } };
+  await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
+  await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
+  expect(await page.content()).not.toContain(report.name);
+});
+
+test('an answer that says "empty jwt token" leads to the sign-in page', async () => {
+  const { page, report } = await atTheTable();
+  const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail: 'empty jwt token' } };
+  await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill('another');
+  await expectNothingShown(page, report.name);
+});
+
 test('a session that is used goes on longer than a token lives', async () => {
   const { page, report } = await atTheTable();
   await page.clock.install();

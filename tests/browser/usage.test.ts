@@ -143,12 +143,16 @@ test('more days than usage is told of at once are refused at their field, and so
   await page.route('**/usage/findAll?*', (route) =>
     route.fulfill({
       status: 400,
-      json: { errors: [{ field: 'from', message: 'days before 2025-04-01 are told by whole months only' }] },
+      json: {
+        errors: [{ field: 'from', message: 'Days before 2025-04-01 are counted by whole months only.' }],
+      },
     }),
   );
   await dayField(page, 'To').fill('2001-01-31');
   await page
-    .getByText('Usage of these days cannot be shown: days before 2025-04-01 are told by whole months only.')
+    .getByText(
+      'Usage of these days cannot be shown. Days before 2025-04-01 are counted by whole months only.',
+    )
     .waitFor();
   expect(await dayField(page, 'From').getAttribute('aria-invalid')).toBe('true');
   await usageTable(page).waitFor({ state: 'hidden' });
@@ -164,7 +168,7 @@ test('figures that cannot be had say so, and come with Retry', async () => {
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/#/usage?partner=${partner.id}`);
   const totals = page.getByRole('region', { name: 'Usage in all' });
-  await totals.getByText('Cannot connect to the server.').waitFor();
+  await totals.getByText('A system error occurred, please try again.').waitFor();
   await page
     .getByRole('region', { name: 'Reports with the most views' })
     .getByRole('button', { name: 'Retry' })

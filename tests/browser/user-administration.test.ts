@@ -214,7 +214,7 @@ test('what the table of users finds is exported, and nothing of it is a formula'
   const text = await readFile(await download.path(), 'utf8');
   expect(text.split('\r\n')).toEqual([
     '\uFEFFFirstname,Surname,Email,Phone,Stakeholder Group,HIS Partner,Status',
-    `"'=1+1",Person,${first.email},+265 991 234 567,Group of ${partner.name},${partner.name},Active`,
+    `"'=1+1",Person,${first.email},"'+265 991 234 567",Group of ${partner.name},${partner.name},Active`,
     `Test,Person,${second.email},0999000000,Group of ${partner.name},${partner.name},Blocked`,
   ]);
 });

@@ -35,7 +35,7 @@ test('My History names what somebody opened, and opens it again', async () => {
   await row.getByRole('cell', { name: 'Web Embed' }).waitFor();
   await row.getByRole('cell').last().click();
   await title(page, report.name).waitFor();
-  expect(new URL(page.url()).hash).toBe(`#/userSeeWebMap?report=${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
   await page.frameLocator('iframe').getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await page.getByText('2 views', { exact: true }).waitFor();

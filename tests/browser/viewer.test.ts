@@ -1,12 +1,13 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { useBrowser } from '../support/browser.js';
+import { enterAs, useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport } from '../support/world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport, createWebReport } from '../support/stand-in.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
@@ -40,7 +41,7 @@ test('a Power Bi report says that it is loading, is drawn, and is one view', asy
   letGo();
   await drawnReport(page);
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
-  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
   expect(await page.locator('iframe').getAttribute('title')).toBe(`Report: ${report.name}`);
   expect(await viewCount(id)).toBe(1);
 });
@@ -64,7 +65,7 @@ test('a token is renewed before it expires, without a reload', async () => {
   await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
   await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
   expect(loads()).toBe(0);
-  expect(new URL(page.url()).hash).toBe(`#/userPowerBiVisual?report=${report.id}`);
+  expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
 });
 
 test('a report fills the screen by button and by keys', async () => {
@@ -85,16 +86,16 @@ test('Back leads to where the report was opened', async () => {
 });
 
 test.each([
-  ['Web Embed', '/demo/web-embed/health-facilities', '/userSeeWebMap', /./],
-  ['Dash', '/demo/dash/epidemic-forecast', '/userJavaScriptVisual', /./],
-] as const)('a %s report opens in a sandboxed frame', async (type, path, viewer, heading) => {
+  ['Web Embed', '/demo/web-embed/health-facilities'],
+  ['Dash', '/demo/dash/epidemic-forecast'],
+] as const)('a %s report opens in a sandboxed frame', async (type, path) => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const embedUrl = portalUnderTest().standInUrl + path;
   const report = await createReport({ type, owner: partner, embedUrl });
   const page = await browser.screenOf(email, '/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
-  await frameOf(page).getByRole('heading', { name: heading }).first().waitFor();
+  await frameOf(page).getByRole('heading').first().waitFor();
   await progress(page).waitFor({ state: 'detached' });
   const frame = page.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe(
@@ -102,7 +103,7 @@ test.each([
   );
   expect(await frame.getAttribute('src')).toBe(embedUrl);
   expect(await frame.getAttribute('referrerpolicy')).toBe('no-referrer');
-  expect(new URL(page.url()).hash).toBe(`#${viewer}?report=${report.id}`);
+  expect(new URL(page.url()).hash).toBe(`#/report/${report.id}`);
   expect(await viewCount(id)).toBe(1);
 });
 
@@ -121,8 +122,102 @@ test('a report that cannot be loaded says so, and is tried again on request', as
   expect(await viewCount(id)).toBeGreaterThan(0);
 });
 
+test('its name and its progress are shown at once, from a list and by its address', async () => {
+  const partner = await createPartner();
+  const { email } = await createAccount('user', partner);
+  const report = await createPowerBiReport(partner);
+  const page = await browser.newPageOf(email, '/userSeeReports');
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  // What the viewer is made of has not come yet, nor does the server say anything of the report.
+  await page.route(/\/viewer-[^/]*\.js|\/report\/find$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole('link', { name: report.name }).click();
+  await page.getByRole('status').getByText(`Loading the ${report.name} Report`).waitFor();
+  letGo();
+  await drawnReport(page);
+  expect(await page.getByText(`Loading the ${report.name} Report`).count()).toBe(0);
+
+  let letGoAgain = (): void => undefined;
+  const heldAgain = new Promise<void>((resolve) => (letGoAgain = resolve));
+  await page.route('**/report/find', async (route) => {
+    await heldAgain;
+    await route.continue();
+  });
+  await page.goto(`/#/report/${report.id}`);
+  await page.reload();
+  await page.getByRole('status').getByText('Opening the report…').waitFor();
+  await progress(page).waitFor();
+  letGoAgain();
+  await drawnReport(page);
+});
+
+describe('a report whose host cannot be reached', () => {
+  const unreachable = 'The site that holds this report does not answer.';
+  const kinds = [
+    ['Power Bi', createPowerBiReport],
+    ['Web Embed', createWebReport],
+  ] as const;
+
+  /** Somebody who opens such a report; `onHost` decides what becomes of requests to its host. */
+  async function open(create: typeof createWebReport, onHost: Parameters<Page['route']>[1]) {
+    const partner = await createKnownPartner();
+    const { email } = await createKnownAccount('user', partner);
+    const report = await create(partner);
+    const page = await browser.newPage();
+    await page.clock.install();
+    await enterAs(page.context(), email);
+    await page.route(`${portalUnderTest().standInUrl}/**`, onHost);
+    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    await page.goto(`/#/report/${report.id}`);
+    await title(page, report.name).waitFor();
+    await asked;
+    return { page, report };
+  }
+
+  const expectWaysOut = async (page: Page) => {
+    await page.getByRole('alert').getByText(unreachable).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    const helpdesk = page.getByRole('alert').getByRole('link', { name: 'Contact the helpdesk' });
+    expect(await helpdesk.getAttribute('href')).toMatch(/^mailto:[^?]+@[^?]+\?subject=/);
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await frameOf(page).getByRole('heading').first().waitFor();
+    await progress(page).waitFor({ state: 'detached' });
+  };
+
+  test.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
+    const { page } = await open(create, () => undefined);
+    await page.clock.fastForward(14_000);
+    expect(await page.getByText(unreachable).count()).toBe(0);
+    await page.clock.fastForward(1_100);
+    await expectWaysOut(page);
+  });
+
+  test.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
+    const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
+    // What lies over the frame until the report is drawn, or else the fault.
+    const cover = page.locator('.viewer-opening, .fault-box');
+    await cover.waitFor();
+    expect(await title(page, report.name).count()).toBe(1);
+    await page.clock.fastForward(15_100);
+    await expectWaysOut(page);
+  });
+
+  test('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
+    const { page } = await open(createWebReport, (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    );
+    await page.getByRole('button', { name: 'Show it anyway' }).click();
+    await frameOf(page).getByRole('heading').first().waitFor();
+    await progress(page).waitFor({ state: 'detached' });
+  });
+});
+
 test.each([
-  ['that is closed to the person', async () => (await createReport()).id],
+  ['that no catalogue shows', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],
 ])('a report %s is not shown by its address', async (_which, idOf) => {

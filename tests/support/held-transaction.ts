@@ -39,15 +39,15 @@ async function close(client: pg.Client): Promise<void> {
   await client.end();
 }
 
-/** Waits until so many sessions or more of a service's database wait for a lock. */
+/** Waits until so many sessions or more of a service's database wait for a lock, as its owner sees them. */
 export async function untilWaiting(
   service: keyof DatabaseUrls,
   sessions: number,
-  databases: DatabaseUrls,
+  databaseOwners: DatabaseUrls,
 ): Promise<void> {
   const waiting = `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
   await eventually(
-    () => sql(service, waiting, [], databases),
+    () => sql(service, waiting, [], databaseOwners),
     ({ length }) => length >= sessions,
     25,
   );

@@ -28,7 +28,7 @@ const brokenBodies: Hostile[] = [
     fields: ['constructor'],
   },
   { what: 'lone bytes', body: '{"id": "\u0000"}\u0000', fields: ['body'] },
-  { what: '300 kB', body: JSON.stringify({ id: 'x'.repeat(300 * 1_024) }), status: 413 },
+  { what: '700 kB', body: JSON.stringify({ id: 'x'.repeat(700 * 1_024) }), status: 413 },
   {
     what: 'a form',
     body: 'id=1',

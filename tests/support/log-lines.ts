@@ -1,17 +1,28 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Portal } from '@portal/local';
+import { portalUnderTest } from './portal.js';
 
 /** A line of a part's log. */
 export type LogLine = Record<string, unknown> & { level: string; msg: string };
 
 /** The lines that a part has written about a request. */
 export async function linesAbout(
-  { logFolder }: Portal,
+  { logFolder }: Pick<Portal, 'logFolder'>,
   part: keyof Portal['parts'],
   requestId: string,
 ): Promise<LogLine[]> {
   const text = await readFile(join(logFolder, `${part}.log`), 'utf8');
   const lines = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
+}
+
+/** What the security log of the shared portal says about a request: the events of one name that a part wrote. */
+export async function securityEvents(
+  part: keyof Portal['parts'],
+  requestId: string,
+  event: string,
+): Promise<LogLine[]> {
+  const lines = await linesAbout(portalUnderTest(), part, requestId);
+  return lines.filter(({ security }) => security === event);
 }

@@ -3,11 +3,15 @@ import { type Portal, type PortalOptions, startPortal } from '@portal/local';
 
 const startMilliseconds = 120_000;
 
-/** Starts a portal for this file alone, whose parts it may stop and kill; to be read once its tests run. */
-export function ownPortal(options: PortalOptions = {}): () => Portal {
+/**
+ * Starts a portal for this file alone, whose parts it may stop and kill; to be read once its tests run. Accounts have no limits, as in the
+ * shared portal: tests make more calls in a minute than people do.
+ */
+export function ownPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
-    portal = await startPortal(options);
+    const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };
+    portal = await startPortal({ ...options, env: { ...env, gateway } });
   }, startMilliseconds);
   afterAll(() => portal?.stop(), startMilliseconds);
   return () => {

@@ -1,5 +1,5 @@
 import { demoAccounts, demoCategories, demoGroups, demoPartners, demoReports } from '@portal/contracts/demo';
-import type { DatabaseUrls } from '@portal/local';
+import type { DatabaseUrls, Portal } from '@portal/local';
 import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
@@ -18,16 +18,13 @@ const edges = [
   '2025-02-28T22:00:00.000Z',
 ];
 
-/** Makes partitions of the past year's first months, as a portal has that began then. */
-export async function createPastPartitions(databases: DatabaseUrls): Promise<void> {
+/** Creates partitions of the past year's first months, as a portal has that began then. */
+export async function createPastPartitions({
+  databaseOwners,
+}: Pick<Portal, 'databaseOwners'>): Promise<void> {
   for (const month of [1, 2, 3, 4]) {
-    const [from, to] = [month, month + 1].map((n) => `${pastYear}-0${n}-01T00:00:00Z`);
-    await sql(
-      'analytics',
-      `CREATE TABLE viewership_${pastYear}_0${month} PARTITION OF viewership FOR VALUES FROM ('${from}') TO ('${to}')`,
-      [],
-      databases,
-    );
+    const first = `${pastYear}-0${month}-01`;
+    await sql('analytics', 'SELECT create_viewership_partition($1)', [first], databaseOwners);
   }
 }
 

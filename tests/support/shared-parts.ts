@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { BusUser } from '@portal/local';
+import type { ComponentName } from '@portal/contracts';
 import { portalUnderTest } from './portal.js';
 import type { Program } from './second-copy.js';
 
@@ -7,6 +7,6 @@ import type { Program } from './second-copy.js';
 export const inProject = (path: string): string => fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** How one more copy of a part of the shared portal is started. */
-export const sharedPart = (name: BusUser): { definition: Program } => ({
+export const sharedPart = (name: ComponentName): { definition: Program } => ({
   definition: portalUnderTest().programs[name],
 });

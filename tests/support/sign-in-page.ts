@@ -32,6 +32,10 @@ export class SignInPage {
   }
 }
 
+/** What people are told on their home page who were led there from a screen of another role. */
+export const roleNotice = (page: Page): Locator =>
+  page.getByText('That page is for people with another role');
+
 /** The screen's one title. */
 export const title = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('heading', { level: 1, name });

@@ -3,7 +3,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { connect, type PeerCertificate } from 'node:tls';
+import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
 import { freePorts, makeTemporaryFolder, Part } from '@portal/local';
 import { generate } from 'selfsigned';
 import { sharedPart } from './shared-parts.js';
@@ -14,10 +14,10 @@ const host = '127.0.0.1';
 export type Certificate = Pick<Awaited<ReturnType<typeof generate>>, 'cert' | 'private'>;
 
 /** A certificate for localhost that nobody has signed but itself. */
-export const newCertificate = (): Promise<Certificate> =>
+export const newCertificate = (keyType: 'ec' | 'rsa' = 'ec'): Promise<Certificate> =>
   // Of several trusted ones with the same name, clients look at one alone.
   generate([{ name: 'commonName', value: randomUUID() }], {
-    keyType: 'ec',
+    keyType,
     algorithm: 'sha256',
     extensions: [{ name: 'subjectAltName', altNames: [{ type: 2, value: 'localhost' }] }],
   });
@@ -86,6 +86,17 @@ export class TlsGateway {
     return new Promise((resolve, reject) => {
       const socket = connect({ host, port: this.port, ca: this.trusted, servername: 'localhost' }, () => {
         resolve(socket.getPeerCertificate());
+        socket.destroy();
+      }).on('error', reject);
+    });
+  }
+
+  /** The protocol and cipher that a new connection with these options comes to. */
+  cipher(options: ConnectionOptions): Promise<string> {
+    return new Promise((resolve, reject) => {
+      const to = { host, port: this.port, ca: this.trusted, servername: 'localhost' };
+      const socket = connect({ ...to, ...options }, () => {
+        resolve(`${socket.getProtocol()} ${socket.getCipher().name}`);
         socket.destroy();
       }).on('error', reject);
     });

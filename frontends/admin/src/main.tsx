@@ -11,7 +11,6 @@ export const { bootstrap, mount, unmount } = portalApp({
   name: 'admin',
   routes,
   catalogue: { en },
-  viewers: { 'Power Bi': '/powerBiVisual', 'Web Embed': '/seeWebMap', Dash: '/javaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/seeReports' },
   Extras: TopBarLinks,
   MenuBadge,

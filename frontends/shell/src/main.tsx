@@ -47,6 +47,7 @@ async function open(): Promise<void> {
         profileChanged: (profile) => session.profileChanged(profile),
         touch: () => session.touch(),
         beforeEnd: (tell) => session.beforeEnd(tell),
+        drafts: session.drafts,
       },
     };
   };

@@ -12,7 +12,6 @@ export const { bootstrap, mount, unmount } = portalApp({
   name: 'user',
   routes,
   catalogue: { en },
-  viewers: { 'Power Bi': '/userPowerBiVisual', 'Web Embed': '/userSeeWebMap', Dash: '/userJavaScriptVisual' },
   search: { useFind: useFindReports, listPath: '/userSeeReports' },
   Extras: TopBarLinks,
   MenuBadge,

@@ -1,107 +1,109 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { DeliverPolicy, jetstream, jetstreamManager, type ConsumerMessages } from '@nats-io/jetstream';
-import type { NatsConnection } from '@nats-io/transport-node';
-import { factSubject, identityFacts, streamOf } from '@portal/contracts';
-import { BUS, isBeingFilled, LOG, type Log } from '@portal/part-kit';
-import { LiveSessions } from './live-sessions.js';
+import type { NatsConnection, Subscription } from '@nats-io/transport-node';
+import { factSubject, identityFacts, sessionActivityContract } from '@portal/contracts';
+import {
+  Batcher,
+  BUS,
+  createCallClient,
+  isConnected,
+  LOG,
+  Readiness,
+  REQUESTER,
+  type Log,
+  type Requester,
+} from '@portal/part-kit';
+import { LRUCache } from 'lru-cache';
 
-/** Longer than an access token lives: what ended before can no longer be presented. */
-const memory = 60 * 60_000;
-const retryEvery = 250;
-/** Milliseconds within which a consumer that NATS has lost is noticed. */
-const heartbeat = 1_000;
+/** Longer than an access token lives: the token of a session that ended before can no longer be presented. */
+const memorySeconds = 3_600;
+const pollMs = 1_000;
+/** A transaction that ends a session may commit this long after the time that it notes. */
+const overlapSeconds = 10;
+const maxSessions = 1_000_000;
+const liveBatches = { concurrency: 4, maxSize: 1_000 };
 
 /**
- * The sessions that ended before their tokens expire. Every gateway follows identity's stream from an hour back, so that one that has
- * just started, or was cut off, knows them too; until it has caught up it asks identity.
+ * The sessions that ended before their tokens expire. Identity's events arrive at once, and identity is polled each second for what a
+ * subscription may miss. After a start or a disconnect, until a poll has succeeded, identity is asked with each call.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly endedAt = new Map<string, number>();
-  private messages: ConsumerMessages | undefined;
-  private caughtUp = false;
-  private stopped = false;
+  private readonly ended = new LRUCache<string, true>({ max: maxSessions, ttl: memorySeconds * 1_000 });
+  private readonly stopping = new AbortController();
+  private readonly live: Batcher<string, boolean>;
+  private readonly identity;
+  private subscription: Subscription | undefined;
+  /** Milliseconds since 1970 of the last poll; undefined while events may have been missed since. */
+  private completeAt: number | undefined;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
-    private readonly live: LiveSessions,
-  ) {}
+    private readonly readiness: Readiness,
+  ) {
+    this.identity = createCallClient(sessionActivityContract, requester);
+    this.live = new Batcher(async (sessionIds: string[]) => {
+      const found = new Set((await this.identity.findLive(randomUUID(), { sessionIds })).sessionIds);
+      return sessionIds.map((id) => found.has(id));
+    }, liveBatches);
+  }
 
   /**
    * Whether a session has ended.
    * @throws Problem `unavailable` when that is not known here and identity does not answer
    */
   async has(sessionId: string): Promise<boolean> {
-    if (this.endedAt.has(sessionId)) return true;
-    return !this.caughtUp && !(await this.live.has(sessionId));
+    if (this.ended.has(sessionId)) return true;
+    return this.completeAt === undefined && !(await this.live.add(sessionId));
   }
 
   onApplicationBootstrap(): void {
-    void this.follow();
-    void this.startOverAfterDisconnects();
+    this.subscription = this.bus.subscribe(factSubject(identityFacts.sessionEnded, '*'), {
+      callback: (_error, { subject }) => this.add(subject.slice(subject.lastIndexOf('.') + 1)),
+    });
+    void this.watchDisconnects();
+    void this.poll();
   }
 
   onApplicationShutdown(): void {
-    this.stopped = true;
-    this.messages?.stop();
+    this.stopping.abort();
+    this.subscription?.unsubscribe();
   }
 
-  private async follow(): Promise<void> {
-    while (!this.stopped) {
-      try {
-        await this.consume();
-      } catch (error) {
-        this.log.info({ error: String(error) }, 'waiting for the stream of ended sessions');
-      }
-      this.caughtUp = false;
-      await pause(retryEvery, undefined, { ref: false });
+  private async poll(): Promise<void> {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      if (isConnected(this.bus)) await this.catchUp();
+      await pause(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
     }
   }
 
-  private async consume(): Promise<void> {
-    const fact = identityFacts.sessionEnded;
-    const stream = streamOf(fact.service, fact.sort);
-    const { streams } = await jetstreamManager(this.bus, { timeout: 2_000 });
-    if (isBeingFilled((await streams.info(stream)).config)) throw new Error('it is being filled');
-    const consumer = await jetstream(this.bus, { timeout: 2_000 }).consumers.get(stream, {
-      filter_subjects: factSubject(fact, '*'),
-      deliver_policy: DeliverPolicy.StartTime,
-      opt_start_time: new Date(Date.now() - memory).toISOString(),
-    });
-    const { num_pending } = await consumer.info();
-    if (num_pending === 0) this.caughtUp = true;
-    this.messages = await consumer.consume({ expires: heartbeat, abort_on_missing_resource: true });
-    void this.startOverWhenDeaf(this.messages);
-    for await (const message of this.messages) {
-      this.endedAt.set(message.subject.slice(message.subject.lastIndexOf('.') + 1), Date.now());
-      if (message.info.pending > 0) continue;
-      this.caughtUp = true;
-      this.forget();
+  private async catchUp(): Promise<void> {
+    const startedAt = Date.now();
+    const age = this.completeAt === undefined ? memorySeconds : (startedAt - this.completeAt) / 1_000;
+    const seconds = Math.min(Math.ceil(age) + overlapSeconds, memorySeconds);
+    try {
+      const { sessionIds } = await this.identity.findEnded(randomUUID(), { seconds });
+      for (const id of sessionIds) this.add(id);
+      // A disconnect in between leaves it to the next poll.
+      if (isConnected(this.bus)) this.completeAt = startedAt;
+      this.readiness.done('ended sessions');
+    } catch (error) {
+      if (this.completeAt === undefined)
+        this.log.info({ error: String(error) }, 'ended sessions are not known yet, asking identity again');
     }
   }
 
-  /** The server that fed the consumer may be gone while this gateway's own is there. */
-  private async startOverWhenDeaf(messages: ConsumerMessages): Promise<void> {
-    for await (const { type } of messages.status()) {
-      if (type === 'heartbeats_missed') messages.stop();
-    }
+  private add(sessionId: string): void {
+    if (!this.ended.has(sessionId)) this.ended.set(sessionId, true);
   }
 
-  private async startOverAfterDisconnects(): Promise<void> {
+  private async watchDisconnects(): Promise<void> {
     for await (const { type } of this.bus.status()) {
-      if (type !== 'disconnect') continue;
-      this.caughtUp = false;
-      this.messages?.stop();
-    }
-  }
-
-  private forget(): void {
-    const horizon = Date.now() - memory;
-    for (const [sessionId, at] of this.endedAt) {
-      if (at > horizon) return;
-      this.endedAt.delete(sessionId);
+      if (type === 'disconnect') this.completeAt = undefined;
     }
   }
 }

@@ -1,12 +1,17 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { unauthenticated, type RestCall } from '@portal/contracts';
+import type { AccessToken } from '@portal/part-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Authenticated } from './access-token.js';
+import { LRUCache } from 'lru-cache';
 import { EndedSessions } from './ended-sessions.js';
-import { VerifiedTokens } from './verified-tokens.js';
 import { SessionActivity } from './session-activity.js';
 import { callOf } from '../calls/call-route.decorator.js';
+
+/** The caller of a request, with the token that proves it to services. */
+export interface Authenticated extends AccessToken {
+  readonly token: string;
+}
 
 /** A request with its caller, where it has one. */
 export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
@@ -19,7 +24,8 @@ const bearer = /^Bearer\s+(\S+)\s*$/i;
  */
 @Injectable()
 export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
-  @Inject() private readonly verified!: VerifiedTokens;
+  /** Each token is verified once and not with every call. */
+  private readonly verified = new LRUCache<string, Authenticated>({ max: 20_000 });
   @Inject() private readonly ended!: EndedSessions;
   @Inject() private readonly activity!: SessionActivity;
 
@@ -54,7 +60,9 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
       throw unauthenticated(
         request.headers.authorization?.replace(/^Bearer\s*/i, '') ? 'jwt malformed' : 'empty jwt token',
       );
-    const authenticated = this.verified.find(token) ?? (await this.verify(context, request, token));
+    const known = this.verified.get(token);
+    const isCurrent = known && known.expiresAt > Date.now();
+    const authenticated = isCurrent ? known : await this.verify(context, request, token);
     const { sessionId } = authenticated.principal;
     if (await this.ended.has(sessionId)) throw unauthenticated('jwt expired');
     return authenticated;
@@ -68,8 +76,9 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
     await super.canActivate(context);
     const { user } = request;
     if (!user) throw unauthenticated('jwt malformed');
-    this.verified.add(token, user);
-    return user;
+    const authenticated = { ...user, token };
+    this.verified.set(token, authenticated);
+    return authenticated;
   }
 }
 

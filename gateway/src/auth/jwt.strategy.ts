@@ -1,28 +1,26 @@
-import { createSecretKey } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import { accessTokenChecks, findPublicKey, readAccessToken, type AccessToken } from '@portal/part-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type GatewayConfig } from '../config.js';
-import { AccessTokenClaims, type Authenticated } from './access-token.js';
 
 /** Verifies bearer tokens that identity signed. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
-  constructor(@Inject(CONFIG) config: GatewayConfig) {
-    // Given as text, the secret would be imported again for each verification, at fifty times the cost.
-    const secret = createSecretKey(Buffer.from(config.JWT_SECRET));
+  constructor(@Inject(CONFIG) { PUBLIC_KEYS }: GatewayConfig) {
     super({
+      ...accessTokenChecks,
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKeyProvider: (_request, _token, done) => done(null, secret as unknown as Buffer),
-      algorithms: ['HS256'],
-      issuer: 'portal',
-      audience: 'portal',
+      secretOrKeyProvider: (_request, token: string, done) => {
+        const found = findPublicKey(PUBLIC_KEYS, token, accessTokenChecks.issuer);
+        // jsonwebtoken takes a KeyObject, of which the types of passport-jwt know nothing.
+        done(found ? null : new Error('unknown key'), found?.key as unknown as Buffer | undefined);
+      },
     });
   }
 
-  /** What passport hands to the request as its user. */
-  validate(claims: unknown): Authenticated {
-    const { principal, expiresAt } = AccessTokenClaims.parse(claims);
-    return { principal, expiresAt, header: JSON.stringify(principal) };
+  /** The access token that passport hands to the request as its user. */
+  validate(claims: unknown): AccessToken {
+    return readAccessToken(claims);
   }
 }

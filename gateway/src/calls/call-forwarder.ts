@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   checkInput,
   checkRole,
+  forbidden,
   Problem,
   problemStatus,
   replyHeader,
@@ -24,7 +25,9 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 import { basePath } from './base-path.js';
-import { SessionCookie } from '../auth/session-cookie.js';
+import { Cookies } from '../auth/cookies.js';
+import { AccountLimits } from './account-limits.js';
+import { ExclusiveCalls } from './exclusive-calls.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
 import { SharedAnswers } from './shared-answers.js';
 
@@ -37,8 +40,10 @@ export class CallForwarder {
 
   constructor(
     @Inject(REQUESTER) requester: Requester,
-    private readonly cookie: SessionCookie,
+    private readonly cookies: Cookies,
     private readonly shared: SharedAnswers,
+    private readonly limits: AccountLimits,
+    private readonly exclusive: ExclusiveCalls,
   ) {
     this.sender = new CallSender(requester);
   }
@@ -65,11 +70,16 @@ export class CallForwarder {
   ): Promise<void> {
     const principal = request.user?.principal;
     checkRole(call, principal);
+    if (call.writes) refuseOtherSites(request);
+    await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
     const question = { head: this.headFor(call, request), body: Buffer.from(JSON.stringify(input)) };
     const ask = () => this.sender.send(call, question);
     try {
-      this.answer(call, await this.shared.answer(call, principal, question.body, ask), reply);
+      const answer = await this.exclusive.run(call, principal, input, () =>
+        this.shared.answer(call, principal, question.body, ask),
+      );
+      this.answer(call, answer, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -81,10 +91,10 @@ export class CallForwarder {
     const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
     return {
       [requestHeader.requestId]: request.id,
-      [requestHeader.principal]: request.user?.header,
+      [requestHeader.authorization]: request.user && `Bearer ${request.user.token}`,
       [requestHeader.clientAddress]: request.ip,
       [requestHeader.idempotencyKey]: readIdempotencyKey(request),
-      [requestHeader.sessionToken]: call.session ? this.cookie.read(request) : undefined,
+      ...this.cookies.read(call, request),
       [requestHeader.knownTags]: knownTags ? String(knownTags) : undefined,
     };
   }
@@ -95,10 +105,11 @@ export class CallForwarder {
     const tag = head[replyHeader.tag];
     if (tag !== undefined) reply.header('etag', tag);
     if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
+    const retryAfter = head[replyHeader.retryAfter];
+    if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
     const total = head[replyHeader.total];
     if (total !== undefined) reply.header('x-total-count', total);
-    const sessionToken = head[replyHeader.sessionToken];
-    if (call.session && sessionToken !== undefined) this.cookie.write(reply, sessionToken);
+    this.cookies.write(call, head, reply);
     const fileName = head[replyHeader.fileName];
     if (call.file && fileName !== undefined) {
       reply.header('content-disposition', contentDisposition(fileName));
@@ -124,6 +135,12 @@ const requestSpan =
       'portal.request.id': id,
     },
   });
+
+/** Browsers say which site made a request. */
+function refuseOtherSites({ headers }: PortalRequest): void {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
+}
 
 const mediaType = (call: RestCall, head: Head): string =>
   (call.file && head[replyHeader.type]) || 'application/json; charset=utf-8';

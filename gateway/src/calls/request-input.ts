@@ -9,7 +9,7 @@ export function readInput(call: RestCall, { body, query }: FastifyRequest): unkn
   if (call.method === 'GET') return query;
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
-    throw malformed({ field: 'body', message: 'must be a JSON object' });
+    throw malformed({ field: 'body', message: 'Please send a JSON object.' });
   }
   if (!call.list) return fields;
   const wanted = Object.entries(query as object).filter(([name]) => isPagingName(name));
@@ -25,5 +25,5 @@ const keyForm = /^[\w.:-]{1,64}$/;
 export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
-  throw malformed({ field: 'Idempotency-Key', message: 'must be 1 to 64 letters, digits and _ . : -' });
+  throw malformed({ field: 'Idempotency-Key', message: 'Please send 1 to 64 letters, digits and _ . : -' });
 }

@@ -1,5 +1,15 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { contract, get, list, nothing, post, unavailable, type Principal } from '@portal/contracts';
+import {
+  contract,
+  get,
+  list,
+  nothing,
+  perMinute,
+  post,
+  query,
+  unavailable,
+  type Principal,
+} from '@portal/contracts';
 import type { Frame } from '@portal/part-kit';
 import { z } from 'zod';
 import { SharedAnswers } from './shared-answers.js';
@@ -10,15 +20,16 @@ const options = {
   input: nothing,
   output: z.array(z.object({})),
 } as const;
+const limited = { ...options, accountLimit: perMinute(60) } as const;
 const { calls } = contract('reports', 'thing', {
   count: get('/thing/count', { ...options, sharedSeconds: 1 }),
-  chart: post('/thing/chart', { ...options, sharedSeconds: 1 }),
-  change: post('/thing/change', options),
-  findAll: list(['name'], post('/thing/findAll', options)),
-  note: post('/thing/note', { ...options, leavesSharedAnswers: true }),
+  chart: query('/thing/chart', { ...options, sharedSeconds: 1 }),
+  change: post('/thing/change', limited),
+  findAll: list(['name'], query('/thing/findAll', options)),
+  note: post('/thing/note', { ...limited, leavesSharedAnswers: true }),
   read: get('/thing/read', options),
 });
-const { calls: elsewhere } = contract('analytics', 'thing', { change: post('/elsewhere/change', options) });
+const { calls: elsewhere } = contract('analytics', 'thing', { change: post('/elsewhere/change', limited) });
 
 const person = (role: Principal['role']): Principal => ({
   accountId: 1,

@@ -67,6 +67,6 @@ export class SharedAnswers {
 
 const isGood = ({ head }: Frame): boolean => head[replyHeader.status] === undefined;
 
-/** Whatever does not say that it changes nothing may change what was answered. */
-const mayChangeShared = ({ method, list, sharedSeconds, leavesSharedAnswers }: RestCall): boolean =>
-  method === 'POST' && !list && !sharedSeconds && !leavesSharedAnswers;
+/** Any write may change what was answered, unless it says otherwise. */
+const mayChangeShared = ({ writes, leavesSharedAnswers }: RestCall): boolean =>
+  writes && !leavesSharedAnswers;

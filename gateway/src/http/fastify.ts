@@ -6,24 +6,22 @@ import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
 import fastifyStatic from '@fastify/static';
-import { notFound } from '@portal/contracts';
+import { notFound, tooManyRequests } from '@portal/contracts';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 import { parseJsonBodies } from './json-parser.js';
-import type { TlsPair } from './tls.js';
+import { limitRequests, requestLimits } from './request-limits.js';
+import { tlsOptions, type TlsPair } from './tls.js';
 
-const bodyLimit = 256 * 1_024;
 const yearInSeconds = 31_536_000;
 
-/** Fastify as the gateway wants it: TLS where it has a certificate, small JSON bodies, an id for every request. */
+/** Creates Fastify: TLS where there is a certificate, small requests, an id for every request. */
 export function createAdapter(config: GatewayConfig, https: TlsPair | undefined): FastifyAdapter {
   const options: FastifyServerOptions = {
-    bodyLimit,
+    ...requestLimits,
     trustProxy: (_address: string, hop: number) => hop < config.PROXIES,
     genReqId: () => randomUUID(),
-    // A slow client may not hold a connection with half a request.
-    requestTimeout: 30_000,
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const problem = notFound();
       reply
@@ -32,7 +30,9 @@ export function createAdapter(config: GatewayConfig, https: TlsPair | undefined)
         .send(JSON.stringify(problem.details(request.id)));
     },
   };
-  return new FastifyAdapter(https ? { ...options, https } : options);
+  return new FastifyAdapter(
+    https ? { ...options, https: { ...requestLimits.http, ...tlsOptions(https) } } : options,
+  );
 }
 
 /** Headers, compression, cookies, limits and the front ends' files; to be called before the routes are made. */
@@ -46,20 +46,25 @@ export async function registerPlugins(app: NestFastifyApplication, config: Gatew
   await app.register(helmet, {
     contentSecurityPolicy: {
       useDefaults: false,
-      directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+      directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
     },
     strictTransportSecurity: config.PORTAL_URL.startsWith('https:'),
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'same-origin' },
   });
+  limitRequests(fastify);
   await app.register(compress, {
+    globalDecompression: false,
     threshold: 1_024,
     encodings: ['br', 'gzip'],
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
     zlibOptions: { level: 5 },
   });
   await app.register(cookie);
-  await app.register(rateLimit, { global: false });
+  await app.register(rateLimit, {
+    global: false,
+    errorResponseBuilder: (_request, { ttl }) => tooManyRequests(ttl / 1_000),
+  });
   await app.register(fastifyStatic, {
     root: join(config.SITE_DIR, 'assets'),
     prefix: '/assets/',

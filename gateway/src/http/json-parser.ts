@@ -22,8 +22,8 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
 
 function bodyProblem(body: string): Problem {
   const fault = isJson(body)
-    ? { field: dangerous.test(body) ? '__proto__' : 'constructor', message: 'must not be a field' }
-    : { field: 'body', message: 'must be JSON' };
+    ? { field: dangerous.test(body) ? '__proto__' : 'constructor', message: 'This field is not allowed.' }
+    : { field: 'body', message: 'Please send JSON.' };
   return malformed(fault);
 }
 

@@ -1,4 +1,4 @@
-import { metrics, type Log } from '@portal/part-kit';
+import { metrics, securityEvent, type Log, type SecurityEventName } from '@portal/part-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';
@@ -7,7 +7,10 @@ import type { PortalRequest } from '../auth/jwt.guard.js';
 const slow = 1_000;
 
 /** What is answered to strangers who try addresses, tokens and passwords, as often as they like. */
-const guesses = new Set([401, 404, 429]);
+const guesses = new Set([401, 404]);
+
+/** Refusals that are written to the security log. */
+const refusals: Partial<Record<number, SecurityEventName>> = { 403: 'access-denial', 429: 'rate-limit' };
 
 /** The label of requests to no route: what strangers write in addresses must make no figures of its own. */
 const noRoute = 'none';
@@ -21,9 +24,9 @@ const duration = new Histogram({
 });
 
 /**
- * Measures every request, and writes one line of the log for it: a fault of ours as a warning, other refusals and slow answers as
- * information, all others and what strangers guess in vain only where debugging is on, since thousands come in a second. No line holds
- * what is in the address or the body.
+ * Measures every request, and writes one line of the log for it: an error of ours as a warning, other refusals and slow responses as
+ * information, all others and what strangers guess in vain only where debugging is on, since thousands come in a second. Requests that
+ * were refused with 403 or 429 go to the security log. No line holds what is in the address or the body.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {
@@ -31,6 +34,12 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
     const route = request.routeOptions.url ?? noRoute;
     const { statusCode: status, elapsedTime } = reply;
     duration.observe({ method, route, status }, elapsedTime / 1_000);
+    const refusal = refusals[status];
+    if (refusal) {
+      const origin = { requestId: request.id, clientAddress: request.ip, principal: request.user?.principal };
+      securityEvent(log, refusal, origin, { outcome: 'refused', method, route });
+      return done();
+    }
     const level = levelOf(request, reply);
     if (log.isLevelEnabled(level)) {
       const { accountId: account, role } = request.user?.principal ?? {};

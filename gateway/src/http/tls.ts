@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
-import { createSecureContext } from 'node:tls';
+import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import type { Log } from '@portal/part-kit';
 import type { GatewayConfig } from '../config.js';
 
@@ -14,6 +14,25 @@ export interface TlsPair {
   key: string;
 }
 
+/** TLS 1.2 with forward secrecy and authenticated encryption alone, and TLS 1.3, which has nothing else. */
+const secureOptions = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    'TLS_AES_256_GCM_SHA384',
+    'TLS_CHACHA20_POLY1305_SHA256',
+    'TLS_AES_128_GCM_SHA256',
+    'ECDHE-ECDSA-AES256-GCM-SHA384',
+    'ECDHE-RSA-AES256-GCM-SHA384',
+    'ECDHE-ECDSA-CHACHA20-POLY1305',
+    'ECDHE-RSA-CHACHA20-POLY1305',
+    'ECDHE-ECDSA-AES128-GCM-SHA256',
+    'ECDHE-RSA-AES128-GCM-SHA256',
+  ].join(':'),
+} satisfies SecureContextOptions;
+
+/** How a server speaks TLS with a certificate. */
+export const tlsOptions = (pair: TlsPair): SecureContextOptions => ({ ...secureOptions, ...pair });
+
 /**
  * What the gateway proves itself with; undefined where it speaks plain HTTP.
  * @throws Error for files that cannot be read or do not belong together
@@ -21,7 +40,7 @@ export interface TlsPair {
 export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
   if (!TLS_CERT || !TLS_KEY) return undefined;
   const pair = { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') };
-  createSecureContext(pair);
+  createSecureContext(tlsOptions(pair));
   return pair;
 }
 
@@ -34,7 +53,7 @@ export function followTls(server: Server, served: TlsPair | undefined, config: T
     try {
       const pair = readTls(config);
       if (!pair || pair.cert === cert) return;
-      server.setSecureContext(pair);
+      server.setSecureContext(tlsOptions(pair));
       cert = pair.cert;
       log.info('took in the renewed certificate');
     } catch (error) {

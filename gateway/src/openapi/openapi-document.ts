@@ -4,6 +4,7 @@ import {
   scopes,
   type AccessRule,
   type Bound,
+  type CallLimit,
   type RestCall,
 } from '@portal/contracts';
 import type { OpenAPIObject } from '@nestjs/swagger';
@@ -39,7 +40,7 @@ function operation(call: Bound<RestCall>, service: string) {
     tags: [service],
     operationId: call.subject,
     summary: call.summary,
-    description: accessText(call.access),
+    description: [accessText(call.access), limitText(call)].filter(Boolean).join('\n\n'),
     ...(call.access.public ? {} : { security: [{ bearer: [] }] }),
     ...inputOf(call),
     responses: {
@@ -105,6 +106,17 @@ const accessText = (access: AccessRule) =>
   Object.entries(access)
     .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
     .join('\n');
+
+/** How often a call can be made, and how large its body may be. */
+function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
+  const rate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
+  const texts = [
+    accountLimit && `An account can make ${rate(accountLimit)}.`,
+    addressLimit && `A client address can make ${rate(addressLimit)}.`,
+    maxBodyBytes && `The body can have ${maxBodyBytes / 1_024} KiB.`,
+  ];
+  return texts.filter(Boolean).join(' ');
+}
 
 const problemReference = { $ref: '#/components/schemas/Problem' };
 

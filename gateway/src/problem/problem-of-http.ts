@@ -1,22 +1,25 @@
 import { HttpException } from '@nestjs/common';
-import { malformed, notFound, Problem } from '@portal/contracts';
+import { defaultMaxBodyBytes, malformed, notFound, Problem, tooManyRequests } from '@portal/contracts';
 
 /** The problem behind what Fastify and Nest throw for a request; undefined for what is our own fault. */
-export function problemOfHttp(error: unknown): Problem | undefined {
+export function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
   const status = statusOf(error);
   switch (status) {
     case 400:
-      return malformed({ field: 'body', message: 'must be JSON' });
+      return malformed({ field: 'body', message: 'Please send JSON.' });
     case 403:
     case 404:
     case 405:
       return notFound();
     case 413:
-      return new Problem('too-large', 'The request is too large.');
+      return new Problem(
+        'too-large',
+        `The request is too large: at most ${Math.floor(maxBodyBytes / 1_024)} KiB are accepted.`,
+      );
     case 415:
       return new Problem('unsupported-media-type', 'The request must be JSON.');
     case 429:
-      return new Problem('too-many-requests', 'Too many requests, please try again in a minute.');
+      return tooManyRequests(60);
     default:
       return status >= 400 && status < 500 ? malformed() : undefined;
   }

@@ -13,9 +13,10 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
-    const problem = error instanceof Problem ? error : problemOfHttp(error);
+    const problem = error instanceof Problem ? error : problemOfHttp(error, request.routeOptions.bodyLimit);
     if (!problem) this.log.error({ requestId: request.id, error }, 'a request failed');
     const told = problem ?? new Problem('internal', 'A system error occurred, please try again.');
+    if (told.retryAfterSeconds) reply.header('retry-after', told.retryAfterSeconds);
     void reply
       .status(told.status)
       .type('application/problem+json')

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
 import { CONFIG, type GatewayConfig } from '../config.js';
 import { frameSources, pagePolicy } from './content-security-policy.js';
+import { hostCheckPolicy } from './host-check.js';
 
 interface Template {
   changedAt: number;
@@ -15,6 +16,8 @@ interface Template {
 @Injectable()
 export class Page {
   private template: Template | undefined;
+  /** The Content-Security-Policy of the worker that checks the hosts of reports. */
+  readonly hostCheckPolicy: string;
   private readonly frames: string[];
   private readonly file: string;
 
@@ -27,6 +30,7 @@ export class Page {
     ];
     const demoOrigin = config.NODE_ENV === 'production' ? undefined : config.DEMO_EMBED_ORIGIN;
     this.frames = frameSources(hosts, demoOrigin);
+    this.hostCheckPolicy = hostCheckPolicy(this.frames);
   }
 
   /** The page's HTML and the Content-Security-Policy that goes with it. */

@@ -1,11 +1,11 @@
 const services = ['identity', 'reports', 'analytics', 'notifications'];
 
-// One line for each table: its name, how many rows, and a hash over all of them in an order that does not depend on where they lie. Of
-// partitioned tables the partitions are counted.
+// One line for each table: its name, how many rows, a hash over all of them in an order that does not depend on where they lie, and its
+// owner. Of partitioned tables the partitions are counted.
 const fingerprint = `
-  SELECT format('%I %s %s', relname, count, hash)
+  SELECT format('%I %s %s %I', relname, count, hash, owner)
   FROM (
-    SELECT relname, (xpath('//count/text()', found))[1]::text AS count, (xpath('//hash/text()', found))[1]::text AS hash
+    SELECT relname, pg_get_userbyid(relowner) AS owner, (xpath('//count/text()', found))[1]::text AS count, (xpath('//hash/text()', found))[1]::text AS hash
     FROM pg_class
     CROSS JOIN LATERAL query_to_xml(format(
       'SELECT count(*), md5(coalesce(string_agg(row_hash, '''' ORDER BY row_hash), '''')) AS hash
@@ -14,7 +14,7 @@ const fingerprint = `
   ) AS tables
   ORDER BY relname`;
 
-/** What every table of every database holds: by `service table` how many rows and their hash. */
+/** What every table of every database holds: by `service table` how many rows, their hash, and the owner. */
 export async function fingerprints(stack) {
   const found = new Map();
   for (const service of services) {

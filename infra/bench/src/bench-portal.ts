@@ -38,7 +38,7 @@ export async function withBenchPortal(
   try {
     const { env } = portal.parts.analytics.definition;
     const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
-    const seeded = { databases: portal.databases, timeZone, rebuildRollups };
+    const seeded = { databaseOwners: portal.databaseOwners, timeZone, rebuildRollups };
     const viewing = await seed(seeded, size, tell);
     await settle(portal);
     await work({ portal, seeded, viewing });

@@ -38,10 +38,10 @@ if (!size) {
   process.exit(1);
 }
 
-const databases = await runningDatabases();
-const environment = { DATABASE_URL: databases.analytics, PORTAL_TIME_ZONE: timeZone };
+const { databaseOwners } = await runningDatabases();
+const environment = { DATABASE_URL: databaseOwners.analytics, PORTAL_TIME_ZONE: timeZone };
 const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', environment));
-await seed({ databases, timeZone, rebuildRollups }, size, (text) => console.log(`  ${text}`));
+await seed({ databaseOwners, timeZone, rebuildRollups }, size, (text) => console.log(`  ${text}`));
 console.log(
   `Added ${size.users} users of ${size.partners} HIS partners in ${size.groups} stakeholder groups, whose password is ${password}, ` +
     `${size.reports} reports and ${size.views} views of them.`,

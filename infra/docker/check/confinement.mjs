@@ -5,7 +5,7 @@ const openToAll = new Set(['gateway', 'mail-catcher', 'power-bi-stand-in']);
 
 /** What a container is allowed that no part needs; empty for one that is confined. */
 async function faultsOf(container) {
-  const { HostConfig, State, Id } = container;
+  const { Config, HostConfig, State, Id } = container;
   const faults = [
     [!HostConfig.ReadonlyRootfs, 'may write to its root file system'],
     [!HostConfig.CapDrop?.includes('ALL'), 'keeps capabilities'],
@@ -18,6 +18,10 @@ async function faultsOf(container) {
     [
       Object.values(HostConfig.PortBindings ?? {}).length > 0 && !openToAll.has(serviceOf(container)),
       'is published',
+    ],
+    [
+      State.Running && Config.Env.some((variable) => variable.startsWith('DATABASE_OWNER_URL=')),
+      'runs with the password of the role that owns its tables',
     ],
     [State.Running && (await succeed(['docker', 'exec', Id, 'id', '-u'])) === '0', 'runs as root'],
   ];

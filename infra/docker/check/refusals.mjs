@@ -29,13 +29,13 @@ async function checkMissing(name, given, envFile) {
     throw new Error(`${name} may be missing:\n${output}`);
 }
 
-/** Fails unless production refuses the demonstration's data and accounts. */
+/** Fails unless production refuses the demonstration's published secrets. */
 export async function checkNoDemoInProduction(stack) {
   const { code, output } = await stack.attempt(['run', '--rm', '--no-deps', 'identity-migrations'], {
     DEMO_NODE_ENV: '',
   });
-  if (code === 0 || !output.includes('DEMO_DATA=on is not for production'))
-    throw new Error(`Production may be filled with demonstration data:\n${output}`);
+  if (code === 0 || !output.includes('DATABASE_URL: is published with the demonstration'))
+    throw new Error(`Production takes secrets of the demonstration:\n${output}`);
 }
 
 /** Fails if the address that everybody reaches tells what only operators may know. */

@@ -1,11 +1,19 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
+import { newSecrets, publicKeysOf } from '@portal/local';
 import { ofKind, type Manifest } from './manifest.js';
 
-/** Something of the right form for each Secret's key. */
-const secretOf = (name: string) =>
-  ({ DATABASE_URL: 'postgres://role:password@host/database', SMTP_URL: 'smtps://user:password@host' })[
-    name
-  ] ?? 'a-secret-of-more-than-thirty-two-characters';
+const { signingKeys } = newSecrets();
+
+/** Values of the right form, by the variable that takes them from a Secret. */
+const secrets: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'postgres://role:password@host/database',
+  DATABASE_OWNER_URL: 'postgres://owner:password@host/database',
+  SMTP_URL: 'smtps://user:password@host',
+  SIGNING_KEY: signingKeys.gateway,
+  PUBLIC_KEYS: publicKeysOf(signingKeys),
+};
+
+const secretOf = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
 
 /** The variables that a container starts with; what comes from a Secret is made up. */
 export function environmentOf(

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { documentedSecrets } from './documented-secrets.js';
 import { natsValueFaults } from './nats-values.js';
 
-test('the NATS servers of a cluster get every variable of nats.conf from a documented Secret', () => {
+test('the NATS servers of a cluster get every variable of the permission file from a documented Secret', () => {
   const secrets = new Map(documentedSecrets());
   expect(natsValueFaults(secrets)).toEqual([]);
 

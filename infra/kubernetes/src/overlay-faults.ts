@@ -3,6 +3,7 @@ import { documentedSecrets } from './documented-secrets.js';
 import { environmentFaults } from './environment.js';
 import type { Manifest } from './manifest.js';
 import { availabilityFaults } from './rules/availability.rule.js';
+import { databaseRoleFaults } from './rules/database-roles.rule.js';
 import { hardeningFaults } from './rules/hardening.rule.js';
 import { networkFaults } from './rules/network.rule.js';
 import { portFaults } from './rules/ports.rule.js';
@@ -21,6 +22,7 @@ export async function overlayFaults(manifests: readonly Manifest[]): Promise<str
     ...availabilityFaults(manifests),
     ...hardeningFaults(manifests),
     ...networkFaults(manifests),
+    ...databaseRoleFaults(manifests),
     ...alertFaults(manifests),
     ...variableFaults(manifests),
     ...(await environmentFaults(manifests)),

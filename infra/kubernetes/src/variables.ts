@@ -10,6 +10,7 @@ const folders = [
   'gateway/src',
   ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}/src`),
   'services/notifications/src/mail',
+  'infra/nats/src',
 ];
 
 /** Variables that have no place in a cluster, and why. */

@@ -11,7 +11,14 @@ const routeWriter = 'libs/contracts/scripts/write-routes.mjs';
 export function buildLocalRun() {
   return buildStep({
     name: 'local run',
-    inputs: ['infra/local', 'infra/power-bi-stand-in', 'libs/contracts', 'tsconfig.base.json'],
+    inputs: [
+      'infra/local',
+      'infra/nats',
+      'infra/power-bi-stand-in',
+      'libs/contracts',
+      'libs/part-kit',
+      'tsconfig.base.json',
+    ],
     outputs: ['infra/local/dist/main.js'],
     work: () => runCommand('node', [...compiler, 'infra/local']),
   });

@@ -1,6 +1,6 @@
 import type { PartDefinition } from './parts/part-definition.js';
 import type { Portal } from './portal/portal-options.js';
-import type { BusUser } from './services.js';
+import type { ComponentName } from './services.js';
 
 /** The variable that tells test files of the portal, as JSON. */
 export const portalVariable = 'PORTAL_UNDER_TEST';
@@ -8,10 +8,18 @@ export const portalVariable = 'PORTAL_UNDER_TEST';
 /** What a test needs to know of the portal that all test files share. */
 export type PortalUnderTest = Pick<
   Portal,
-  'url' | 'mailUrl' | 'standInUrl' | 'smtpUrl' | 'databases' | 'nats' | 'jwtSecret'
+  | 'url'
+  | 'mailUrl'
+  | 'standInUrl'
+  | 'smtpUrl'
+  | 'databases'
+  | 'databaseOwners'
+  | 'nats'
+  | 'signingKeys'
+  | 'logFolder'
 > & {
   /** How another copy of each part is started. */
-  readonly programs: Readonly<Record<BusUser, Pick<PartDefinition, 'args' | 'env'>>>;
+  readonly programs: Readonly<Record<ComponentName, Pick<PartDefinition, 'args' | 'env'>>>;
 };
 
 /** The portal that all test files share; tests that stop or kill parts start one of their own by `startPortal()`. */

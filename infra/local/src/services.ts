@@ -1,15 +1,10 @@
 import { type ServiceName, services } from '@portal/contracts';
 
-export type { ServiceName };
+export { components, type ComponentName, type ServiceName } from '@portal/contracts';
+export { busUsers, type BusUser } from '@portal/nats';
 
 /** The services, each of which owns a database. */
 export const serviceNames = services;
 
-/** The parts that sign in to NATS, each with its own user of that name. */
-export const busUsers = ['gateway', ...serviceNames] as const;
-
-/** One of the parts that sign in to NATS. */
-export type BusUser = (typeof busUsers)[number];
-
-/** Connection URLs of the services' databases, each with its own role. */
+/** Connection URLs of the services' databases. */
 export type DatabaseUrls = Record<ServiceName, string>;

@@ -3,7 +3,7 @@ import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
 import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
-import { busUsers } from './services.js';
+import { components } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
 const running = new Stopper();
@@ -11,7 +11,8 @@ const running = new Stopper();
 /** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
-  gateway: { RATE_LIMIT: 'off', ACTIVITY_SECONDS: '1' },
+  // A test that is to come from an address of its own says so in X-Forwarded-For.
+  gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
   identity: service,
   reports: service,
   analytics: service,
@@ -43,17 +44,31 @@ export async function stopSharedPortal(): Promise<void> {
 async function start(): Promise<Portal> {
   const containers = await startTestContainers((line) => console.log(line));
   if (containers) running.add('databases', () => containers.stop());
-  const portal = await startPortal({ databases: containers?.databases, nats: containers?.nats, env });
+  const { databases, databaseOwners, nats } = containers ?? {};
+  const portal = await startPortal({ databases, databaseOwners, nats, env });
   running.add('gateway', () => portal.stop());
   return portal;
 }
 
-function publish({ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, parts }: Portal): void {
+function publish({ parts, ...portal }: Portal): void {
+  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
+    portal;
   const programs = Object.fromEntries(
-    busUsers.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
+    components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
-    ...{ url, mailUrl, standInUrl, smtpUrl, databases, nats, jwtSecret, programs },
+    ...{
+      url,
+      mailUrl,
+      standInUrl,
+      smtpUrl,
+      databases,
+      databaseOwners,
+      nats,
+      signingKeys,
+      logFolder,
+      programs,
+    },
   };
   process.env[portalVariable] = JSON.stringify(shared);
 }

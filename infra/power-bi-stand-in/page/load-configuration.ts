@@ -1,3 +1,4 @@
+import type { BookmarkReference } from './reader-state.js';
 import type { Panes } from './report-view.js';
 
 interface PaneSetting {
@@ -16,8 +17,8 @@ export interface LoadConfiguration {
   id: string;
   accessToken: string;
   pageName?: string;
-  /** What was captured; goes before `pageName`. */
-  bookmark?: { state?: string };
+  /** Goes before `pageName`. */
+  bookmark?: BookmarkReference;
   settings?: EmbedSettings;
 }
 

@@ -58,6 +58,11 @@ const routes: HostRoutes = [
       return view ? ok({ name: 'captured', displayName: 'Captured', state: view.capture() }) : notFound();
     },
   ],
+  [
+    'POST',
+    /^\/report\/bookmarks\/applyByName$/,
+    (body) => (embedded.view?.applyBookmark((body as { name?: string }).name ?? '') ? accepted : notFound()),
+  ],
   ['GET', /^\/report\/pages$/, () => ok(pages())],
   [
     'PUT',

@@ -5,7 +5,7 @@ import { filterPane } from './filter-pane.js';
 import { pageViewOf } from './pages/index.js';
 import type { Selection, Visual } from './pages/page-view.js';
 import { present } from './present.js';
-import { readState, writeState } from './reader-state.js';
+import { type BookmarkReference, stateOf, writeState } from './reader-state.js';
 
 /** Which panes the host wants to see. */
 export interface Panes {
@@ -34,10 +34,10 @@ export class ReportView {
 
   constructor(
     private report: ReportData,
-    start: { pageName?: string; bookmark?: { state?: string } },
+    start: { pageName?: string; bookmark?: BookmarkReference },
     private readonly events: ReportViewEvents,
   ) {
-    const captured = readState(start.bookmark?.state);
+    const captured = stateOf(start.bookmark);
     this.page =
       this.findPage(captured.page) ?? this.findPage(start.pageName) ?? present(report.pages[0], 'page');
     this.scope = captured.scope ?? wholePeriod;
@@ -67,7 +67,7 @@ export class ReportView {
   }
 
   findPage(name: string | undefined): PageName | undefined {
-    return this.report.pages.find((page) => page.name === name);
+    return this.report.pages.find((page) => page.name === name || page.displayName === name);
   }
 
   /** The page and the filters that are chosen, as a bookmark's state. */
@@ -84,6 +84,17 @@ export class ReportView {
     this.draw();
     this.element.querySelector('main')?.scrollTo(0, 0);
     this.events.pageChanged(page, old);
+  }
+
+  /** Shows what a bookmark of the report stands for; false for an unknown one. */
+  applyBookmark(name: string): boolean {
+    const { page, scope } = stateOf({ name });
+    const found = this.findPage(page);
+    if (!found || !scope) return false;
+    this.scope = scope;
+    this.showPage(found);
+    this.draw();
+    return true;
   }
 
   /** Draws new numbers of the same report, keeping what the reader chose. */

@@ -47,6 +47,24 @@ describe('the contracts and access.csv', () => {
     },
   );
 
+  const writes = calls.filter((call) => call.writes);
+
+  test.each(writes.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
+    '%s has a limit: for each account, or for each address where no account is needed',
+    (_name, { access, accountLimit, addressLimit }) => {
+      expect(access.public ? addressLimit : accountLimit).toEqual({
+        max: expect.any(Number),
+        seconds: expect.any(Number),
+      });
+    },
+  );
+
+  test('what changes something is declared as a write', () => {
+    const changing = /\/(insert|update|delete|decline|withdraw|start|login|refresh|reset|signin$|signout$)/;
+    const undeclared = calls.filter(({ path, writes: isWrite }) => !isWrite && changing.test(path));
+    expect(undeclared.map(({ path }) => path)).toEqual([]);
+  });
+
   test('no two calls share a path', () => {
     const paths = calls.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);

@@ -1,3 +1,4 @@
+import { analyticsFacts } from './analytics/facts.js';
 import { reportViewersContract } from './analytics/report-viewers.contract.js';
 import { usageContract } from './analytics/usage.contract.js';
 import { viewHistoryContract } from './analytics/view-history.contract.js';
@@ -6,6 +7,7 @@ import { sessionActivityContract } from './identity/session-activity.contract.js
 import { adminContract } from './identity/admin.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
+import { identityFacts } from './identity/facts.js';
 import { passwordResetContract } from './identity/password-reset.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import {
@@ -17,6 +19,7 @@ import {
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
+import type { Fact } from './kit/fact.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
 import { mailPreferenceContract } from './notifications/mail-preference.contract.js';
@@ -24,6 +27,7 @@ import { mailContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract } from './notifications/message.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { suggestionContract } from './notifications/suggestion.contract.js';
+import { reportFacts } from './reports/facts.js';
 import { embeddingContract } from './reports/embedding.contract.js';
 import { reportAccessContract } from './reports/report-access.contract.js';
 import { reportAudienceContract } from './reports/report-audience.contract.js';
@@ -89,3 +93,8 @@ export const contracts = {
 
 /** The type of {@link contracts}. */
 export type Contracts = typeof contracts;
+
+/** Every event of the portal: streams, consumers and NATS permissions come from this list. */
+export const facts: readonly Fact[] = [identityFacts, reportFacts, analyticsFacts].flatMap(
+  (declared): Fact[] => Object.values(declared),
+);

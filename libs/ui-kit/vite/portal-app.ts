@@ -6,15 +6,13 @@ import { sharedModules } from './shared-modules.ts';
 import { styleNonce } from './style-nonce.ts';
 
 /**
- * What screens share, in few files: on a slow connection the number of requests counts for more than some kilobytes that a screen does
+ * What screens share, in one file: on a slow connection the number of requests counts for more than some kilobytes that a screen does
  * not need. Libraries that few screens need stay apart.
  */
 const common = {
   name: 'common',
   test: (id: string) => isOwn(id) || /[\\/]@ant-design[\\/]icons[\\/]/.test(id),
   minShareCount: 2,
-  entriesAware: true,
-  entriesAwareMergeThreshold: 60_000,
 } as const;
 
 const isOwn = (id: string): boolean => !id.startsWith('\0') && !/[\\/]node_modules[\\/]/.test(id);
@@ -32,7 +30,7 @@ export function portalBuild(name: string, entry: string): UserConfig {
       cssCodeSplit: false,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
-      chunkSizeWarningLimit: 800,
+      chunkSizeWarningLimit: 1_000,
       rolldownOptions: {
         input: entry,
         onwarn: ignoreUseClient,

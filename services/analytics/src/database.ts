@@ -1,8 +1,9 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import { PublishedStreams1764115200000, TraceFacts1764028800000 } from '@portal/service-kit';
 import { lastDay } from './migrations/1763769600000-last-day.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by-account.js';
 import { usage } from './migrations/1763856000000-usage.js';
+import { PartitionFunctions1764288000000 } from './migrations/1764288000000-partition-functions.js';
 
 /** The service's migrations, oldest first, for days of the zone `timeZone`. */
 export const migrationsFor = (timeZone: string) => [
@@ -11,4 +12,6 @@ export const migrationsFor = (timeZone: string) => [
   ViewsByAccount1763773200000,
   usage(timeZone),
   TraceFacts1764028800000,
+  PublishedStreams1764115200000,
+  PartitionFunctions1764288000000,
 ];

@@ -2,7 +2,7 @@ import { describe, help, readArguments } from './partition/drop-command-line.js'
 import { OldPartitionsService } from './partition/old-partitions.service.js';
 import { runAnalyticsCommand } from './run-analytics-command.js';
 
-await runAnalyticsCommand(help, () => {
+await runAnalyticsCommand('owner', help, () => {
   const wanted = readArguments(process.argv.slice(2));
   return (
     wanted &&

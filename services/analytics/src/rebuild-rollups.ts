@@ -3,7 +3,7 @@ import { RollupService } from './rollup/rollup.service.js';
 import { runAnalyticsCommand } from './run-analytics-command.js';
 import { MonthSealer } from './usage-report/month-sealer.service.js';
 
-await runAnalyticsCommand(help, () => {
+await runAnalyticsCommand('owner', help, () => {
   const wanted = readArguments(process.argv.slice(2));
   return (
     wanted &&

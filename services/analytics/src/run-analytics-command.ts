@@ -1,12 +1,24 @@
-import { runCommand, type Database } from '@portal/service-kit';
-import { readConfig } from './config.js';
+import {
+  asOwner,
+  databaseVariables,
+  partVariables,
+  readEnvironment,
+  runCommand,
+  type Database,
+} from '@portal/service-kit';
 import { migrationsFor } from './database.js';
 
+const { PORTAL_TIME_ZONE } = partVariables;
+
+/** The role by which a command connects: commands that create or drop tables, even temporary ones, need the owner's. */
+type CommandRole = 'service' | 'owner';
+
 /**
- * Runs a command of the service's operators and writes what it tells to standard output, or a sentence to standard error with exit code 1.
- * `work` gives undefined where help is asked for.
+ * Runs a command of the service's operators and writes its result to standard output, or a sentence to standard error with exit code 1.
+ * `read` gives undefined where help is asked for.
  */
 export async function runAnalyticsCommand(
+  role: CommandRole,
   help: string,
   read: () => ((database: Database, timeZone: string) => Promise<string>) | undefined,
 ): Promise<void> {
@@ -16,11 +28,12 @@ export async function runAnalyticsCommand(
       process.stdout.write(help);
       return;
     }
-    const config = readConfig();
+    const config = readEnvironment({ ...databaseVariables, PORTAL_TIME_ZONE });
     const timeZone = config.PORTAL_TIME_ZONE;
+    const options = role === 'owner' ? asOwner(config) : config;
     await runCommand(
       'analytics',
-      { ...config, entities: [], migrations: migrationsFor(timeZone) },
+      { ...options, entities: [], migrations: migrationsFor(timeZone) },
       async (database) => void process.stdout.write(await work(database, timeZone)),
     );
   } catch (error) {

@@ -4,8 +4,10 @@ import { z } from 'zod';
 const variables = {
   ...serviceVariables,
   ...mailOrderVariables,
-  /** Shared with the gateway, which verifies access tokens with it; at least 32 characters. */
-  JWT_SECRET: z.string().min(32),
+  /** What values are made from that identity alone reads, such as hashes of reset codes; at least 32 characters. */
+  IDENTITY_SECRET: z.string().min(32),
+  /** File with the portal's name, which new passwords must not be made of. */
+  PORTAL_CONFIG: z.string().optional(),
   /** Seconds that an access token lives; gateways remember ended sessions for an hour, so at most 50 minutes. */
   ACCESS_TOKEN_SECONDS: wholeNumber(900, 1, 3_000),
   /** Seconds without use after which a session is over. */

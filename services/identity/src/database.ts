@@ -1,4 +1,8 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import {
+  DailyCounts1764374400000,
+  PublishedStreams1764115200000,
+  TraceFacts1764028800000,
+} from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
 import { PartnerEntity } from './organisation/partner.entity.js';
 import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
@@ -6,6 +10,11 @@ import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
 import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partners.js';
+import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
+import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
+
+/** Tables whose rows the service may add and read, but not change or delete. */
+export const appendOnlyTables = ['audit_entry'];
 
 /** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
@@ -17,4 +26,8 @@ export const migrations = [
   TellPhones1763856000000,
   TellPartners1763942400000,
   TraceFacts1764028800000,
+  PublishedStreams1764115200000,
+  EndedSessions1764201600000,
+  KnownDevices1764288000000,
+  DailyCounts1764374400000,
 ];

@@ -1,4 +1,4 @@
-import { runCommand, type Database } from '@portal/service-kit';
+import { runCommand, type Database, type Log } from '@portal/service-kit';
 import { AccountChanges } from './account/account-changes.js';
 import { readConfig, type IdentityConfig } from './config.js';
 import { entities, migrations } from './database.js';
@@ -10,15 +10,21 @@ import { describeOutcome, describePlan, help, readArguments } from './unused-acc
 import { UnusedAccountRepository } from './unused-account/unused-account.repository.js';
 import { UnusedAccountService } from './unused-account/unused-account.service.js';
 
-function serviceOf(database: Database, config: IdentityConfig): UnusedAccountService {
+function serviceOf(database: Database, log: Log, config: IdentityConfig): UnusedAccountService {
   const sessions = new SessionService(
     database,
     new SessionRepository(database),
     new AccessTokens(config),
     config,
+    log,
   );
   const accounts = new UnusedAccountRepository(config);
-  return new UnusedAccountService(database, accounts, new AccountChanges(sessions), new MailOrders(config));
+  return new UnusedAccountService(
+    database,
+    accounts,
+    new AccountChanges(sessions, log),
+    new MailOrders(config),
+  );
 }
 
 try {
@@ -27,8 +33,8 @@ try {
     process.stdout.write(help);
   } else {
     const config = readConfig();
-    await runCommand('identity', { ...config, entities, migrations }, async (database) => {
-      const unused = serviceOf(database, config);
+    await runCommand('identity', { ...config, entities, migrations }, async (database, log) => {
+      const unused = serviceOf(database, log, config);
       const told = wanted.dryRun
         ? describePlan(await unused.preview())
         : describeOutcome(await unused.runNow(wanted.beyondLimit));

@@ -21,11 +21,13 @@ import { PartnerListRepository } from './organisation/partner-list.repository.js
 import { PartnerListService } from './organisation/partner-list.service.js';
 import { PartnerService } from './organisation/partner.service.js';
 import { ReportReferences } from './organisation/report-references.js';
+import { OwnPassword } from './password/own-password.js';
+import { PasswordRule } from './password/password-rule.js';
+import { Passwords } from './password/passwords.js';
 import { PasswordResetController } from './password-reset/password-reset.controller.js';
 import { PasswordResetRepository } from './password-reset/password-reset.repository.js';
 import { PasswordResetService } from './password-reset/password-reset.service.js';
 import { AdminController } from './profile/admin.controller.js';
-import { OwnPasswordRepository } from './profile/own-password.repository.js';
 import { PasswordChangeService } from './profile/password-change.service.js';
 import { ProfileRepository } from './profile/profile.repository.js';
 import { ProfileService } from './profile/profile.service.js';
@@ -34,6 +36,7 @@ import { JoinablePartnerRepository } from './registration/joinable-partner.repos
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { SecurityLog } from './security/security-log.js';
 import { AccessTokens } from './session/access-tokens.js';
 import { Passphrases } from './session/passphrases.js';
 import { SessionActivityController } from './session/session-activity.controller.js';
@@ -43,7 +46,7 @@ import { SessionService } from './session/session.service.js';
 import { SigninController } from './session/signin.controller.js';
 import { SigninService } from './session/signin.service.js';
 import { AdminSignInController } from './sign-in/admin-sign-in.controller.js';
-import { Passwords } from './sign-in/passwords.js';
+import { Devices } from './sign-in/sources.js';
 import { SignInRepository } from './sign-in/sign-in.repository.js';
 import { SignInService } from './sign-in/sign-in.service.js';
 import { UserSignInController } from './sign-in/user-sign-in.controller.js';
@@ -96,6 +99,7 @@ const providers = [
   AuditListener,
   BulkRegistrationService,
   ColleagueRepository,
+  Devices,
   GroupRepository,
   GroupService,
   HousekeepingJob,
@@ -103,7 +107,7 @@ const providers = [
   JoinablePartnerRepository,
   MailOrders,
   MailServer,
-  OwnPasswordRepository,
+  OwnPassword,
   PartnerListRepository,
   PartnerListService,
   PartnerService,
@@ -111,12 +115,14 @@ const providers = [
   PasswordChangeService,
   PasswordResetRepository,
   PasswordResetService,
+  PasswordRule,
   Passwords,
   ProfileRepository,
   ProfileService,
   RegistrationRepository,
   RegistrationService,
   ReportReferences,
+  SecurityLog,
   SessionRepository,
   SessionService,
   SignInRepository,

@@ -1,6 +1,6 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
-import { entities, migrations } from './database.js';
+import { appendOnlyTables, entities, migrations } from './database.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { IdentityModule } from './identity.module.js';
 
@@ -12,5 +12,6 @@ await runService({
   module: IdentityModule.forRoot(config),
   entities,
   migrations,
+  appendOnlyTables,
   fillDemoData,
 });

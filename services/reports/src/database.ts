@@ -1,8 +1,12 @@
-import { TraceFacts1764028800000 } from '@portal/service-kit';
+import {
+  DailyCounts1764374400000,
+  PublishedStreams1764115200000,
+  TraceFacts1764028800000,
+} from '@portal/service-kit';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
-import { Availability1764115200000 } from './migrations/1764115200000-availability.js';
+import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
 
 /** The service's schema, oldest step first. */
 export const migrations = [
@@ -10,5 +14,7 @@ export const migrations = [
   Management1763769600000,
   Usage1763859600000,
   TraceFacts1764028800000,
-  Availability1764115200000,
+  PublishedStreams1764115200000,
+  DailyCounts1764374400000,
+  Availability1764460800000,
 ];

@@ -6,5 +6,9 @@ test('no screen of the registry is left out', async () => {
   const registry = (await nobody().fetch('/registry.json')).body as { routes: { path: string }[] }[];
   const routes = registry.flatMap((app) => app.routes.map((route) => route.path));
   const tested = allScreens.map(routeOf);
-  expect(routes.filter((route) => !tested.includes(route))).toEqual([]);
+  const isTested = (route: string) => {
+    const address = new RegExp(`^${route.replace(/:\w+/g, '[^/]+')}$`);
+    return tested.some((path) => address.test(path));
+  };
+  expect(routes.filter((route) => !isTested(route))).toEqual([]);
 });

@@ -62,6 +62,7 @@ export const reportScreens = screensOf(administrator, [
       await openedBy('Assign a Category')(page);
     },
   },
+  { name: 'report', path: '/report/1', shown: drawn },
   { name: 'power-bi', path: '/powerBiVisual?report=1', shown: drawn },
   { name: 'web-map', path: '/seeWebMap?report=17', shown: drawn },
   { name: 'dash', path: '/javaScriptVisual?report=22', shown: drawn },

@@ -48,7 +48,7 @@ const ofAdministrators = screensOf(administrator, [
     shown: async (page) => {
       await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
       await page.reload();
-      await page.getByText('Cannot connect to the server.').waitFor();
+      await page.getByText('A system error occurred, please try again.').first().waitFor();
     },
   },
   { name: 'usage-unopened', path: '/usage?show=unopened&days=last7Days', shown: rowsShown },

@@ -1,8 +1,13 @@
+import { demoReports } from '@portal/contracts/demo';
+import { demoAccount, openTo } from '../demo-rule.js';
 import { user } from './accounts.js';
 import { screensOf } from './screen.js';
 import { firstRow, firstLink, drawn, openedBy, submitted } from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
+const open = openTo(demoAccount(user)).map(({ id }) => id);
+/** The id of a report that may be asked for. */
+const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 
 /** What users see of reports. */
 export const userScreens = screensOf(user, [
@@ -34,6 +39,33 @@ export const userScreens = screensOf(user, [
   },
   { name: 'user-ratings', path: '/userReportRatings', shown: firstRow },
   { name: 'user-updates', path: '/userReportUpdates', shown: openedBy(/^Send an update/) },
+  { name: 'user-report', path: '/report/1', shown: drawn },
+  {
+    name: 'user-closed-report',
+    path: `/report/${closedReport}`,
+    shown: (page) => page.getByRole('button', { name: 'Request Access' }).waitFor(),
+  },
+  {
+    name: 'user-unreachable-report',
+    path: '/userHome',
+    shown: async (page) => {
+      await page.route('**/demo/web-embed/**', (route) => route.abort());
+      await page.goto('/#/report/17');
+      await page.getByText('The site that holds this report does not answer.').waitFor();
+    },
+  },
+  {
+    name: 'user-idle',
+    path: '/userSeeReports',
+    alone: true,
+    shown: async (page) => {
+      await page.clock.install();
+      await page.reload();
+      await firstRow(page);
+      await page.clock.fastForward('28:30');
+      await page.getByRole('dialog', { name: 'Are you still there?' }).waitFor();
+    },
+  },
   { name: 'user-power-bi', path: '/userPowerBiVisual?report=1', shown: drawn },
   { name: 'user-web-map', path: web, shown: drawn },
   { name: 'user-dash', path: '/userJavaScriptVisual?report=22', shown: drawn },

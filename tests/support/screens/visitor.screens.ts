@@ -83,9 +83,9 @@ const ofUsers = screensOf(user, [
     shown: (page) => title(page, 'There is no such page').waitFor(),
   },
   {
-    name: 'forbidden',
+    name: 'home-of-own-role',
     path: '/home',
-    shown: (page) => title(page, 'This page is not for your account').waitFor(),
+    shown: (page) => page.getByText('That page is for people with another role').waitFor(),
   },
 ]);
 

@@ -1,4 +1,5 @@
 import { CsvFile, useCsvName, useNotice } from '@portal/ui-kit';
+import { waitTextOf } from '@portal/ui-kit/platform';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAccessParts } from './access-explained.resource';
@@ -45,8 +46,8 @@ export function usePairsExport() {
       const file = csvName('all-report-access');
       collected.save(file);
       notice.success(t('kit:table.exported', { file }));
-    } catch {
-      if (!signal.aborted) notice.failure(t('kit:table.exportFailed'));
+    } catch (error) {
+      if (!signal.aborted) notice.failure(waitTextOf(error) ?? t('kit:table.exportFailed'));
     } finally {
       if (stopping.current?.signal === signal) setProgress(undefined);
     }

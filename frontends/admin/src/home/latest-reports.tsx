@@ -8,7 +8,7 @@ const rowsShown = [1, 2, 3, 4, 5];
 export function LatestReports() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { data: reports, isPending, isError, refetch } = useLatestReports();
+  const { data: reports, isPending, error, refetch } = useLatestReports();
   return (
     <section className="panel" aria-labelledby="latest-title">
       <div className="panel-head">
@@ -21,7 +21,7 @@ export function LatestReports() {
           ))}
         </div>
       )}
-      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
       {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
       {reports && reports.length > 0 && (
         <table className="latest" aria-labelledby="latest-title">

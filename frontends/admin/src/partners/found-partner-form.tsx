@@ -1,4 +1,4 @@
-import { Fault, faultKey } from '@portal/ui-kit';
+import { Fault } from '@portal/ui-kit';
 import { PartnerPageForm } from './partner-page-form';
 import { usePartner } from './partners.resource';
 
@@ -6,6 +6,6 @@ import { usePartner } from './partners.resource';
 export function FoundPartnerForm({ id }: { id: number }) {
   const { data: partner, isError, error, refetch } = usePartner(id);
   if (partner) return <PartnerPageForm partner={partner} />;
-  if (isError) return <Fault message={faultKey(error)} onRetry={() => void refetch()} />;
+  if (isError) return <Fault error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }

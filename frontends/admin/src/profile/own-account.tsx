@@ -12,12 +12,12 @@ interface OwnAccountProps {
 
 /** A page about the administrator's own account, once that is fetched. */
 export function OwnAccount({ title, actions, children }: OwnAccountProps) {
-  const { data: account, isError, refetch } = useOwnAccount();
+  const { data: account, error, refetch } = useOwnAccount();
   return (
     <Page title={title} actions={actions}>
       {account && children(account)}
-      {!account && !isError && <ProfilePlace />}
-      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {!account && !error && <ProfilePlace />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 }

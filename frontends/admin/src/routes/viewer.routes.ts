@@ -2,10 +2,18 @@ import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { roles } from './roles';
 
 const viewer = async () => (await import('@portal/ui-kit/viewer')).ViewerScreen;
+const title = 'viewer.title';
 
-/** The viewers of the kinds of reports. */
+/** The viewer of reports: at the one address of each report, and at those of the specification. */
 export const viewerRoutes: readonly ScreenRoute[] = [
-  { path: '/powerBiVisual', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/seeWebMap', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/javaScriptVisual', roles, title: 'viewer.title', bare: true, load: viewer },
+  { path: '/report/:id', roles, title, bare: true, load: viewer },
+  { path: '/powerBiVisual', roles, title, bare: true, load: viewer },
+  { path: '/seeWebMap', roles, title, bare: true, load: viewer },
+  {
+    path: '/javaScriptVisual',
+    roles,
+    title,
+    bare: true,
+    load: async () => (await import('@portal/ui-kit/viewer')).redirectTo('/seeWebMap'),
+  },
 ];

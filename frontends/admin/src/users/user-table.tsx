@@ -31,7 +31,7 @@ export function UserTable({ list, ...table }: UserTableProps) {
   const { person, group, partner, status } = usePersonColumns<UserRow>();
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
-  const partnerDialog = useDialog<UserRow>();
+  const partnerDialog = useDialog<UserRow>('partner');
   const confirm = useConfirmedWrite();
   const remove = useUserDeletion();
 

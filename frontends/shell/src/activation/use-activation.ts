@@ -5,6 +5,8 @@ import { refusalOf } from '../form/refusal';
 import { useAttempt } from '../form/use-attempt';
 import { decide, findPerson, type Decision } from './activation.resource';
 
+const noServer = 'activation.noServer';
+
 type Stage =
   | { kind: 'looking' | 'dead' }
   | { kind: 'away'; message: string | undefined }
@@ -16,13 +18,16 @@ export function useActivation(api: Api, ticket: string) {
   const { t } = useTranslation('shell');
   const [stage, setStage] = useState<Stage>({ kind: 'looking' });
   const [asked, setAsked] = useState(0);
-  const { attempt, busy, refusal } = useAttempt();
+  const { attempt, busy, refusal } = useAttempt([], noServer);
 
   useEffect(() => {
     let current = true;
     findPerson(api, ticket)
       .then((name): Stage => (name ? { kind: 'waiting', name } : { kind: 'dead' }))
-      .catch((error: unknown): Stage => ({ kind: 'away', message: refusalOf(error, [], t).message }))
+      .catch((error: unknown): Stage => ({
+        kind: 'away',
+        message: refusalOf(error, [], t, noServer).message,
+      }))
       .then((found) => current && setStage(found));
     return () => {
       current = false;

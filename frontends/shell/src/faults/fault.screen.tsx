@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 
 interface FaultScreenProps {
-  fault: 'notFound' | 'forbidden' | 'loadFailed' | 'unreachable';
+  fault: 'notFound' | 'loadFailed' | 'unreachable' | 'offline';
   home: string;
   onRetry?: () => void;
 }

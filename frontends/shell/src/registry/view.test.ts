@@ -8,16 +8,29 @@ const app = (name: string, path: string, roles: AppManifest['routes'][number]['r
   entry: '',
   css: [],
   preload: [],
-  routes: [{ path, roles }],
+  routes: [
+    { path, roles },
+    { path: '/report/:id', roles },
+  ],
 });
 const registry = [app('user', '/userHome', ['user', 'userAdmin']), app('admin', '/home', ['administrator'])];
 const signedIn = { phase: 'signedIn', account: { role: 'user' } as SignedInAccount } as const;
 const none = new Set<string>();
 
 describe('what the page shows', () => {
-  test('without a session every address is the sign-in page', () => {
-    expect(viewOf({ phase: 'signedOut' }, '/userHome', registry, none).kind).toBe('signIn');
-  });
+  test.each(['/', '/userHome', '/report/7', '/home'])(
+    'without a session the sign-in page is shown at %s, which stays the address',
+    (path) => {
+      expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'signIn' });
+    },
+  );
+
+  test.each(['/nothing', '//elsewhere.example', '/https://elsewhere.example', '/report/7/8'])(
+    'without a session %s, which is no route of the portal, leads to the first page',
+    (path) => {
+      expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'redirect', to: '/' });
+    },
+  );
 
   test('a server that cannot say whether there is a session is told at every screen but the first', () => {
     expect(viewOf({ phase: 'unreachable' }, '/userHome', registry, none).kind).toBe('unreachable');
@@ -39,13 +52,25 @@ describe('what the page shows', () => {
       kind: 'public',
       path: '/registerUser',
     });
+    expect(viewOf(session, '/REGISTERUSER/', registry, none)).toMatchObject({ path: '/registerUser' });
     expect(viewOf(session, '/registerUsers', registry, none).kind).not.toBe('public');
   });
 
-  test("a person's own app at its routes, 403 at other roles' routes, 404 at nobody's", () => {
+  test("a person's own app at its routes, their home with a notice at other roles', 404 at unknown ones", () => {
     expect(viewOf(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
-    expect(viewOf(signedIn, '/home', registry, none).kind).toBe('forbidden');
+    const toHome = { kind: 'redirect', to: '/userHome', notice: 'forbidden' };
+    expect(viewOf(signedIn, '/home', registry, none)).toEqual(toHome);
     expect(viewOf(signedIn, '/homes', registry, none).kind).toBe('notFound');
+  });
+
+  test('a route of several roles is shown by the app of the own role', () => {
+    expect(viewOf(signedIn, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'user' });
+    const administrator = { ...signedIn, account: { role: 'administrator' } as SignedInAccount };
+    expect(viewOf(administrator, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'admin' });
+  });
+
+  test.each(['/USERHOME', '/userhome/', '/Report/7'])('the case of %s does not matter', (path) => {
+    expect(viewOf(signedIn, path, registry, none)).toEqual({ kind: 'app', app: 'user' });
   });
 
   test('an app that failed says so at its routes', () => {

@@ -1,6 +1,7 @@
 import type { SignedInAccount } from '@portal/contracts';
-import type { AppManifest } from '@portal/ui-kit/platform';
+import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
+import { homeOf } from './hash';
 
 /** Screens that are there for everybody, whether signed in or not. */
 export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] as const;
@@ -8,12 +9,20 @@ export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] a
 /** The path of a screen that is there for everybody. */
 export type PublicPath = (typeof publicPaths)[number];
 
+const publicPathOf = (path: string): PublicPath | undefined =>
+  publicPaths.find((known) => matchesRoute(known, path));
+
+/** Returns true for the address of a screen that needs no session. */
+export const isPublic = (path: string): boolean => publicPathOf(path) !== undefined;
+
 /** What the page shows. */
 export type View =
-  | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'forbidden' | 'notFound' }
+  | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'notFound' }
   | { kind: 'public'; path: PublicPath }
   | { kind: 'continue'; account: SignedInAccount }
-  | { kind: 'app' | 'loadFailed'; app: string };
+  | { kind: 'app' | 'loadFailed'; app: string }
+  /** Redirects to `to` and shows `notice` there, if any. */
+  | { kind: 'redirect'; to: string; notice?: 'forbidden' };
 
 /** Decides what the page shows at a path, from the session, the registry and the apps that failed to load. */
 export function viewOf(
@@ -22,19 +31,25 @@ export function viewOf(
   registry: readonly AppManifest[],
   failed: ReadonlySet<string>,
 ): View {
-  const publicPath = publicPaths.find((known) => known === path);
+  const publicPath = publicPathOf(path);
   if (publicPath) return { kind: 'public', path: publicPath };
   if (session.phase === 'restoring') return { kind: 'splash' };
   // The first page says itself that there is no server, once somebody tries to sign in.
   if (session.phase === 'unreachable') return { kind: path === '/' ? 'signIn' : 'unreachable' };
   if (session.phase === 'expired') return { kind: 'expired' };
-  if (session.phase === 'signedOut') return { kind: 'signIn' };
-  if (path === '/') return { kind: 'continue', account: session.account };
   const owners = registry.flatMap((app) =>
-    app.routes.filter((route) => route.path === path).map((route) => ({ app: app.name, roles: route.roles })),
+    app.routes
+      .filter((route) => matchesRoute(route.path, path))
+      .map((route) => ({ app: app.name, roles: route.roles })),
   );
+  if (session.phase === 'signedOut') {
+    // The address of a registered screen stays, and the screen is shown after sign-in.
+    return path === '/' || owners.length > 0 ? { kind: 'signIn' } : { kind: 'redirect', to: '/' };
+  }
+  if (path === '/') return { kind: 'continue', account: session.account };
   if (owners.length === 0) return { kind: 'notFound' };
-  const allowed = owners.find(({ roles }) => roles.includes(session.account.role));
-  if (!allowed) return { kind: 'forbidden' };
+  const { role } = session.account;
+  const allowed = owners.find(({ roles }) => roles.includes(role));
+  if (!allowed) return { kind: 'redirect', to: homeOf(role), notice: 'forbidden' };
   return { kind: failed.has(allowed.app) ? 'loadFailed' : 'app', app: allowed.app };
 }

@@ -1,6 +1,9 @@
-/** What the tabs of one browser tell one another. */
+/** What the tabs of one browser tell one another; `at` is left out by earlier releases. */
 export type SessionNews =
-  { kind: 'signed-in'; accountId: number } | { kind: 'signed-out' } | { kind: 'active' };
+  | { kind: 'signed-in'; accountId: number }
+  | { kind: 'signed-out' }
+  | { kind: 'expired' }
+  | { kind: 'active'; at?: number };
 
 /** The line between the tabs of one browser; silent where BroadcastChannel does not exist. */
 export class SessionChannel {

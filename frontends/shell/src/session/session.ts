@@ -1,8 +1,10 @@
 import type { Profile, SignedInAccount } from '@portal/contracts';
 import { createApi, type Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
-import { goTo, homeOf } from '../registry/hash';
+import { goTo, hashPath, homeOf } from '../registry/hash';
+import { isPublic } from '../registry/view';
 import { ActivityWatch } from './activity';
+import { MemoryDrafts } from './drafts';
 import { KeptAnswers } from './kept-answers';
 import { endOnServer } from './end-on-server';
 import { alone, SessionChannel, type SessionNews } from './session-channel';
@@ -18,6 +20,9 @@ const isRefusal = (error: unknown): boolean => isApiError(error) && error.status
 /** The signed-in person of this page. The token lives in memory only; the cookie that renews it is out of scripts' reach. */
 export class Session {
   readonly state = new Store<SessionState>({ phase: 'restoring' });
+  /** When the idle session ends, in milliseconds; undefined while no warning is due. */
+  readonly idleEnd = new Store<number | undefined>(undefined);
+  readonly drafts = new MemoryDrafts();
   readonly api: Api;
   readonly background: Api;
   /** Calls that nobody in particular makes, whoever is signed in. */
@@ -65,7 +70,10 @@ export class Session {
     }
   }
 
-  /** Signs in and shows the first screen; answers why not otherwise. Throws when the server cannot be reached. */
+  /**
+   * Signs in and shows the screen that was visited signed out, or the first one; answers why not otherwise. Throws when the server cannot
+   * be reached.
+   */
   async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
     const outcome = await signIn(this.anonymous, credentials);
     if (outcome.kind !== 'signedIn') return outcome.kind;
@@ -73,14 +81,25 @@ export class Session {
     // Without the record the person is signed in all the same.
     await this.api.signin.signin({ userId: outcome.account.id }).catch(() => undefined);
     this.#channel.tell({ kind: 'signed-in', accountId: outcome.account.id });
-    goTo(homeOf(outcome.account.role));
+    if (hashPath() === '/') goTo(homeOf(outcome.account.role));
     this.#start(outcome.account, outcome.token);
     return 'signedIn';
+  }
+
+  /** Keeps an idle session. */
+  stay(): void {
+    this.#activity?.stay();
+    if (this.account) this.#renewOrEnd();
   }
 
   /** Ends the session here, on the server and in the other tabs, and shows the sign-in page. */
   async signOut(): Promise<void> {
     await this.#end('signedOut');
+  }
+
+  /** Shows the sign-in page after the expired dialog; the address and the drafts stay for the same person. */
+  acknowledge(): void {
+    this.state.set({ phase: 'signedOut' });
   }
 
   /** The signed-in person has changed what the portal knows of it. */
@@ -99,11 +118,6 @@ export class Session {
     return () => this.#lastWords.delete(tell);
   }
 
-  /** The OK of the expired dialog. */
-  acknowledge(): void {
-    this.#drop('signedOut');
-  }
-
   /** Renews the access token, once for all who ask meanwhile; false when there is no session any more. */
   renew(): Promise<boolean> {
     this.#renewing ??= alone(() => this.#refresh()).finally(() => (this.#renewing = undefined));
@@ -111,11 +125,13 @@ export class Session {
   }
 
   async #refresh(): Promise<boolean> {
+    const before = this.account;
     try {
       const renewed = await this.anonymous.session.refresh({});
       if (renewed.length === 0) return false;
       const [account, token] = renewed;
-      if (this.account && this.account.id !== account.id) return false;
+      // The session may have ended meanwhile, or the cookie may be another person's by now.
+      if (before && (!this.account || before.id !== account.id)) return false;
       this.#start(account, token);
       return true;
     } catch (error) {
@@ -126,6 +142,9 @@ export class Session {
   }
 
   #start(account: SignedInAccount, token: string): void {
+    // The address belongs to the person who was signed in before.
+    if (this.drafts.isOfAnother(account.id)) goTo(homeOf(account.role));
+    this.drafts.open(account.id);
     this.#token = token;
     const { expires_in_seconds, idle_seconds } = account.session;
     this.#tokenSeconds = expires_in_seconds;
@@ -133,7 +152,8 @@ export class Session {
     clearTimeout(this.#renewal);
     this.#renewal = setTimeout(() => this.#renewIfActive(), expires_in_seconds * renewAfter * 1000);
     this.#activity ??= new ActivityWatch(idle_seconds, {
-      active: () => this.#channel.tell({ kind: 'active' }),
+      active: (at) => this.#channel.tell({ kind: 'active', at }),
+      warn: (endsAtMs) => this.idleEnd.set(endsAtMs),
       idle: () => void this.#end('expired'),
     });
     if (!this.account) this.state.set({ phase: 'signedIn', account });
@@ -141,7 +161,10 @@ export class Session {
 
   /** A person who has gone is left to run out; the next call of one who comes back renews. */
   #renewIfActive(): void {
-    if (this.#isAway) return;
+    if (!this.#isAway) this.#renewOrEnd();
+  }
+
+  #renewOrEnd(): void {
     this.renew().then(
       (alive) => alive || this.#refused('jwt expired'),
       // Without a network the next call renews.
@@ -154,25 +177,49 @@ export class Session {
   }
 
   #refused(reason: string): void {
-    if (this.account) this.#drop(reason === 'jwt expired' ? 'expired' : 'signedOut');
+    if (this.account) this.#drop(reason === 'empty jwt token' ? 'signedOut' : 'expired');
   }
 
   #hear(news: SessionNews): void {
-    if (!this.account) return;
-    if (news.kind === 'active') this.#activity?.touchedElsewhere();
-    if (news.kind === 'signed-out') this.#drop('signedOut');
-    if (news.kind === 'signed-in' && news.accountId !== this.account.id) this.#drop('expired');
+    switch (news.kind) {
+      case 'active':
+        return this.#activity?.touchedElsewhere(news.at ?? Date.now());
+      case 'expired':
+        if (this.account) this.#drop('expired');
+        return;
+      case 'signed-out':
+        return this.#leave();
+      case 'signed-in':
+        return this.#hearSignIn(news.accountId);
+    }
+  }
+
+  #hearSignIn(accountId: number): void {
+    if (this.account?.id === accountId) return;
+    if (this.account) this.#drop('expired');
+    // The person has signed in again in another tab, and this tab follows.
+    else if (this.drafts.isOf(accountId)) return void this.restore();
+    if (this.drafts.isOfAnother(accountId)) this.drafts.dropAll();
   }
 
   async #end(phase: 'signedOut' | 'expired'): Promise<void> {
     const { account } = this;
     const token = this.#token;
-    this.#channel.tell({ kind: 'signed-out' });
+    this.#channel.tell({ kind: phase === 'expired' ? 'expired' : 'signed-out' });
     // Before the server ends it: what the page has to tell goes out with the same token.
-    this.#drop(phase);
+    if (phase === 'expired') this.#drop(phase);
+    else this.#leave();
     if (account) await endOnServer(this.anonymous, account.id, token).catch(() => undefined);
   }
 
+  /** Ends the session because the person signed out: neither the address nor any input stays. */
+  #leave(): void {
+    this.#drop('signedOut');
+    this.drafts.clear();
+    if (!isPublic(hashPath())) goTo('/');
+  }
+
+  /** Ends the session in this page; the address and the drafts stay. */
   #drop(phase: 'signedOut' | 'expired'): void {
     for (const tell of this.#lastWords) tell();
     this.#token = undefined;

@@ -69,6 +69,20 @@ test('a session that cannot be renewed is over', async () => {
   expect(reasons).toEqual(['jwt expired']);
 });
 
+test('a call that is refused with a renewed token, too, ends the session', async () => {
+  const reasons: string[] = [];
+  const send = sessionTransport({
+    token: () => 'stale',
+    renew: () => Promise.resolve(true),
+    isExpired: () => false,
+    isAway: () => false,
+    refused: (reason) => void reasons.push(reason),
+  });
+  await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toThrow();
+  expect(reasons).toEqual(['jwt expired']);
+  expect(bearers).toEqual(['Bearer stale', 'Bearer stale']);
+});
+
 test.each([
   ['away renews and ends nothing', true, []],
   ['there renews its token', false, ['renewed']],

@@ -96,17 +96,20 @@ export function sessionTransport(source: TokenSource, options?: TransportOptions
     try {
       return await send(request);
     } catch (error) {
-      if (!(error instanceof ApiError) || error.status !== 401) throw error;
-      const expired = error.detail === 'jwt expired';
+      const expired = isRefusal(error) && error.detail === 'jwt expired';
       if (expired && isAlone()) throw nobodyThere();
-      if (!expired || !(await source.renew())) {
-        source.refused(error.detail);
-        throw error;
-      }
-      return send(request);
+      if (expired && (await source.renew())) return send(request).catch(refuse);
+      return refuse(error);
     }
   };
+
+  function refuse(error: unknown): never {
+    if (isRefusal(error)) source.refused(error.detail);
+    throw error;
+  }
 }
+
+const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;
 
 const nobodyThere = () => new NetworkError('Nobody is there');
 

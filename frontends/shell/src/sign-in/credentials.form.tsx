@@ -60,7 +60,7 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
       />
       {fault && !fault.field && (
         <p id={faultId} role="alert" className="fault-text">
-          {t(fault.message)}
+          {fault.text ?? t(fault.message)}
         </p>
       )}
       <button type="submit" className="button button-primary button-wide" aria-disabled={busy}>

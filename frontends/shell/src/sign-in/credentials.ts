@@ -1,8 +1,9 @@
-import { isApiError } from '@portal/ui-kit/platform';
+import { isApiError, waitTextOf } from '@portal/ui-kit/platform';
 
-/** What is wrong with typed credentials: the message's key and the field to go back to. */
+/** What is wrong with typed credentials: the message's key, or the server's own words, and the field to go back to. */
 export interface CredentialsFault {
   message: string;
+  text?: string | undefined;
   field?: 'username' | 'password';
 }
 
@@ -19,7 +20,9 @@ export function checkCredentials(username: string, password: string): Credential
 
 /** The message for a sign-in that got no proper answer. */
 export function faultOfError(error: unknown): CredentialsFault {
-  if (isApiError(error) && error.status === 429) return { message: 'signIn.tooMany' };
+  if (isApiError(error) && error.status === 429) {
+    return { message: 'faults.tooOften', text: waitTextOf(error) };
+  }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
   return { message: 'signIn.cannotConnect' };
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { preloadApps } from '../registry/preload';
+import { useHashPath } from '../registry/use-hash';
 import type { Session } from '../session/session';
 import { AgreementDialog } from './agreement.dialog';
 import { CredentialsForm } from './credentials.form';
@@ -21,6 +22,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
   const [agreed, setAgreed] = useState(false);
   const [readingTerms, setReadingTerms] = useState(false);
+  const hasPlace = useHashPath() !== '/';
 
   useEffect(() => {
     localStorage.clear();
@@ -43,6 +45,7 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
 
   return (
     <Welcome config={config} title={t('signIn.title')} footer={footer}>
+      {hasPlace && <p>{t('signIn.toContinue')}</p>}
       <CredentialsForm session={session} onTyping={() => preloadApps(registry)} />
       <p className="welcome-ways">
         <a href="#/registerUser">{t('signIn.register')}</a>

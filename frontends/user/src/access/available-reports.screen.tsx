@@ -1,8 +1,15 @@
 import type { AvailableReportRow } from '@portal/contracts';
-import { ReportKind, ReportName, TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ReportKind,
+  ReportName,
+  RequestAccessDialog,
+  TablePage,
+  useDialog,
+  useFormat,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './available-reports.resource';
-import { RequestAccessDialog } from './request-access.dialog';
 
 /** Request Report Access: what the person may not open yet, and can ask for. */
 export function AvailableReportsScreen() {
@@ -39,9 +46,9 @@ export function AvailableReportsScreen() {
         countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
         exportName="available-reports"
         rowName={({ name }) => name}
-        actionsTitle={t('available.request')}
+        actionsTitle={t('kit:requestAccess.title')}
         rowActions={(report) => [
-          { key: 'request', label: t('available.request'), onClick: () => dialog.show(report) },
+          { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
         ]}
       />
       <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />

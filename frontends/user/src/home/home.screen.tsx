@@ -17,7 +17,7 @@ export function HomeScreen() {
         <h2 id="cards-title" className="section-title">
           {t('home.cards')}
         </h2>
-        {cards.isError && <Fault message="errors.system" onRetry={() => void cards.refetch()} />}
+        {cards.error && <Fault error={cards.error} onRetry={() => void cards.refetch()} />}
         {cards.data?.length === 0 && <p className="empty">{t('home.empty')}</p>}
         <ul className="category-cards" data-cards={Math.min(cards.data?.length ?? 3, 3)}>
           {cards.data?.map((card) => (

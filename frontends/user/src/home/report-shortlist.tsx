@@ -1,5 +1,5 @@
 import type { ReportRow } from '@portal/contracts';
-import { ReportKind, Unavailability, useFormat, useReportAddress } from '@portal/ui-kit';
+import { faultKey, ReportKind, reportAddress, Unavailability, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +13,8 @@ interface ReportShortlistProps {
   reports: readonly ShortlistedReport[] | undefined;
   /** True where they are found nowhere else: those after the first few are then shown when asked for. */
   expandable?: boolean;
-  failed: boolean;
+  /** Why they could not be fetched; null while they can. */
+  error: Error | null;
   emptyText: string;
   onRetry: () => void;
 }
@@ -25,7 +26,7 @@ export function ReportShortlist({
   title,
   reports,
   expandable = false,
-  failed,
+  error,
   emptyText,
   onRetry,
 }: ReportShortlistProps) {
@@ -33,9 +34,8 @@ export function ReportShortlist({
   const format = useFormat();
   const [expanded, setExpanded] = useState(false);
   const id = useId();
-  const addressOf = useReportAddress();
   return (
-    <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !failed}>
+    <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
       <div className="shortlist-head">
         <h2 id={id} className="section-title">
           {title}
@@ -48,9 +48,9 @@ export function ReportShortlist({
           </Button>
         )}
       </div>
-      {failed && !reports ? (
+      {error && !reports ? (
         <div className="shortlist-fault">
-          <p>{t('table.failed')}</p>
+          <p>{t(faultKey(error))}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
       ) : reports?.length === 0 ? (
@@ -60,7 +60,7 @@ export function ReportShortlist({
           {reports?.slice(0, expanded ? undefined : few).map((report) => (
             <li key={report.id}>
               <div>
-                <Link to={addressOf(report) ?? '#'}>{report.name}</Link>
+                <Link to={reportAddress(report.id)}>{report.name}</Link>
                 <Unavailability status={report.status} />
               </div>
               <ReportKind type={report.type} />

@@ -14,14 +14,14 @@ export function ReportShortlists() {
         title={t('home.favourites')}
         reports={favourites.data}
         expandable
-        failed={favourites.isError}
+        error={favourites.error}
         emptyText={t('home.noFavourites')}
         onRetry={() => void favourites.refetch()}
       />
       <ReportShortlist
         title={t('home.recent')}
         reports={recent.data}
-        failed={recent.isError}
+        error={recent.error}
         emptyText={t('home.noRecent')}
         onRetry={() => void recent.refetch()}
       />

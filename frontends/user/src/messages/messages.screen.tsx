@@ -8,7 +8,7 @@ import { useNewIds } from './use-new-ids';
 /** My Messages: a timeline, newest first. What is shown while the page can be seen counts as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
-  const { data: messages, isPending, isError, refetch } = useMessages();
+  const { data: messages, isPending, error, refetch } = useMessages();
   const { mutate: markSeen } = useMarkSeen();
   const newIds = useNewIds(messages);
   const visible = usePageVisible();
@@ -22,7 +22,7 @@ export function MessagesScreen() {
     <Page title={t('messages.title')}>
       <section className="panel" aria-busy={isPending}>
         {isPending && [1, 2, 3].map((place) => <div key={place} className="skeleton message-place" />)}
-        {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+        {error && <Fault error={error} onRetry={() => void refetch()} />}
         {messages?.length === 0 && <p className="empty">{t('messages.none')}</p>}
         {messages && <Timeline messages={messages} newIds={newIds} />}
       </section>

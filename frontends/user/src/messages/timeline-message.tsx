@@ -1,5 +1,5 @@
 import type { MessageRow } from '@portal/contracts';
-import { useFormat, useReportAddress } from '@portal/ui-kit';
+import { reportAddress, useFormat } from '@portal/ui-kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -13,10 +13,9 @@ interface TimelineMessageProps {
 export function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
-  const addressOf = useReportAddress();
   const textId = useId();
   const { message, date_created, reportId, reportType } = row;
-  const address = reportId && reportType ? addressOf({ id: reportId, type: reportType }) : undefined;
+  const address = reportId && reportType ? reportAddress(reportId) : undefined;
   return (
     <li data-new={isNew || undefined}>
       <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>

@@ -8,7 +8,7 @@ import { useProfile, useProfileChange } from './profile.resource';
 export function EditProfileScreen() {
   const { t } = useTranslation('user');
   const goTo = useDetour();
-  const { data, isPending, isError, refetch } = useProfile();
+  const { data, isPending, error, refetch } = useProfile();
   const change = useProfileChange();
   const leave = useLeave('/userProfile');
   return (
@@ -17,7 +17,7 @@ export function EditProfileScreen() {
       actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
     >
       {isPending && <ProfilePlace />}
-      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
           <ProfileForm initial={data} onSubmit={change} onDone={leave} onCancel={leave} />

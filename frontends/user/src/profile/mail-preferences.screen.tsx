@@ -14,12 +14,12 @@ export function MailPreferencesScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();
   const leave = useLeave('/userProfile');
-  const { data, isPending, isError, refetch } = useMailPreference();
+  const { data, isPending, error, refetch } = useMailPreference();
   const choose = useMailChoice();
   return (
     <Page title={t('mail.title')}>
       {isPending && <ProfilePlace />}
-      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
           <PortalForm<{ mails: MailChoice }>

@@ -7,12 +7,12 @@ import { useProfile } from './profile.resource';
 export function ProfileScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const goTo = useDetour();
-  const { data, isPending, isError, refetch } = useProfile();
+  const { data, isPending, error, refetch } = useProfile();
   const none = t('profile.none');
   return (
     <Page title={t('profile.title')}>
       {isPending && <ProfilePlace />}
-      {isError && <Fault message="errors.system" onRetry={() => void refetch()} />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
       {data && (
         <ProfileView
           rows={[

@@ -2,10 +2,18 @@ import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { roles } from './roles';
 
 const viewer = async () => (await import('@portal/ui-kit/viewer')).ViewerScreen;
+const title = 'viewer.title';
 
-/** The viewers of the kinds of reports. */
+/** The viewer of reports: at the one address of each report, and at those of the specification. */
 export const viewerRoutes: readonly ScreenRoute[] = [
-  { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/userSeeWebMap', roles, title: 'viewer.title', bare: true, load: viewer },
-  { path: '/userJavaScriptVisual', roles, title: 'viewer.title', bare: true, load: viewer },
+  { path: '/report/:id', roles, title, bare: true, load: viewer },
+  { path: '/userPowerBiVisual', roles, title, bare: true, load: viewer },
+  { path: '/userSeeWebMap', roles, title, bare: true, load: viewer },
+  {
+    path: '/userJavaScriptVisual',
+    roles,
+    title,
+    bare: true,
+    load: async () => (await import('@portal/ui-kit/viewer')).redirectTo('/userSeeWebMap'),
+  },
 ];

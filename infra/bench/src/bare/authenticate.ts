@@ -1,5 +1,4 @@
-import { createSecretKey } from 'node:crypto';
-import jwt from 'jsonwebtoken';
+import { keyVariables, TokenVerifier } from '@portal/part-kit';
 import { Refusal } from './answer.js';
 
 /** Who is calling, from the token. */
@@ -8,30 +7,17 @@ export interface Caller {
   role: string;
   partnerId: number;
   groupId: number;
-  expiresAt: number;
 }
 
-/** The key that access tokens are signed with. */
-export const secret = createSecretKey(Buffer.from(process.env.JWT_SECRET ?? ''));
-
-const verified = new Map<string, Caller>();
+const keys = keyVariables.PUBLIC_KEYS.parse(process.env.PUBLIC_KEYS);
+const tokens = new TokenVerifier('identity', keys);
 
 /** The caller of a request; each token is verified once. */
 export function authenticate(authorization: string | undefined): Caller {
-  const token = authorization?.replace('Bearer ', '') ?? '';
-  const known = verified.get(token);
-  if (known && known.expiresAt > Date.now()) return known;
-  const caller = verify(token);
-  verified.set(token, caller);
-  return caller;
-}
-
-function verify(token: string): Caller {
   try {
-    const options = { algorithms: ['HS256' as const], issuer: 'portal', audience: 'portal' };
-    const claims = jwt.verify(token, secret, options) as jwt.JwtPayload;
-    const { sub, role, pid, gid, exp = 0 } = claims;
-    return { id: Number(sub), role, partnerId: pid, groupId: gid, expiresAt: exp * 1_000 };
+    const principal = tokens.principalOf(authorization?.replace('Bearer ', '') ?? '');
+    const { accountId: id, role, partnerId, groupId } = principal;
+    return { id, role, partnerId: partnerId ?? 0, groupId: groupId ?? 0 };
   } catch {
     throw new Refusal(401);
   }

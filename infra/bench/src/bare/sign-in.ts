@@ -1,10 +1,11 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
-import jwt from 'jsonwebtoken';
+import type { Role } from '@portal/contracts';
+import { keyVariables, signAccessToken } from '@portal/part-kit';
 import { Refusal, type Answer } from './answer.js';
-import { secret } from './authenticate.js';
 import { pools } from './pools.js';
 
+const signingKey = keyVariables.SIGNING_KEY.parse(process.env.SIGNING_KEY);
 const seconds = { token: 900, idle: 1_800, total: 28_800 };
 
 const find = {
@@ -28,7 +29,7 @@ const open = {
 
 interface Account {
   id: number;
-  role: string;
+  role: Role;
   status: string;
   user_type_id: number;
   group_id: number;
@@ -58,10 +59,8 @@ export async function signIn(input: Record<string, unknown>): Promise<Answer> {
 }
 
 const tokenOf = ({ id, role, user_type_id, group_id }: Account, sessionId: string) =>
-  jwt.sign({ sid: sessionId, role, pid: user_type_id, gid: group_id }, secret, {
-    algorithm: 'HS256',
-    subject: String(id),
-    issuer: 'portal',
-    audience: 'portal',
-    expiresIn: seconds.token,
-  });
+  signAccessToken(
+    { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId },
+    seconds.token,
+    signingKey,
+  );

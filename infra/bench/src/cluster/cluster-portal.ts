@@ -28,14 +28,10 @@ const embedHosts = {
   EMBED_HOSTS_WEB_EMBED: 'maps.example.org',
   EMBED_HOSTS_DASH: 'dash.example.org',
 };
-const replicas = { NATS_REPLICAS: '3' };
 const env = {
   // All requests come from one address.
-  gateway: { ...embedHosts, RATE_LIMIT: 'off' },
-  identity: replicas,
-  reports: { ...embedHosts, ...replicas },
-  analytics: replicas,
-  notifications: replicas,
+  gateway: { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' },
+  reports: embedHosts,
 };
 
 /** Starts a portal on three NATS servers, fills it, does the work, and stops everything, also when it is interrupted. */
@@ -57,7 +53,15 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
     stops.push(() => Promise.all(servers.map((server) => server.stop())));
     const nats = { url: servers.map(({ url }) => url).join(','), passwords };
     const { signal } = interrupted;
-    const portal = await startPortal({ port: 0, demoData: false, fsync: true, env, nats, signal });
+    const portal = await startPortal({
+      port: 0,
+      demoData: false,
+      fsync: true,
+      env,
+      nats,
+      natsReplicas: 3,
+      signal,
+    });
     stops.push(() => portal.stop());
     const second = await secondCopies(portal);
     stops.push(() => Promise.all(copiedParts.map((name) => second.parts[name].stop())));
@@ -72,6 +76,6 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
 async function fill(portal: Portal): Promise<void> {
   const { env } = portal.parts.analytics.definition;
   const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
-  await seed({ databases: portal.databases, timeZone, rebuildRollups }, size, tell);
+  await seed({ databaseOwners: portal.databaseOwners, timeZone, rebuildRollups }, size, tell);
   await settle(portal);
 }

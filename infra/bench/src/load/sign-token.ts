@@ -1,24 +1,23 @@
-import { randomUUID, type KeyObject } from 'node:crypto';
-import jwt from 'jsonwebtoken';
+import { randomUUID } from 'node:crypto';
+import type { Role } from '@portal/contracts';
+import type { Portal } from '@portal/local';
+import { keyVariables, signAccessToken } from '@portal/part-kit';
 
-/** Whom an access token speaks for. */
+/** The account that an access token is for. */
 export interface Holder {
   id: number;
-  role: string;
+  role: Role;
   partnerId: number | null;
   groupId: number | null;
-  /** One of its own unless said. */
+  /** A session of its own when absent. */
   sessionId?: string;
 }
 
-/** An access token of two hours, as identity signs them. */
-export const signToken = (
-  { id, role, partnerId, groupId, sessionId = randomUUID() }: Holder,
-  secret: KeyObject,
-): string =>
-  jwt.sign({ sid: sessionId, role, pid: partnerId, gid: groupId }, secret, {
-    subject: String(id),
-    issuer: 'portal',
-    audience: 'portal',
-    expiresIn: '2 hours',
-  });
+const lifeSeconds = 7_200;
+
+/** Gives a function that signs access tokens of two hours, as identity signs them. */
+export function tokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: Holder) => string {
+  const key = keyVariables.SIGNING_KEY.parse(signingKeys.identity);
+  return ({ id, role, partnerId, groupId, sessionId = randomUUID() }) =>
+    signAccessToken({ accountId: id, role, partnerId, groupId, sessionId }, lifeSeconds, key);
+}

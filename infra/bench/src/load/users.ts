@@ -1,14 +1,14 @@
-import { createSecretKey } from 'node:crypto';
+import type { Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
 import { population } from '../seed/population.js';
 import { query } from './query.js';
-import { signToken } from './sign-token.js';
+import { tokenSigner } from './sign-token.js';
 
 /** An account in whose name requests are made. */
 export interface LoadUser {
   id: number;
   email: string;
-  role: string;
+  role: Role;
   partnerId: number | null;
   groupId: number | null;
   /** Reports that it may open. */
@@ -22,9 +22,9 @@ const count = 400;
 const everyNth = Math.floor(population.users / count);
 
 /** An administrator, one for each id. */
-export function loadAdministrator({ jwtSecret }: Pick<Portal, 'jwtSecret'>, id = 1): LoadUser {
-  const account = { id, email: '', role: 'administrator', partnerId: null, groupId: null };
-  return { ...account, reportIds: [], token: signToken(account, createSecretKey(Buffer.from(jwtSecret))) };
+export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): LoadUser {
+  const account = { id, email: '', role: 'administrator' as const, partnerId: null, groupId: null };
+  return { ...account, reportIds: [], token: tokenSigner(portal)(account) };
 }
 
 /** Some hundred users of all partners, each with an access token as identity signs them. */
@@ -35,8 +35,9 @@ export const loadUsers = (portal: Portal): Promise<LoadUser[]> =>
   );
 
 /** The users with these ids who may sign in, by id. */
-export async function loadUsersOf({ databases, jwtSecret }: Portal, ids: number[]): Promise<LoadUser[]> {
-  const secret = createSecretKey(Buffer.from(jwtSecret));
+export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUser[]> {
+  const { databases } = portal;
+  const sign = tokenSigner(portal);
   const accounts = await query<Account>(
     databases.identity,
     `SELECT a.id, a.email, a.role, a.partner_id AS "partnerId", p.group_id AS "groupId"
@@ -58,6 +59,6 @@ export async function loadUsersOf({ databases, jwtSecret }: Portal, ids: number[
   return accounts.map((account) => ({
     ...account,
     reportIds: [...new Set([...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)])],
-    token: signToken(account, secret),
+    token: sign(account),
   }));
 }

@@ -27,7 +27,7 @@ export async function seedViews(url: string, views: number, viewing: Viewing): P
     const hours = planHours(views, await presentHour(pool, viewing.timeZone));
     const months = monthsOf(hours);
     for (const month of await partitionsOf(pool, hours, viewing.timeZone))
-      await pool.query(createPartition(month));
+      await pool.query(`SELECT create_viewership_partition('${month}-01')`);
     await pool.query(createViewers(viewing.size, viewing.people, viewing.reports));
     const waiting = [...months];
     const fillMonths = async () => {
@@ -69,16 +69,6 @@ function monthsOf(hours: PlannedHour[]): Map<string, PlannedHour[]> {
     months.set(month, [...(months.get(month) ?? []), hour]);
   }
   return months;
-}
-
-/** As the service names and bounds them. */
-const createPartition = (month: string) => `
-  CREATE TABLE IF NOT EXISTS viewership_${month.replace('-', '_')} PARTITION OF viewership
-  FOR VALUES FROM ('${month}-01T00:00:00Z') TO ('${monthAfter(month)}-01T00:00:00Z')`;
-
-function monthAfter(month: string): string {
-  const [year = 0, number = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, number)).toISOString().slice(0, 7);
 }
 
 async function fillMonth(

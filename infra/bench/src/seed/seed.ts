@@ -6,9 +6,9 @@ import { seedReports } from './seed-reports.js';
 import { seedViews, type Viewing } from './seed-views.js';
 import { tellOthers } from './tell-others.js';
 
-/** The databases of a running portal, how its views' rollups are made to count what was added, and the zone of its days. */
+/** The databases of a running portal as their owners, how its views' rollups are made to count what was added, and the zone of its days. */
 export interface SeededPortal {
-  databases: DatabaseUrls;
+  databaseOwners: DatabaseUrls;
   timeZone: string;
   rebuildRollups: () => Promise<void>;
 }
@@ -16,13 +16,13 @@ export interface SeededPortal {
 /** Adds people, reports, permissions and views to a running portal, whose services tell one another of them; gives who views what. */
 export async function seed(portal: SeededPortal, size: Size, tell: (text: string) => void): Promise<Viewing> {
   tell(`adding ${size.users} users`);
-  const people = await fill(portal.databases.identity, async (client): Promise<PeopleBefore> => {
+  const people = await fill(portal.databaseOwners.identity, async (client): Promise<PeopleBefore> => {
     const before = await seedIdentity(client, size);
     await tellOthers(client, before);
     return before;
   });
   tell(`adding ${size.reports} reports`);
-  const reports = await fill(portal.databases.reports, (client) => seedReports(client, size, people));
+  const reports = await fill(portal.databaseOwners.reports, (client) => seedReports(client, size, people));
   const viewing = { size, people, reports, timeZone: portal.timeZone, tell };
   await addViews(portal, size.views, viewing);
   return viewing;
@@ -32,7 +32,7 @@ export async function seed(portal: SeededPortal, size: Size, tell: (text: string
 export async function addViews(portal: SeededPortal, views: number, viewing: Viewing): Promise<void> {
   if (views === 0) return;
   viewing.tell(`adding ${views.toLocaleString('en')} views`);
-  await seedViews(portal.databases.analytics, views, viewing);
+  await seedViews(portal.databaseOwners.analytics, views, viewing);
   viewing.tell('counting them');
   await portal.rebuildRollups();
 }

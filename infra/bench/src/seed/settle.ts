@@ -27,14 +27,14 @@ const agreements: [keyof DatabaseUrls, string, keyof DatabaseUrls, string][] = [
  * Waits until the services of a seeded portal have told one another everything, and brings all tables into the state of a quiet night.
  * @throws Error when they have not after ten minutes
  */
-export async function settle({ databases, servers }: Portal): Promise<void> {
+export async function settle({ databases, databaseOwners, servers }: Portal): Promise<void> {
   const end = Date.now() + patienceMilliseconds;
   while (!(await isSettled(databases))) {
     if (Date.now() > end)
       throw new Error('The services have not told one another everything in ten minutes.');
     await pause(lookEveryMilliseconds);
   }
-  for (const url of Object.values(databases)) await ask(url, 'VACUUM ANALYZE');
+  for (const url of Object.values(databaseOwners)) await ask(url, 'VACUUM ANALYZE');
   if (servers.postgres) await ask(servers.postgres.url, 'CHECKPOINT');
 }
 

@@ -26,7 +26,7 @@ const warmUps = 60;
 export async function measureUsers(users: number, signal: AbortSignal): Promise<UserFigures[]> {
   const portal = await startPortal({ port: 0, demoData: false, fsync: true, env: portalEnvironment, signal });
   try {
-    await fill(portal.databases.identity, (client) => seedIdentity(client, { groups, partners, users }));
+    await fill(portal.databaseOwners.identity, (client) => seedIdentity(client, { groups, partners, users }));
     const meter = new CpuMeter(portalProcesses(portal));
     await meter.takeIdle();
     const figures: UserFigures[] = [];

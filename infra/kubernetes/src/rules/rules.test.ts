@@ -4,6 +4,7 @@ import { parseManifests } from '../render/parse-manifests.js';
 import { soundManifests, soundSecrets } from '../test-support/sound-manifests.js';
 import type { Manifest } from '../manifest.js';
 import { availabilityFaults } from './availability.rule.js';
+import { databaseRoleFaults } from './database-roles.rule.js';
 import { hardeningFaults } from './hardening.rule.js';
 import { networkFaults } from './network.rule.js';
 import { portFaults } from './ports.rule.js';
@@ -17,6 +18,7 @@ const faultsOf = (manifests: readonly Manifest[]) => [
   ...availabilityFaults(manifests),
   ...hardeningFaults(manifests),
   ...networkFaults(manifests),
+  ...databaseRoleFaults(manifests),
 ];
 
 /** The sound manifests, with a text in those of a kind replaced. */
@@ -81,6 +83,12 @@ describe('the rules of the manifests', () => {
       'forbid what no other allows',
     ],
     ['NetworkPolicy', 'egress:', 'unknown:', 'what it reaches'],
+    ['Deployment', 'name: LOG_FORMAT', 'name: DATABASE_OWNER_URL', 'must not get DATABASE_OWNER_URL'],
+    ['Deployment', 'name: DATABASE_OWNER_URL', 'name: ANOTHER', 'its migrations must get DATABASE_OWNER_URL'],
+    ['Database', 'owner: part_owner', 'owner: part', 'its owner must be part_owner'],
+    ['Cluster', 'name: part\n', 'name: prat\n', 'the cluster must have the role part,'],
+    ['Cluster', 'name: part_owner', 'name: prat_owner', 'the cluster must have the role part_owner'],
+    ['Cluster', '- part\n', '- another\n', 'a member of part'],
   ])('find the fault in a %s with %j as %j', (kind, from, to, fault) => {
     expect(faultsOf(changed(kind, from, to))).toEqual(
       expect.arrayContaining([expect.stringContaining(fault)]),

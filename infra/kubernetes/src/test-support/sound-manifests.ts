@@ -2,7 +2,10 @@ import type { Manifest } from '../manifest.js';
 import { parseManifests } from '../render/parse-manifests.js';
 
 /** The Secrets that {@link soundManifests} name. */
-export const soundSecrets = new Map([['passwords', ['NATS_PASSWORD']]]);
+export const soundSecrets = new Map([
+  ['passwords', ['NATS_PASSWORD']],
+  ['database', ['DATABASE_URL', 'DATABASE_OWNER_URL']],
+]);
 
 /** A part with everything that it needs, in which no rule finds a fault. */
 export const soundManifests = (): Manifest[] => parseManifests(sound);
@@ -72,10 +75,24 @@ spec:
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
       topologySpreadConstraints:
         - { topologyKey: kubernetes.io/hostname, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway }
+      initContainers:
+        - name: migrations
+          image: registry.example/part:1.0.0
+          env:
+            - name: DATABASE_OWNER_URL
+              valueFrom: { secretKeyRef: { name: database, key: DATABASE_OWNER_URL } }
+          resources: { requests: { cpu: 100m, memory: 128Mi }, limits: { memory: 256Mi } }
+          securityContext:
+            readOnlyRootFilesystem: true
+            allowPrivilegeEscalation: false
+            capabilities: { drop: [ALL] }
       containers:
         - name: part
           image: registry.example/part:1.0.0
           env:
+            - { name: LOG_FORMAT, value: json }
+            - name: DATABASE_URL
+              valueFrom: { secretKeyRef: { name: database, key: DATABASE_URL } }
             - name: NATS_PASSWORD
               valueFrom: { secretKeyRef: { name: passwords, key: NATS_PASSWORD } }
           envFrom: [{ configMapRef: { name: portal } }]
@@ -88,4 +105,17 @@ spec:
             readOnlyRootFilesystem: true
             allowPrivilegeEscalation: false
             capabilities: { drop: [ALL] }
+---
+apiVersion: postgresql.cnpg.io/v1
+kind: Cluster
+metadata: { name: postgres }
+spec:
+  instances: 3
+  storage: { size: 1Gi }
+  managed: { roles: [{ name: part }, { name: part_owner, inRoles: [part] }] }
+---
+apiVersion: postgresql.cnpg.io/v1
+kind: Database
+metadata: { name: part }
+spec: { cluster: { name: postgres }, name: part, owner: part_owner }
 `;

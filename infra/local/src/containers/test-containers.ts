@@ -1,14 +1,12 @@
 import type { GivenNats } from '../nats/given-nats.js';
-import { createDatabases } from '../postgres/databases.js';
+import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
-import type { DatabaseUrls } from '../services.js';
 import { dockerEngineAnswers } from './docker-engine.js';
 import { startNatsContainer } from './nats-container.js';
 import { startPostgresContainer } from './postgres-container.js';
 
 /** PostgreSQL with the services' databases and NATS, in containers that are thrown away. */
-export interface TestContainers {
-  readonly databases: DatabaseUrls;
+export interface TestContainers extends Databases {
   readonly nats: GivenNats;
   stop(): Promise<void>;
 }
@@ -25,8 +23,8 @@ export async function startTestContainers(say: (line: string) => void): Promise<
   };
   try {
     const [postgres, nats] = await Promise.all(starts);
-    const databases = await createDatabases(postgres.url, secrets.databases);
-    return { databases, nats: { url: nats.url, passwords: secrets.nats }, stop };
+    const databases = await createDatabases(postgres.url, secrets);
+    return { ...databases, nats: { url: nats.url, passwords: secrets.nats }, stop };
   } catch (error) {
     await stop();
     say(`Docker cannot run the containers, so embedded servers are used: ${(error as Error).message}`);

@@ -3,4 +3,6 @@ export interface GivenNats {
   readonly url: string;
   /** By user's name; absent for a server that takes anybody. */
   readonly passwords: Readonly<Record<string, string | undefined>>;
+  /** PEM file of the authority that signed the server's certificate; without it the connections use no TLS. */
+  readonly ca?: string;
 }

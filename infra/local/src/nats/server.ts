@@ -1,8 +1,12 @@
+import { connect } from '@nats-io/transport-node';
+import { passwordVariable, provision, provisioner } from '@portal/nats';
+import { inboxPrefix } from '@portal/part-kit';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
 import { inProject } from '../project.js';
 import { type BusUser, busUsers } from '../services.js';
+import type { GivenNats } from './given-nats.js';
 import { greets } from './greeting.js';
 import { findNatsServer } from './server-binary.js';
 
@@ -14,33 +18,62 @@ export interface NatsOptions {
   readonly logFile: string;
   readonly passwords: Record<BusUser, string>;
   readonly watcher: DaemonWatcher;
+  /** PEM files of a certificate for localhost and its key, with which the server speaks TLS alone; plain when absent. */
+  readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-/** A running NATS server with JetStream. */
-export interface NatsServer extends BackingServer {
+/** A running NATS server with JetStream, whose streams and consumers are provisioned each time it starts. */
+export class NatsServer extends BackingServer {
   readonly url: string;
+
+  constructor(
+    command: string,
+    port: number,
+    private readonly options: NatsOptions,
+  ) {
+    const place = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
+    const tls = options.tls ? ['--tls', '--tlscert', options.tls.cert, '--tlskey', options.tls.key] : [];
+    const program = {
+      title: 'NATS',
+      command,
+      args: ['-c', natsConfiguration, ...place, ...tls],
+      env: { ...process.env, ...passwordVariables(options.passwords) },
+      logFile: options.logFile,
+    };
+    super(program, options.watcher, () => greets('127.0.0.1', port), startSeconds);
+    this.url = `nats://${options.tls ? 'localhost' : '127.0.0.1'}:${port}`;
+  }
+
+  override async start(): Promise<void> {
+    await super.start();
+    const { passwords, tls } = this.options;
+    await provisionNats({ url: this.url, passwords, ca: tls?.cert });
+  }
 }
 
 /** The configuration that every NATS server of the portal is started with. */
-export const natsConfiguration = inProject('infra', 'nats', 'nats.conf');
+const natsConfiguration = inProject('infra', 'nats', 'nats.conf');
 
 /** Starts NATS with JetStream on a free loopback port and waits until it takes connections. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
-  const port = await freePort();
-  const place = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
-  const program = {
-    title: 'NATS',
-    command: await findNatsServer(),
-    args: ['-c', natsConfiguration, ...place],
-    env: { ...process.env, ...passwordVariables(options.passwords) },
-    logFile: options.logFile,
-  };
-  const server = new BackingServer(program, options.watcher, () => greets('127.0.0.1', port), startSeconds);
+  const server = new NatsServer(await findNatsServer(), await freePort(), options);
   await server.start();
-  return Object.assign(server, { url: `nats://127.0.0.1:${port}` });
+  return server;
+}
+
+/** Creates the streams and consumers of a running NATS, which `replicas` of its servers store. */
+export async function provisionNats({ url, passwords, ca }: GivenNats, replicas = 1): Promise<void> {
+  const connection = await connect({
+    servers: url.split(','),
+    tls: ca ? { caFile: ca } : null,
+    ...(passwords[provisioner] && { user: provisioner, pass: passwords[provisioner] }),
+    inboxPrefix: inboxPrefix(provisioner),
+    waitOnFirstConnect: true,
+  });
+  await provision(connection, replicas).finally(() => connection.close());
 }
 
 /** The environment variables in which the configuration looks for the users' passwords. */
 export function passwordVariables(passwords: Record<BusUser, string>): Record<string, string> {
-  return Object.fromEntries(busUsers.map((user) => [`NATS_${user.toUpperCase()}_PASSWORD`, passwords[user]]));
+  return Object.fromEntries(busUsers.map((user) => [passwordVariable(user), passwords[user]]));
 }

@@ -5,7 +5,7 @@ import type { PartDefinition, PortalSettings } from './part-definition.js';
 
 /** How the gateway is started, which also serves the front ends. */
 export function gatewayPart(settings: PortalSettings): PartDefinition {
-  const { ports, jwtSecret } = settings;
+  const { ports } = settings;
   return {
     name: 'gateway',
     title: 'The gateway',
@@ -16,7 +16,6 @@ export function gatewayPart(settings: PortalSettings): PartDefinition {
       HOST: 'localhost',
       PORT: String(ports.portal),
       HEALTH_PORT: String(ports.health.gateway),
-      JWT_SECRET: jwtSecret,
       SITE_DIR: inProject('.cache', 'site'),
       PORTAL_CONFIG: portalConfig,
       DEMO_EMBED_ORIGIN: standInUrl(ports),

@@ -1,5 +1,5 @@
 import type { GivenNats } from '../nats/given-nats.js';
-import type { DatabaseUrls, ServiceName } from '../services.js';
+import type { ComponentName, DatabaseUrls, ServiceName } from '../services.js';
 
 /** The names of everything that the portal runs as Node.js processes. */
 export const partNames = [
@@ -22,6 +22,8 @@ export interface PartDefinition {
   readonly title: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
+  /** A program that runs before each start, with these variables besides the part's own; none when absent. */
+  readonly before?: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
   readonly readyUrl: string;
 }
 
@@ -38,8 +40,10 @@ export interface PortalPorts {
 export interface PortalSettings {
   readonly ports: PortalPorts;
   readonly databases: DatabaseUrls;
+  readonly databaseOwners: DatabaseUrls;
   readonly nats: GivenNats;
-  readonly jwtSecret: string;
+  readonly identitySecret: string;
+  readonly signingKeys: Record<ComponentName, string>;
   readonly mailSecret: string;
   readonly hasDemoData: boolean;
   readonly mailFolder: string;

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
 import type { PartDefinition } from './part-definition.js';
 
@@ -25,7 +27,9 @@ export class Part {
 
   /** Starts the process; resolves once it says that it can serve, rejects when it dies or takes too long. */
   async start(): Promise<void> {
-    const { title, args, env, readyUrl } = this.definition;
+    const { title, args, env, before, readyUrl } = this.definition;
+    if (before)
+      await promisify(execFile)(process.execPath, [...before.args], { env: { ...env, ...before.env } });
     const program = { title, command: process.execPath, args, env, logFile: this.logFile };
     this.daemon = await Daemon.start(program, this.watcher);
     await this.daemon.untilReady(() => isReady(readyUrl), readySeconds);

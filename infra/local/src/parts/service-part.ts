@@ -8,13 +8,22 @@ import type { PartDefinition, PortalSettings } from './part-definition.js';
 /** How one of the four services is started. */
 export function servicePart(name: ServiceName, settings: PortalSettings): PartDefinition {
   const port = settings.ports.health[name];
+  const program = (file: string) => nodeArguments(inProject('services', name, 'dist', file));
+  const owner = { DATABASE_OWNER_URL: settings.databaseOwners[name] };
+  // In production a service refuses to run with the owner's credentials.
+  const migrations =
+    process.env.NODE_ENV === 'production'
+      ? { env: { MIGRATIONS: 'before' }, before: { args: program('migrate.js'), env: owner } }
+      : { env: owner };
   return {
+    ...migrations,
     name,
     title: `The ${name} service`,
-    args: nodeArguments(inProject('services', name, 'dist', 'main.js')),
+    args: program('main.js'),
     env: {
       ...commonEnvironment(name, settings),
       DATABASE_URL: settings.databases[name],
+      ...migrations.env,
       HOST: '127.0.0.1',
       HEALTH_PORT: String(port),
       DEMO_DATA: settings.hasDemoData ? 'on' : 'off',
@@ -25,7 +34,11 @@ export function servicePart(name: ServiceName, settings: PortalSettings): PartDe
 }
 
 const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
-  identity: ({ jwtSecret, mailSecret }) => ({ JWT_SECRET: jwtSecret, MAIL_SECRET: mailSecret }),
+  identity: ({ identitySecret, mailSecret }) => ({
+    IDENTITY_SECRET: identitySecret,
+    MAIL_SECRET: mailSecret,
+    PORTAL_CONFIG: portalConfig,
+  }),
   reports: ({ ports }) => ({
     POWER_BI_AUTHORITY_URL: standInUrl(ports),
     POWER_BI_API_URL: standInUrl(ports),

@@ -1,21 +1,20 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { GivenNats } from '../nats/given-nats.js';
-import { startNats } from '../nats/server.js';
-import { createDatabases } from '../postgres/databases.js';
+import { provisionNats, startNats } from '../nats/server.js';
+import { createDatabases, type Databases } from '../postgres/databases.js';
 import { startPostgres, type PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
 import { testRunsFolder } from '../project.js';
 import { timed } from '../progress.js';
 import type { Secrets } from '../secrets.js';
-import { type DatabaseUrls, serviceNames } from '../services.js';
+import { serviceNames } from '../services.js';
 import type { PortalOptions } from './portal-options.js';
 import type { Stopper } from './stopper.js';
 
 /** What a portal stands on: its databases and NATS, either given or started for it. */
-export interface Backing {
-  readonly databases: DatabaseUrls;
+export interface Backing extends Databases {
   readonly nats: GivenNats;
   readonly movedPostgresTo: string | undefined;
   /** Those that were started for it. */
@@ -25,7 +24,7 @@ export interface Backing {
 /** Starts what of the backing was not given, and registers how it is stopped. */
 export async function startBacking(
   options: PortalOptions & { readonly dataFolder: string; readonly fsync: boolean },
-  secrets: Pick<Secrets, 'postgres' | 'databases' | 'nats'>,
+  secrets: Pick<Secrets, 'postgres' | 'databases' | 'databaseOwners' | 'nats'>,
   watcher: DaemonWatcher,
   stopper: Stopper,
 ): Promise<Backing> {
@@ -33,8 +32,11 @@ export async function startBacking(
   const logFile = (name: string) => join(dataFolder, 'logs', `${name}.log`);
 
   const databases = async () => {
-    const given = options.databases ?? {};
-    if (serviceNames.every((each) => given[each])) return { urls: given as DatabaseUrls };
+    const given = {
+      databases: { ...options.databases },
+      databaseOwners: { ...options.databases, ...options.databaseOwners },
+    };
+    if (serviceNames.every((each) => given.databases[each])) return { found: given as Databases };
     const password = secrets.postgres;
     const server = await startPostgres({
       dataFolder,
@@ -48,12 +50,19 @@ export async function startBacking(
     if (movedTo && dataFolder.startsWith(testRunsFolder)) {
       stopper.add('data', () => rmSync(movedTo, { recursive: true, force: true }));
     }
-    const urls = await createDatabases(server.url, secrets.databases);
-    return { urls: { ...urls, ...given }, movedTo, server };
+    const created = await createDatabases(server.url, secrets);
+    const found: Databases = {
+      databases: { ...created.databases, ...given.databases },
+      databaseOwners: { ...created.databaseOwners, ...given.databaseOwners },
+    };
+    return { found, movedTo, server };
   };
 
   const nats = async () => {
-    if (options.nats) return { given: options.nats };
+    if (options.nats) {
+      await provisionNats(options.nats, options.natsReplicas);
+      return { given: options.nats };
+    }
     const storeFolder = join(dataFolder, 'nats');
     const passwords = secrets.nats;
     const server = await startNats({ storeFolder, passwords, watcher, logFile: logFile('nats') });
@@ -66,7 +75,7 @@ export async function startBacking(
     timed('NATS', progress, nats),
   );
   const servers = { postgres: data.server, nats: bus.server };
-  return { databases: data.urls, nats: bus.given, movedPostgresTo: data.movedTo, servers };
+  return { ...data.found, nats: bus.given, movedPostgresTo: data.movedTo, servers };
 }
 
 /** Like Promise.all, but a failure waits until the other has settled, so that what it started can be stopped. */

@@ -1,10 +1,11 @@
 import type { GivenNats } from '../nats/given-nats.js';
 import type { PartName } from '../parts/part-definition.js';
 import type { Part } from '../parts/part.js';
+import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { Progress } from '../progress.js';
-import type { DatabaseUrls } from '../services.js';
+import type { ComponentName, DatabaseUrls } from '../services.js';
 
 /** How a portal is to be started; without any option on free ports with data that is thrown away. */
 export interface PortalOptions {
@@ -22,8 +23,12 @@ export interface PortalOptions {
   readonly without?: readonly PartName[];
   /** Databases to use; PostgreSQL is started for those that are absent. */
   readonly databases?: Partial<DatabaseUrls>;
+  /** The given databases with the roles that own their tables; the same roles when absent. */
+  readonly databaseOwners?: Partial<DatabaseUrls>;
   /** NATS to use; it is started when absent. */
   readonly nats?: GivenNats;
+  /** How many NATS servers store each stream; one when absent. */
+  readonly natsReplicas?: number;
   readonly progress?: Progress;
   /** Aborted to break off the start. */
   readonly signal?: AbortSignal;
@@ -32,14 +37,14 @@ export interface PortalOptions {
 }
 
 /** A running portal. */
-export interface Portal {
+export interface Portal extends Databases {
   readonly url: string;
   readonly mailUrl: string;
   readonly standInUrl: string;
   readonly smtpUrl: string;
-  readonly databases: DatabaseUrls;
   readonly nats: GivenNats;
-  readonly jwtSecret: string;
+  /** Private keys by which components sign tokens. */
+  readonly signingKeys: Record<ComponentName, string>;
   readonly parts: Readonly<Record<PartName, Part>>;
   /** PostgreSQL and NATS, where they were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };

@@ -42,14 +42,15 @@ async function start(
   rmSync(logFolder, { recursive: true, force: true });
   mkdirSync(mailFolder, { recursive: true });
 
-  const { jwtSecret, mailSecret, ...secrets } = loadSecrets(dataFolder);
+  const { identitySecret, mailSecret, signingKeys, ...secrets } = loadSecrets(dataFolder);
   const watcher = new StartWatcher(runFile, options);
   const backing = await startBacking(options, secrets, watcher, stopper);
   const settings = {
     ...backing,
     ports,
-    jwtSecret,
+    identitySecret,
     mailSecret,
+    signingKeys,
     mailFolder,
     hasDemoData: demoData,
     overrides: env,
@@ -64,7 +65,7 @@ async function start(
     mailUrl: mailUrl(ports),
     standInUrl: standInUrl(ports),
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-    jwtSecret,
+    signingKeys,
     parts,
     logFolder,
     stop: () => stopper.stop(),

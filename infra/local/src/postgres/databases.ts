@@ -1,38 +1,56 @@
-import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { readFileSync } from 'node:fs';
+import { Client } from 'pg';
+import { inProject } from '../project.js';
+import type { Secrets } from '../secrets.js';
 import { type DatabaseUrls, type ServiceName, serviceNames } from '../services.js';
 
-/** Makes each service's database and role, where missing, and gives the role its password; answers with the URLs. */
+/** How the services' databases are reached. */
+export interface Databases {
+  /** As the services, whose roles read and write rows. */
+  readonly databases: DatabaseUrls;
+  /** As the roles that own the tables. */
+  readonly databaseOwners: DatabaseUrls;
+}
+
+const settings = `
+  SELECT set_config('provision.service', $1, false), set_config('provision.password', $2, false),
+    set_config('provision.owner_password', $3, false)`;
+
+/** Creates each service's database and roles, where missing, and gives the roles their passwords. */
 export async function createDatabases(
   superuserUrl: string,
-  passwords: Record<ServiceName, string>,
-  prefix = '',
-): Promise<DatabaseUrls> {
+  passwords: Pick<Secrets, 'databases' | 'databaseOwners'>,
+): Promise<Databases> {
+  const listStatements = readFileSync(inProject('infra', 'postgres', 'provision.sql'), 'utf8');
   const client = new Client({ connectionString: superuserUrl });
   await client.connect();
   try {
-    for (const service of serviceNames)
-      await createDatabase(client, `${prefix}${service}`, passwords[service]);
+    for (const service of serviceNames) {
+      await client.query(settings, [
+        service,
+        passwords.databases[service],
+        passwords.databaseOwners[service],
+      ]);
+      const { rows } = await client.query<{ statement: string }>(listStatements);
+      for (const { statement } of rows) await client.query(statement);
+    }
   } finally {
     await client.end();
   }
-  const urls = serviceNames.map((each) => [each, urlFor(superuserUrl, `${prefix}${each}`, passwords[each])]);
-  return Object.fromEntries(urls) as DatabaseUrls;
+  const urls = (role: (service: ServiceName) => string, secrets: Record<ServiceName, string>) =>
+    Object.fromEntries(
+      serviceNames.map((each) => [each, urlFor(superuserUrl, each, role(each), secrets[each])]),
+    ) as DatabaseUrls;
+  return {
+    databases: urls((service) => service, passwords.databases),
+    databaseOwners: urls((service) => `${service}_owner`, passwords.databaseOwners),
+  };
 }
 
-async function createDatabase(client: Client, name: string, password: string): Promise<void> {
-  const identifier = escapeIdentifier(name);
-  const has = async (query: string) => (await client.query(query, [name])).rowCount !== 0;
-  const verb = (await has('SELECT FROM pg_roles WHERE rolname = $1')) ? 'ALTER' : 'CREATE';
-  await client.query(`${verb} ROLE ${identifier} LOGIN PASSWORD ${escapeLiteral(password)}`);
-  if (await has('SELECT FROM pg_database WHERE datname = $1')) return;
-  await client.query(`CREATE DATABASE ${identifier} OWNER ${identifier}`);
-  await client.query(`REVOKE CONNECT ON DATABASE ${identifier} FROM PUBLIC`);
-}
-
-function urlFor(superuserUrl: string, name: string, password: string): string {
+function urlFor(superuserUrl: string, database: string, role: string, password: string): string {
   const url = new URL(superuserUrl);
-  url.username = name;
+  url.username = role;
   url.password = password;
-  url.pathname = `/${name}`;
+  url.pathname = `/${database}`;
   return url.href;
 }

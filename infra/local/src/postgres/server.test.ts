@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { newSecrets } from '../secrets.js';
@@ -49,22 +49,55 @@ afterEach(async () => {
 });
 
 test('keeps data over a stop and takes over from a server that was left running', async () => {
-  const before = await createDatabases(server.url, secrets.databases);
-  await query(before.reports, 'CREATE TABLE report (name text)');
-  await query(before.reports, "INSERT INTO report VALUES ('Malaria')");
+  const before = await createDatabases(server.url, secrets);
+  await query(before.databaseOwners.reports, 'CREATE TABLE report (name text)');
+  await query(before.databaseOwners.reports, "INSERT INTO report VALUES ('Malaria')");
   await server.stop();
 
   server = await start();
   const leftOver = processes.at(-1) as ProcessIdentity;
   server = await start();
   expect(isAlive(leftOver)).toBe(false);
-  const after = await createDatabases(server.url, secrets.databases);
-  expect(await query(after.reports, 'SELECT name FROM report')).toEqual([{ name: 'Malaria' }]);
+  const after = await createDatabases(server.url, secrets);
+  expect(await query(after.databaseOwners.reports, 'SELECT name FROM report')).toEqual([{ name: 'Malaria' }]);
 });
 
-test("lets no service into another service's database", async () => {
-  const urls = await createDatabases(server.url, secrets.databases);
-  const trespass = new URL(urls.analytics);
-  trespass.pathname = '/identity';
-  await expect(query(trespass.href, 'SELECT 1')).rejects.toThrow('permission denied for database');
+describe('the roles of a service', () => {
+  const roleOf = (url: string) => query(url, 'SELECT current_user AS role');
+
+  test('are one that runs it and one that owns its database', async () => {
+    const { databases, databaseOwners } = await createDatabases(server.url, secrets);
+    expect(await roleOf(databases.analytics)).toEqual([{ role: 'analytics' }]);
+    expect(await roleOf(databaseOwners.analytics)).toEqual([{ role: 'analytics_owner' }]);
+    const owner = `SELECT pg_get_userbyid(datdba) AS owner FROM pg_database WHERE datname = 'analytics'`;
+    expect(await query(server.url, owner)).toEqual([{ owner: 'analytics_owner' }]);
+  });
+
+  test.each(['postgres', 'template1'])("cannot connect to the server's database %s", async (database) => {
+    const { databases, databaseOwners } = await createDatabases(server.url, secrets);
+    for (const url of [databases.analytics, databaseOwners.analytics]) {
+      const elsewhere = new URL(url);
+      elsewhere.pathname = `/${database}`;
+      await expect(query(elsewhere.href, 'SELECT 1')).rejects.toThrow('permission denied for database');
+    }
+  });
+
+  test('get new passwords', async () => {
+    const before = await createDatabases(server.url, secrets);
+    const after = await createDatabases(server.url, newSecrets());
+    await expect(query(before.databases.reports, 'SELECT 1')).rejects.toThrow('password authentication');
+    await expect(query(before.databaseOwners.reports, 'SELECT 1')).rejects.toThrow('password authentication');
+    expect(await roleOf(after.databaseOwners.reports)).toEqual([{ role: 'reports_owner' }]);
+  });
+
+  test('are put right where the service was made a member of its owner, as for a rollback', async () => {
+    await createDatabases(server.url, secrets);
+    await query(server.url, 'REVOKE reports FROM reports_owner');
+    await query(server.url, 'GRANT reports_owner TO reports');
+    await createDatabases(server.url, secrets);
+    const memberships = `
+      SELECT roleid::regrole::text AS role, member::regrole::text FROM pg_auth_members
+      WHERE 'reports'::regrole IN (roleid, member)`;
+    expect(await query(server.url, memberships)).toEqual([{ role: 'reports', member: 'reports_owner' }]);
+  });
 });

@@ -1,15 +1,25 @@
 import type { GivenNats } from '../nats/given-nats.js';
 import { busUsers, type DatabaseUrls, serviceNames } from '../services.js';
 
-/** Reads which databases and which NATS are given, by IDENTITY_DATABASE_URL and the like, NATS_URL and NATS_IDENTITY_PASSWORD and the like. */
+/**
+ * Reads which databases and which NATS are given, by IDENTITY_DATABASE_URL, IDENTITY_DATABASE_OWNER_URL and the like, NATS_URL, and
+ * NATS_IDENTITY_PASSWORD and the like.
+ */
 export function readBacking(environment: NodeJS.ProcessEnv): {
   readonly databases: Partial<DatabaseUrls>;
+  readonly databaseOwners: Partial<DatabaseUrls>;
   readonly nats?: GivenNats;
 } {
-  const databases = serviceNames.map((name) => [name, environment[`${name.toUpperCase()}_DATABASE_URL`]]);
+  const urls = (variable: string) =>
+    Object.fromEntries(
+      serviceNames
+        .map((name) => [name, environment[`${name.toUpperCase()}_${variable}`]] as const)
+        .filter(([, url]) => url),
+    ) as Partial<DatabaseUrls>;
   const passwords = busUsers.map((user) => [user, environment[`NATS_${user.toUpperCase()}_PASSWORD`]]);
   return {
-    databases: Object.fromEntries(databases.filter(([, url]) => url)) as Partial<DatabaseUrls>,
+    databases: urls('DATABASE_URL'),
+    databaseOwners: urls('DATABASE_OWNER_URL'),
     nats: environment.NATS_URL
       ? { url: environment.NATS_URL, passwords: Object.fromEntries(passwords) }
       : undefined,

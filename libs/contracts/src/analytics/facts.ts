@@ -17,5 +17,5 @@ export const reportsToldTogether = 64;
 /** Facts that the analytics service owns. */
 export const analyticsFacts = {
   /** How often reports were viewed; its id is that of the first divided by {@link reportsToldTogether}, so that many views make few facts. */
-  viewCounts: state('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) })),
+  viewCounts: state('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) }), ['reports']),
 };

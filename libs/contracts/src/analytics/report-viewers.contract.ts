@@ -7,6 +7,7 @@ import { Id } from '../kit/fields.js';
 export const reportViewersContract = contract('analytics', 'reportViewers', {
   find: internal({
     summary: 'The next accounts that opened a report, by id; within the last days if a number is given.',
+    callers: ['notifications'],
     input: z.object({
       reportId: Id,
       days: z.int().min(1).max(3_650).nullable(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Day, Id, QueryId, Timestamp } from '../kit/fields.js';
+import { Day, Id, QueryId, refinement, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 import { isTooLongForUsage, mostUsageYears } from './usage-range.js';
 
@@ -17,10 +17,16 @@ export type UsageKind = (typeof usageKinds)[number];
 /** Days of the portal's time zone, both included; a user admin's are of its own partner, an administrator's of the one named, or of all. */
 const Range = z
   .object({ from: Day, to: Day, userTypeId: QueryId.optional() })
-  .refine(({ from, to }) => from <= to, { path: ['to'], message: 'must not be before the first day' })
+  .refine(({ from, to }) => from <= to, {
+    path: ['to'],
+    ...refinement('must not be before the first day', 'The last day must not be before the first.'),
+  })
   .refine(({ from, to }) => !isTooLongForUsage(from, to), {
     path: ['to'],
-    message: `must be less than ${mostUsageYears} years after the first day`,
+    ...refinement(
+      `must be less than ${mostUsageYears} years after the first day`,
+      `Please choose less than ${mostUsageYears} years.`,
+    ),
   });
 
 /** Half the views took at most `median`, nineteen in twenty at most `p95`; null where none is known. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
@@ -44,7 +44,7 @@ const reportColumns = ['name', 'type', 'workspace_name', 'date_uploaded'] as con
 export const viewHistoryContract = contract('analytics', 'viewHistory', {
   findUserHistory: list(
     [...reportColumns, 'date_viewed'],
-    post('/report/findUserHistory', {
+    query('/report/findUserHistory', {
       summary: 'The views of a user, the latest first, of reports that the caller may open.',
       access: { user: 'self', userAdmin: 'self', administrator: 'any' },
       input: z.object({ id: Id, userTypeId: Id.optional() }),

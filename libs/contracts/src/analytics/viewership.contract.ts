@@ -3,6 +3,7 @@ import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
 import { Day, Id, Month, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
@@ -13,7 +14,12 @@ const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
  * Calls about a view that is counted already: no count or chart changes with them. A page makes and repeats them by itself, whoever is
  * there; what the person does in a report keeps the session by the page's own renewals.
  */
-const partOfView = { gathered: true, leavesSharedAnswers: true, unattended: true } as const;
+const partOfView = {
+  gathered: true,
+  leavesSharedAnswers: true,
+  unattended: true,
+  accountLimit: perMinute(600),
+} as const;
 /** One of the caller's views with how many there were in it so far; one more than is known without a number. */
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
 
@@ -29,6 +35,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
     input: z.object({ userId: Id, reportId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(120),
     gathered: true,
   }),
   findRecent: get('/viewership/findRecent', {

@@ -1,3 +1,4 @@
 export * from './api.js';
+export * from './formula-cell.js';
 export * from './known-tags.js';
 export * from '../analytics/usage-range.js';

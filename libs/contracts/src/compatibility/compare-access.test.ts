@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import { post } from '../kit/call.js';
+import { query } from '../kit/call.js';
 import { linesBetween, restCall } from './small-release.fixture.js';
 
 describe('who may make a call', () => {
   const of = (options: Parameters<typeof restCall>[0]) => ({
-    calls: { find: post('/thing/find', restCall(options)) },
+    calls: { find: query('/thing/find', restCall(options)) },
   });
   const open = of({ access: { user: 'any', administrator: 'any' } });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { occurrence, state } from '../kit/fact.js';
 import { linesBetween } from './small-release.fixture.js';
 
-const fact = (shape: z.ZodRawShape) => ({ facts: [state('identity', 'group', z.object(shape))] });
+const fact = (shape: z.ZodRawShape) => ({ facts: [state('identity', 'group', z.object(shape), [])] });
 
 describe('a fact', () => {
   const before = fact({ id: z.int(), name: z.string() });
@@ -30,7 +30,9 @@ describe('a fact', () => {
   });
 
   test('must not be gone or move', () => {
-    const once = { facts: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }))] };
+    const once = {
+      facts: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
+    };
     expect(linesBetween('break', before, {})).toEqual(['fact identity.group: is not told any more']);
     expect(linesBetween('break', before, once)).toEqual([
       'fact identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',

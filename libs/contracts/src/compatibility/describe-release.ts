@@ -35,14 +35,15 @@ function describeCall(call: Bound<AnyCall>): DescribedCall {
     input: inputOf(call),
   };
   if (call.kind === 'internal') return { ...common, carries: [], output: jsonSchemaOf(call.output) };
-  const { method, path, access, own, sortable, file, session } = call;
+  const { method, path, access, own, sortable, file, cookies = [] } = call;
   return {
     ...common,
     route: `${method} ${path}`,
     access,
     ...(own && { own }),
     ...(sortable && { sortable }),
-    carries: [...(file ? ['file' as const] : []), ...(session ? ['session' as const] : [])],
+    // The device's cookie changes nothing for a gateway that does not know it.
+    carries: [...(file ? ['file' as const] : []), ...cookies.filter((name) => name === 'session')],
     output: file ? {} : jsonSchemaOf(call.output),
   };
 }

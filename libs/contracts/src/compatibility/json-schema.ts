@@ -19,7 +19,7 @@ export interface JsonSchema {
   readonly maxLength?: number;
   readonly minItems?: number;
   readonly maxItems?: number;
-  /** The messages of checks that are code. */
+  /** The names of checks that are code: their rule, or else their message. */
   readonly refinements?: readonly string[];
   /** What a value must be after it was transformed. */
   readonly transformedTo?: JsonSchema;
@@ -33,7 +33,7 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod;
-      const refinements = (def.checks ?? []).flatMap(messageOfRefinement);
+      const refinements = (def.checks ?? []).flatMap(nameOfRefinement);
       if (refinements.length > 0) Object.assign(jsonSchema, { refinements });
       const target = def.type === 'pipe' ? jsonSchemaOf(def.out as z.ZodType) : {};
       if (Object.keys(target).length > 0) Object.assign(jsonSchema, { transformedTo: target });
@@ -42,8 +42,10 @@ export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
   return described as JsonSchema;
 }
 
-function messageOfRefinement({ _zod: { def } }: z.core.$ZodCheck<never>): string[] {
+function nameOfRefinement({ _zod: { def } }: z.core.$ZodCheck<never>): string[] {
   if (def.check !== 'custom') return [];
+  const { params } = def as { params?: { rule?: string } };
+  if (params?.rule) return [params.rule];
   const told = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
   return [typeof told === 'string' ? told : (told?.message ?? 'a check without a message')];
 }

@@ -25,9 +25,8 @@ test('a release holds every fact that is declared', () => {
   const declared = Object.values(everything)
     .flatMap((value): unknown[] => (typeof value === 'object' && value ? Object.values(value) : []))
     .filter(isFact);
-  expect(Object.keys(portal.facts).sort()).toEqual(
-    declared.map(({ service, kind }) => `${service}.${kind}`).sort(),
-  );
+  const names = new Set(declared.map(({ service, kind }) => `${service}.${kind}`));
+  expect(Object.keys(portal.facts).sort()).toEqual([...names].sort());
 });
 
 test('a release that is kept is read as it was written, and not written again', async () => {

@@ -1,13 +1,9 @@
-import { analyticsFacts } from '../analytics/facts.js';
-import { contracts } from '../contracts.js';
-import { identityFacts } from '../identity/facts.js';
+import { contracts, facts } from '../contracts.js';
 import { services } from '../kit/contract.js';
-import type { Fact } from '../kit/fact.js';
 import { Principal } from '../kit/principal.js';
 import { problemStatus } from '../kit/problem.js';
 import { gatheredSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
-import { reportFacts } from '../reports/facts.js';
 import { describeRelease } from './describe-release.js';
 import type { Release } from './release.js';
 
@@ -18,7 +14,7 @@ const named = (what: string, table: Readonly<Record<string, string | number>>) =
 export const describePortal = (version: string): Release =>
   describeRelease(version, {
     contracts,
-    facts: [identityFacts, reportFacts, analyticsFacts].flatMap((facts): Fact[] => Object.values(facts)),
+    facts,
     values: { Principal, MailOrder },
     names: Object.fromEntries([
       ...named('request header', requestHeader),

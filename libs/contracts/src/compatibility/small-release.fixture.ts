@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { internal, post, type AnyCall, type RestCall } from '../kit/call.js';
+import { internal, query, type AnyCall, type RestCall } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import type { Fact } from '../kit/fact.js';
 import { compareReleases } from './compare-releases.js';
@@ -34,8 +34,8 @@ export const linesBetween = (kind: Finding['kind'], before: SmallRelease, now: S
     .map(lineOf);
 
 /** A REST call that takes and answers what is given. */
-export const restCall = (options: Partial<Parameters<typeof post>[1]> = {}): RestCall =>
-  post('/thing/find', {
+export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): RestCall =>
+  query('/thing/find', {
     summary: 'A thing.',
     access: { user: 'any' },
     input: z.object({ id: z.int() }),
@@ -45,4 +45,4 @@ export const restCall = (options: Partial<Parameters<typeof post>[1]> = {}): Res
 
 /** A call between parts. */
 export const internalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
-  internal({ summary: 'A thing.', input, output });
+  internal({ summary: 'A thing.', callers: ['gateway'], input, output });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
+import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { PasswordChange, PersonName, Profile } from './person.js';
 
 const own = { id: 'accountId' } as const;
@@ -9,7 +10,7 @@ const access = { administrator: 'self' } as const;
 
 /** The administrator's own account. */
 export const adminContract = contract('identity', 'admin', {
-  find: post('/admin/find', {
+  find: query('/admin/find', {
     summary: "The caller's own account; empty when it is no administrator's.",
     access,
     own,
@@ -22,6 +23,7 @@ export const adminContract = contract('identity', 'admin', {
     own,
     input: Profile.extend({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
   updatePassword: post('/admin/updatePassword', {
     summary: 'Changes the password, which ends all sessions of the account.',
@@ -29,7 +31,8 @@ export const adminContract = contract('identity', 'admin', {
     own,
     input: PasswordChange,
     output: WriteAnswer,
+    accountLimit: perMinute(20),
     timeoutSeconds: 10,
-    perMinute: 20,
+    addressLimit: perMinute(20),
   }),
 });

@@ -4,6 +4,9 @@ import { occurrence, state } from '../kit/fact.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { AccountStatus } from './account.js';
 
+/** The services that keep tables of people and of where they belong. */
+const projections = ['reports', 'analytics', 'notifications'] as const;
+
 /** Facts that identity owns. */
 export const identityFacts = {
   /** An account's names, role and place. */
@@ -21,27 +24,38 @@ export const identityFacts = {
       status: AccountStatus,
       partnerId: Id.nullable(),
     }),
+    projections,
   ),
   /** A HIS partner and the stakeholder group that it belongs to. */
-  partner: state('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id })),
+  partner: state('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id }), projections),
   /** A stakeholder group. */
-  group: state('identity', 'group', z.object({ id: Id, name: z.string() })),
+  group: state('identity', 'group', z.object({ id: Id, name: z.string() }), projections),
   /** A person signed in; its id is the session's. */
   signedIn: occurrence(
     'identity',
     'signedIn',
     z.object({ accountId: Id, partnerId: Id.nullable(), at: Timestamp }),
+    ['analytics'],
   ),
-  /** A session ended before its time; its id is the session's. Gateways refuse its tokens from then on. */
-  sessionEnded: occurrence('identity', 'sessionEnded', z.object({ sessionId: z.string(), at: Timestamp })),
+  /**
+   * A session ended before its time; its id is the session's. Every gateway subscribes to it without a consumer, so that each copy
+   * receives it, and refuses the session's tokens from then on.
+   */
+  sessionEnded: occurrence(
+    'identity',
+    'sessionEnded',
+    z.object({ sessionId: z.string(), at: Timestamp }),
+    [],
+  ),
   /** An account that was not became active. */
-  activated: occurrence('identity', 'activated', z.object({ accountId: Id })),
+  activated: occurrence('identity', 'activated', z.object({ accountId: Id }), ['notifications']),
   /** A request to become a user admin of the own partner was decided; its id is the request's. */
   adminRequestDecided: occurrence(
     'identity',
     'adminRequestDecided',
     z.object({ requestId: Id, accountId: Id, accepted: z.boolean(), partner: z.string() }),
+    ['notifications'],
   ),
   /** A mail is to be sent; its id is the order's. The order is a `MailOrder`, sealed, since it may hold codes and tickets. */
-  mailOrdered: occurrence('identity', 'mailOrdered', z.object({ sealed: z.string() })),
+  mailOrdered: occurrence('identity', 'mailOrdered', z.object({ sealed: z.string() }), ['notifications']),
 };

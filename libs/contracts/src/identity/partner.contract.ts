@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { Line } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
@@ -51,9 +52,9 @@ export const userTypeContract = contract('identity', 'userType', {
     access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
     input: nothing,
     output: z.array(PartnerName),
-    perMinute: 60,
+    addressLimit: perMinute(60),
   }),
-  find: post('/userType/find', {
+  find: query('/userType/find', {
     summary: 'One partner.',
     access: { user: 'partner', userAdmin: 'partner', administrator: 'any' },
     own: { id: 'partnerId' },
@@ -65,6 +66,7 @@ export const userTypeContract = contract('identity', 'userType', {
     access: administrators,
     input: PartnerFields,
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   update: post('/userType/update', {
     summary:
@@ -72,12 +74,14 @@ export const userTypeContract = contract('identity', 'userType', {
     access: administrators,
     input: PartnerFields.extend({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/userType/delete', {
     summary: 'Deletes a partner; refused while users or reports belong to it.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
 });
 
@@ -103,17 +107,20 @@ export const userGroupContract = contract('identity', 'userGroup', {
     access: administrators,
     input: GroupFields,
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   update: post('/userGroup/update', {
     summary: 'Renames a group.',
     access: administrators,
     input: GroupFields.extend({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/userGroup/delete', {
     summary: 'Deletes a group; refused while partners belong to it or reports are permitted to it.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { NewPassword } from './person.js';
 import { Ticket } from './ticket.js';
 
@@ -23,7 +24,8 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     input: z.object({ email: Text(254) }),
     output: z.object({ id: z.string(), code: z.union([z.literal(0), z.literal(1), z.literal('sent')]) }),
     timeoutSeconds: 5,
-    perMinute: 20,
+    addressLimit: perMinute(20),
+    cookies: ['device'],
   }),
   verifyResetCode: post('/user/verifyResetCode', {
     summary:
@@ -34,7 +36,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
       z.object({ valid: z.literal(true), id: z.string() }),
       z.object({ valid: z.literal(false) }),
     ]),
-    perMinute: 60,
+    addressLimit: perMinute(60),
   }),
   resetPassword: post('/user/resetPassword', {
     summary: 'Sets the password of the account whose ticket `id` is, and ends its sessions.',
@@ -42,6 +44,6 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteAnswer,
     timeoutSeconds: 10,
-    perMinute: 20,
+    addressLimit: perMinute(20),
   }),
 });

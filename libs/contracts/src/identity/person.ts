@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { Id, Text } from '../kit/fields.js';
+import { Id, refinement, Text } from '../kit/fields.js';
 import { AccountStatus } from './account.js';
 
 // What a header or a terminal would take for more than text, and what turns text around or is not seen in it.
@@ -8,27 +8,32 @@ const control = /[\p{Cc}\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 
 /** A text of one line that must have at least `min` characters without the spaces around it. */
 export const Line = (max: number, min: number, message: string) =>
-  Text(max)
+  Text(max, message)
     .trim()
     .min(min, message)
-    .refine((value) => !control.test(value), 'must not contain control characters');
+    .refine(
+      (value) => !control.test(value),
+      refinement('must not contain control characters', 'Please remove the characters that cannot be seen.'),
+    );
 
 /** A name of a person to be registered; the messages are those of the registration forms. */
 const NewName = (field: 'firstname' | 'surname') =>
   Line(100, 1, `You cannot submit an empty ${field}!`).min(2, `The ${field} submitted is too short!`);
 
 /** The form of an e-mail address. */
-export const Email = (message: string) => Text(254).trim().pipe(z.email(message));
+export const Email = (message: string) => Text(254, message).trim().pipe(z.email(message));
 
 /** A phone number as people write it: at least 10 characters of digits, spaces, brackets and dashes, `+` before them. */
 export const Phone = (message: string) =>
-  Text(30)
+  Text(30, message)
     .trim()
     .min(10, message)
     .regex(/^\+?[\d ()-]+$/, message);
 
+const shortPassword = 'The password should have at least 8 characters!';
+
 /** A password to be: 8 to 200 characters. */
-export const NewPassword = Text(200).min(8, 'The password should have at least 8 characters!');
+export const NewPassword = Text(200, shortPassword).min(8, shortPassword);
 
 /** What anybody who registers a person types. */
 export const NewPerson = z.object({
@@ -49,10 +54,12 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+const blankPassword = 'Please fill the old and new password fields above.';
+
 /** A change of one's own password; the address is what the specification's screens send along and is not read. */
 export const PasswordChange = z.object({
   id: Id,
-  oldPassword: Text(200).min(1, 'Please fill the old and new password fields above.'),
+  oldPassword: Text(200, blankPassword).min(1, blankPassword),
   email: z.unknown().optional(),
   password: NewPassword,
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
+import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { NewPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
 
@@ -17,12 +18,12 @@ const RowFault = z.object({ row: z.int(), field: z.string(), message: z.string()
 
 /** Ways to an account: by oneself, and many at once. */
 export const registrationContract = contract('identity', 'registration', {
-  findEmailPattern: post('/user/findEmailPattern', {
+  findEmailPattern: query('/user/findEmailPattern', {
     summary: 'The partners whose e-mail pattern fits the address.',
     access: everybody,
     input: z.object({ email: Text(254) }),
     output: z.array(PartnerName),
-    perMinute: 60,
+    addressLimit: perMinute(60),
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
@@ -31,7 +32,7 @@ export const registrationContract = contract('identity', 'registration', {
     input: NewPerson.extend({ userTypeId: Id }),
     output: WriteAnswer,
     timeoutSeconds: 10,
-    perMinute: 20,
+    addressLimit: perMinute(20),
   }),
   insertMany: post('/user/insertMany', {
     summary:
@@ -53,6 +54,9 @@ export const registrationContract = contract('identity', 'registration', {
       errors: z.array(RowFault),
     }),
     timeoutSeconds: 20,
-    perMinute: 30,
+    // The longest table, its letters in three bytes each.
+    maxBodyBytes: 640 * 1_024,
+    accountLimit: perMinute(30),
+    exclusive: 'import',
   }),
 });

@@ -2,12 +2,18 @@ import { z } from 'zod';
 import { nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { SignedInAccount } from './account.js';
 
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
 /** Verifying a password under load queues behind others; the answer is worth waiting for. */
-const verification = { timeoutSeconds: 10, perMinute: 60, session: true, leavesSharedAnswers: true } as const;
+const verification = {
+  timeoutSeconds: 10,
+  addressLimit: perMinute(30),
+  cookies: ['session', 'device'],
+  leavesSharedAnswers: true,
+} as const;
 
 /** The account and an access token; empty when nobody is signed in by the call. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
@@ -42,8 +48,8 @@ export const sessionContract = contract('identity', 'session', {
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
     output: SignInAnswer,
-    perMinute: 120,
-    session: true,
+    addressLimit: perMinute(120),
+    cookies: ['session'],
     leavesSharedAnswers: true,
   }),
 });
@@ -56,6 +62,7 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
   }),
   signout: post('/signin/signout', {
@@ -64,7 +71,8 @@ export const signinContract = contract('identity', 'signin', {
     input: z.object({ userId: Id }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     leavesSharedAnswers: true,
-    session: true,
+    cookies: ['session'],
   }),
 });

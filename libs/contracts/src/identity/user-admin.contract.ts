@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { adminRequestStatuses } from './admin-request.js';
 import { UserRow, userSortColumns } from './person.js';
 
@@ -33,14 +34,16 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     access: administrators,
     input: z.object({ userId: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/userAdmin/delete', {
     summary: 'Makes a user admin a user again and ends its sessions.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
-  findUserAdmin: post('/userAdmin/findUserAdmin', {
+  findUserAdmin: query('/userAdmin/findUserAdmin', {
     summary: 'The account if it is a user admin, else empty.',
     access: { ...oneself, administrator: 'any' },
     own: { userId: 'accountId' },
@@ -81,6 +84,7 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     own: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(10),
   }),
   findAllUnaccepted: open('/adminRequest/findAllUnaccepted'),
   findAllUnAccepted: open('/adminRequest/findAllUnAccepted'),
@@ -98,5 +102,6 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     access: administrators,
     input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
 import { Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './account.js';
 import { adminRequestStatuses } from './admin-request.js';
 import { NewPerson, PasswordChange, PersonName, Profile, UserRow, userSortColumns } from './person.js';
@@ -14,14 +15,14 @@ const PartnerOf = z.object({ userTypeId: Id, userId: Id.optional() });
 
 /** Users' accounts. */
 export const userContract = contract('identity', 'user', {
-  find: post('/user/find', {
+  find: query('/user/find', {
     summary: 'One user; by the ticket of an activation mail, its names alone.',
     access: { public: 'ticket', user: 'self', userAdmin: 'partner', administrator: 'any' },
     input: z.object({ id: z.union([Id, Ticket]) }),
     output: z.array(z.union([UserRow, z.object({ firstname: z.string(), surname: z.string() })])),
-    perMinute: 120,
+    addressLimit: perMinute(120),
   }),
-  findNonAdmin: post('/user/findNonAdmin', {
+  findNonAdmin: query('/user/findNonAdmin', {
     summary:
       'The user if it is no user admin and so may ask to become one, with its last request; else empty.',
     access: { user: 'self', userAdmin: 'self', administrator: 'any' },
@@ -67,7 +68,7 @@ export const userContract = contract('identity', 'user', {
   ),
   findByUserType: list(
     userSortColumns,
-    post('/user/findByUserType', {
+    query('/user/findByUserType', {
       summary: 'The active users of a partner.',
       access: ofPartner,
       own: ownPartner,
@@ -77,7 +78,7 @@ export const userContract = contract('identity', 'user', {
   ),
   findAllByUserType: list(
     userSortColumns,
-    post('/user/findAllByUserType', {
+    query('/user/findAllByUserType', {
       summary: 'All users of a partner; `id` is another name of `userTypeId`.',
       access: ofPartner,
       own: { ...ownPartner, id: 'partnerId' },
@@ -87,7 +88,7 @@ export const userContract = contract('identity', 'user', {
   ),
   findByUserTypeDeactivated: list(
     userSortColumns,
-    post('/user/findByUserTypeDeactivated', {
+    query('/user/findByUserTypeDeactivated', {
       summary: 'The deactivated users of a partner.',
       access: ofPartner,
       own: ownPartner,
@@ -101,6 +102,7 @@ export const userContract = contract('identity', 'user', {
     own: ownPartner,
     input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
     timeoutSeconds: 10,
   }),
   update: post('/user/update', {
@@ -109,6 +111,7 @@ export const userContract = contract('identity', 'user', {
     own: { id: 'accountId', userTypeId: 'partnerId' },
     input: Profile.extend({ id: Id, userTypeId: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
   updatePassword: post('/user/updatePassword', {
     summary: 'Changes the password, which ends all sessions of the account.',
@@ -116,8 +119,9 @@ export const userContract = contract('identity', 'user', {
     own: { id: 'accountId' },
     input: PasswordChange,
     output: WriteAnswer,
+    accountLimit: perMinute(20),
     timeoutSeconds: 10,
-    perMinute: 20,
+    addressLimit: perMinute(20),
   }),
   updateStatus: post('/user/updateStatus', {
     summary:
@@ -125,19 +129,22 @@ export const userContract = contract('identity', 'user', {
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
     output: WriteAnswer,
-    perMinute: 120,
+    accountLimit: perMinute(120),
+    addressLimit: perMinute(120),
   }),
   delete: post('/user/delete', {
     summary: 'Removes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
   updateUserType: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {
     summary: 'A random value of the session, which nothing in the portal depends on.',

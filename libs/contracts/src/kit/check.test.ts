@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { get, list, post } from './call.js';
+import { get, list, query } from './call.js';
 import { checkInput, checkOwn, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './principal.js';
@@ -13,7 +13,7 @@ const principal = (role: Principal['role']): Principal => ({
   sessionId: '8f14e45f-ceea-467f-a0e6-1f1f1f1f1f1f',
 });
 
-const call = post('/thing/insert', {
+const call = query('/thing/insert', {
   summary: 'Adds a thing.',
   access: { administrator: 'any' },
   input: z.object({ id: Id, name: Text(5) }),
@@ -44,7 +44,7 @@ describe('checkRole', () => {
 });
 
 describe('checkOwn', () => {
-  const own = post('/thing/mine', {
+  const own = query('/thing/mine', {
     summary: 'Things of somebody.',
     access: { user: 'self', administrator: 'any' },
     input: z.object({ userId: Id, userTypeId: Id }),
@@ -96,6 +96,18 @@ describe('checkInput', () => {
     expect(() => checkInput(call, input)).toThrow(
       expect.objectContaining({ code: 'malformed', errors: [expect.objectContaining({ field })] }),
     );
+  });
+
+  test.each([
+    [{ name: 'a' }, 'id', 'Please enter a value.'],
+    [{ id: 'x', name: 'a' }, 'id', 'Please enter a number.'],
+    [{ id: 0, name: 'a' }, 'id', 'Please enter 1 or more.'],
+    [{ id: 1.5, name: 'a' }, 'id', 'Please enter a whole number.'],
+    [{ id: 1, name: 'longer' }, 'name', 'Please enter at most 5 characters.'],
+    [{ id: 1, name: 'a\0b' }, 'name', 'Please remove the characters that cannot be stored.'],
+    ['text', 'body', 'Please give an object.'],
+  ])('says what is wrong with %j in words for people', (input, field, message) => {
+    expect(() => checkInput(call, input)).toThrow(expect.objectContaining({ errors: [{ field, message }] }));
   });
 
   test('names every bad field at once', () => {

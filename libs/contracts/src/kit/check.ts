@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { AnyCall, RestCall } from './call.js';
 import type { InputOf } from './contract.js';
+import { fieldMessage } from './field-message.js';
 import type { Principal } from './principal.js';
 import { forbidden, malformed, unauthenticated, type FieldFault } from './problem.js';
 
@@ -30,9 +31,19 @@ export function checkOwn(call: RestCall, principal: Principal | undefined, input
  * @throws Problem `malformed` that names every bad field
  */
 export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<C> {
-  const result = call.input.safeParse(input);
-  if (result.success) return result.data as InputOf<C>;
-  throw malformed(...faultsOf(result.error));
+  const { data, faults } = readFields(call.input, input);
+  if (faults) throw malformed(...faults);
+  return data as InputOf<C>;
+}
+
+/** The result of {@link readFields}: `data`, or the first error of each invalid field. */
+export type ReadFields<S extends z.ZodType> =
+  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldFault[] };
+
+/** Parses a value by a schema. Errors are worded by {@link fieldMessage}, never by the schema library. */
+export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
+  const result = schema.safeParse(value, { error: fieldMessage });
+  return result.success ? { data: result.data } : { faults: faultsOf(result.error) };
 }
 
 /** One fault for each bad field: the first. */

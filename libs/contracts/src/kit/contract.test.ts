@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { list, nothing, post, get } from './call.js';
+import { list, nothing, post, get, query } from './call.js';
 import { contract, type Caller, type Handlers } from './contract.js';
 import type { Principal } from './principal.js';
 
 const things = contract('reports', 'thing', {
-  find: post('/thing/find', {
+  find: query('/thing/find', {
     summary: 'One thing.',
     access: { user: 'any' },
     input: z.object({ id: z.int() }),
@@ -63,7 +63,7 @@ describe('a controller of a contract', () => {
   });
 
   test('cannot be declared without a rule of access', () => {
-    const unreachable = post('/thing/none', {
+    const unreachable = query('/thing/none', {
       summary: 'Nothing.',
       // @ts-expect-error nobody may make this call
       access: {},
@@ -71,5 +71,16 @@ describe('a controller of a contract', () => {
       output: z.object({}),
     });
     expect(unreachable.access).toEqual({});
+  });
+
+  test('cannot be declared with a write that has no limit', () => {
+    // @ts-expect-error accounts may make this call as often as they like
+    const unlimited = post('/thing/insert', {
+      summary: 'Adds a thing.',
+      access: { user: 'any' },
+      input: nothing,
+      output: z.object({}),
+    });
+    expect(unlimited.writes).toBe(true);
   });
 });

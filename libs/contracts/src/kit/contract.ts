@@ -10,6 +10,12 @@ export const services = ['identity', 'reports', 'analytics', 'notifications'] as
 /** A service's name. */
 export type ServiceName = (typeof services)[number];
 
+/** The processes that connect to the bus, each with credentials and a signing key of its own. */
+export const components = ['gateway', ...services] as const;
+
+/** A component's name. */
+export type ComponentName = (typeof components)[number];
+
 /** A call in its contract: with its name, the service that answers it, and the NATS subject it travels on. */
 export type Bound<C extends AnyCall> = C & {
   readonly name: string;
@@ -59,16 +65,21 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly principal: P;
   /** The client's name for this write; a repeat with the same one changes nothing. */
   readonly idempotencyKey: string | undefined;
-  /** The session cookie's value; only for calls that declare `session`. */
+  /** The session cookie's value; only for calls that declare the cookie. */
   readonly sessionToken: string | undefined;
+  /** The device cookie's value; only for calls that declare the cookie. */
+  readonly deviceToken: string | undefined;
   /** Tags of the answers that the client still has, as in HTTP's If-None-Match. */
   readonly knownTags: string | undefined;
   /** The IP address of the client, as the gateway sees it behind its configured proxies. */
   readonly clientAddress: string;
 }
 
-/** The context of a call that another part makes. */
-export type InternalCaller = CallerBase;
+/** The context of an internal call. */
+export interface InternalCaller extends CallerBase {
+  /** The component that makes the call. */
+  readonly component: ComponentName;
+}
 
 type CallerFor<C extends AnyCall> = C extends InternalCall
   ? InternalCaller

@@ -1,15 +1,18 @@
 import { z } from 'zod';
-import { SearchText } from './fields.js';
+import { refinement, SearchText } from './fields.js';
 
 const whole = (min: number, max: number) =>
-  z.union([
-    z.int().min(min).max(max),
-    z
-      .string()
-      .regex(/^\d{1,9}$/, 'must be a whole number')
-      .transform(Number)
-      .pipe(z.int().min(min).max(max)),
-  ]);
+  z.union(
+    [
+      z.int().min(min).max(max),
+      z
+        .string()
+        .regex(/^\d{1,9}$/)
+        .transform(Number)
+        .pipe(z.int().min(min).max(max)),
+    ],
+    `Please enter a whole number from ${min} to ${max}.`,
+  );
 
 /** The query parameters that make a page of a list. */
 export const pagingNames = ['limit', 'offset', 'search', 'sort'] as const;
@@ -33,7 +36,10 @@ export const pagingFields = <S extends readonly [string, ...string[]]>(sortable:
     .max(200)
     .refine(
       (value) => value.split(',').every((column) => sortable.includes(column.replace(/^-/, ''))),
-      `must name columns of ${sortable.join(', ')}, with - before one for descending`,
+      refinement(
+        `must name columns of ${sortable.join(', ')}, with - before one for descending`,
+        `Please sort by some of ${sortable.join(', ')}, separated by commas, with - before one for descending.`,
+      ),
     )
     .optional(),
 });

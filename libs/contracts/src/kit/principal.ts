@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { roles } from './access.js';
 
-/** Who is calling, as the session says on the server: never taken from a payload. */
+/** The caller of a REST call, from the access token that identity signed: never taken from a payload. */
 export const Principal = z.object({
   accountId: z.int(),
   role: z.enum(roles),

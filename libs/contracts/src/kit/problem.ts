@@ -1,3 +1,5 @@
+import { waitText } from './limit.js';
+
 /** Every fault that a call may answer, by its stable code; the values are HTTP statuses. */
 export const problemStatus = {
   malformed: 400,
@@ -51,6 +53,9 @@ export class Problem extends Error {
   /** True when the answer also ends the session's cookie. */
   endsSession = false;
 
+  /** Seconds after which the caller may try again; becomes the header Retry-After. */
+  retryAfterSeconds: number | undefined;
+
   constructor(
     readonly code: ProblemCode,
     message: string,
@@ -101,3 +106,9 @@ export const unauthenticated = (detail: UnauthenticatedText) => new Problem('una
 /** No usable session, and the cookie that stood for it is of no more use. */
 export const sessionOver = (detail: UnauthenticatedText) =>
   Object.assign(unauthenticated(detail), { endsSession: true });
+
+/** The caller must wait; `reason` says why in a sentence, and the text goes on with how long. */
+export const tooManyRequests = (retryAfterSeconds: number, reason = "You've done this too often.") =>
+  Object.assign(new Problem('too-many-requests', `${reason} Try again in ${waitText(retryAfterSeconds)}.`), {
+    retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),
+  });

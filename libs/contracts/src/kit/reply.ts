@@ -12,6 +12,7 @@ interface ReplyParts<Output> {
   json?: Buffer;
   total?: number | undefined;
   sessionToken?: string | null;
+  deviceToken?: string | undefined;
   file?: ReplyFile;
   tag?: string | undefined;
   unchanged?: boolean;
@@ -31,9 +32,9 @@ export class Reply<Output> {
     return new Reply<Output>({ tag, unchanged: true });
   }
 
-  /** An answer that sets the session's cookie, or ends it with null. */
-  static session<Output>(output: Output, sessionToken: string | null): Reply<Output> {
-    return new Reply<Output>({ output, sessionToken });
+  /** An answer that sets the session's cookie, or ends it with null, and sets the device's where it is given. */
+  static session<Output>(output: Output, sessionToken: string | null, deviceToken?: string): Reply<Output> {
+    return new Reply<Output>({ output, sessionToken, deviceToken });
   }
 
   /** An answer that is a file; only for calls that were declared by `file`. */
@@ -59,6 +60,11 @@ export class Reply<Output> {
   /** The session cookie's new value; null ends the cookie. */
   get sessionToken(): string | null | undefined {
     return this.parts.sessionToken;
+  }
+
+  /** The device cookie's new value. */
+  get deviceToken(): string | undefined {
+    return this.parts.deviceToken;
   }
 
   /** An entity tag of HTTP's: two answers to one question with the same tag are the same. */

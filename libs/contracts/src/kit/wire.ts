@@ -1,11 +1,13 @@
 import type { ServiceName } from './contract.js';
 
-/** Names of the NATS headers that travel with a call; the gateway alone sets those of a request. */
+/** Names of the NATS headers that travel with a call. */
 export const requestHeader = {
-  principal: 'Principal',
+  /** `Bearer` and a token: the user's access token, or the calling component's own for internal calls. */
+  authorization: 'Authorization',
   requestId: 'Request-Id',
   idempotencyKey: 'Idempotency-Key',
   sessionToken: 'Session-Token',
+  deviceToken: 'Device-Token',
   /** Tags of the answers that the client still has, as HTTP's If-None-Match. */
   knownTags: 'If-None-Match',
   /** The IP address of the client; set by the gateway alone. */
@@ -30,6 +32,10 @@ export const replyHeader = {
   type: 'Content-Type',
   /** The name under which a file is saved. */
   fileName: 'File-Name',
-  /** The cookie's value; empty to end the cookie. */
+  /** Seconds after which a refused caller may try again. */
+  retryAfter: 'Retry-After',
+  /** The session cookie's new value; empty to end the cookie. */
   sessionToken: 'Session-Token',
+  /** The device cookie's new value. */
+  deviceToken: 'Device-Token',
 } as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** To whom announcements go; viewers of a report are those who opened it in the last {@link recentViewerDays} days. */
 export const audiences = ['Everyone', 'Group', 'Partner', 'Report viewers'] as const;
@@ -54,7 +55,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       "Announces something: administrators to anybody, user admins to their own partner's people, all or those who viewed a report that they may open.",
     access: announcers,
     input: z.object({
-      message: Text(2_000).trim().min(1, 'Please enter the announcement.'),
+      message: FilledText(2_000, 'Please enter the announcement.'),
       audience: Audience,
       /** The group, partner or report; nothing for everyone. */
       audienceId: Id.nullish(),
@@ -64,6 +65,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       until: Time.nullish(),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
   withdraw: post('/announcement/withdraw', {
     summary:
@@ -71,5 +73,6 @@ export const announcementContract = contract('notifications', 'announcement', {
     access: announcers,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
 });

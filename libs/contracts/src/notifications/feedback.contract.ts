@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { CountAnswer } from '../kit/count.js';
-import { Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 /** How far those responsible are with a feedback. */
@@ -14,7 +15,7 @@ export type FeedbackState = z.infer<typeof FeedbackState>;
 
 const own = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
-const Feedback = Text(2_000).trim().min(1, 'You cannot submit an empty feedback...');
+const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
 /** What was answered to a feedback; the names are empty where there is no such account any more. */
 export const FeedbackReply = z.object({
@@ -69,6 +70,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       feedback: Feedback,
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
   decline: post('/feedback/decline', {
     summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
@@ -76,6 +78,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     own: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   findAll: list(
     ['name', 'firstname', 'surname', 'email', 'user_type', 'star', 'status', 'date_created'],
@@ -100,5 +103,6 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

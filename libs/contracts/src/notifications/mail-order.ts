@@ -20,6 +20,8 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('activated', {}),
   /** To somebody who forgot its password. */
   mail('resetCode', { code: z.string() }),
+  /** To the owner of an account to which too many sign-ins have failed. */
+  mail('signInLocked', {}),
   /** To somebody whose password was changed. */
   mail('passwordChanged', {}),
   /** To the former address of somebody who changed it. */

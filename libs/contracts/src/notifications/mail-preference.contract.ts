@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
+import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** Which mails somebody gets; those about the account and its security come always. */
 export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
@@ -14,7 +15,7 @@ const own = { user: 'self', userAdmin: 'self' } as const;
 
 /** Which mails people want. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
-  find: post('/mailPreference/find', {
+  find: query('/mailPreference/find', {
     summary: 'Which mails the caller gets.',
     access: own,
     own: { userId: 'accountId' },
@@ -27,5 +28,6 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     own: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
 });

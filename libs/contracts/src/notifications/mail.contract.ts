@@ -6,6 +6,7 @@ import { contract } from '../kit/contract.js';
 export const mailContract = contract('notifications', 'mail', {
   status: internal({
     summary: 'Whether the mail server takes mail just now.',
+    callers: ['identity'],
     input: nothing,
     output: z.object({ up: z.boolean() }),
     timeoutSeconds: 4,

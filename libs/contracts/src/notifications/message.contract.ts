@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
+import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
 const own = { user: 'self', userAdmin: 'self' } as const;
@@ -20,7 +21,7 @@ export type MessageRow = z.infer<typeof MessageRow>;
 
 /** Messages to people. */
 export const messageContract = contract('notifications', 'message', {
-  findByUserId: post('/message/findByUserId', {
+  findByUserId: query('/message/findByUserId', {
     summary: "The caller's messages, newest first; at most 200.",
     access: own,
     input: Receiver,
@@ -31,7 +32,7 @@ export const messageContract = contract('notifications', 'message', {
 
 /** Which messages their receiver has seen. */
 export const seenContract = contract('notifications', 'seen', {
-  findAllUnseen: post('/seen/findAllUnseen', {
+  findAllUnseen: query('/seen/findAllUnseen', {
     summary: "The ids of the caller's messages that it has not seen.",
     access: own,
     input: Receiver,
@@ -46,5 +47,6 @@ export const seenContract = contract('notifications', 'seen', {
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
     own: { userId: 'accountId' },
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

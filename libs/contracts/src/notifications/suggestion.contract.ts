@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** So many people can be told of a report at once. */
 export const mostRecipients = 50;
@@ -16,8 +17,9 @@ export const suggestionContract = contract('notifications', 'suggestion', {
       reportId: Id,
       suggestedBy: Id,
       usersSuggested: z.array(Id).min(1, 'Please choose at least one person.').max(mostRecipients),
-      message: Text(2_000).trim().min(1, 'You cannot submit an empty feedback...'),
+      message: FilledText(2_000, 'You cannot submit an empty feedback...'),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
 });

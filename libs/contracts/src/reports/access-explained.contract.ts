@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AccountStatus } from '../identity/account.js';
-import { get, list, post } from '../kit/call.js';
+import { get, list, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 
@@ -71,7 +71,7 @@ const UserOrReport = z
         code: 'custom',
         input: value,
         path: [field],
-        message: 'a user or a report must be named',
+        message: 'Please choose a user or a report.',
       });
     }
   });
@@ -80,7 +80,7 @@ const administrators = { administrator: 'any' } as const;
 
 /** The decision of who may open what, made plain for administrators. */
 export const accessExplainedContract = contract('reports', 'accessExplained', {
-  explain: post('/reportAccess/explain', {
+  explain: query('/reportAccess/explain', {
     summary: 'Why a user may or may not open a report.',
     access: administrators,
     input: z.object({ userId: Id, reportId: Id }),
@@ -112,5 +112,6 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
       people: z.int(),
     }),
     timeoutSeconds: 20,
+    exclusive: 'export',
   }),
 });

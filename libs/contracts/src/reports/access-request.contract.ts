@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** A request for access to a report that waits for its decision. */
 export const AccessRequestRow = z.object({
@@ -31,6 +32,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     own: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
     output: WriteAnswer,
+    accountLimit: perMinute(30),
   }),
   findPending: list(
     ['name', 'firstname', 'surname', 'email', 'phone', 'date_created'],
@@ -54,5 +56,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       until: Time.nullish(),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

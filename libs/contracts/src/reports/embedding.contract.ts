@@ -1,11 +1,12 @@
 import { z } from 'zod';
-import { post } from '../kit/call.js';
+import { query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Text } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** What the viewer needs to show a Power BI report. */
 export const embeddingContract = contract('reports', 'embedding', {
-  getEmbedToken: post('/viewership/getEmbedToken', {
+  getEmbedToken: query('/viewership/getEmbedToken', {
     summary: 'A view-only embed token for a Power BI report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({
@@ -14,7 +15,7 @@ export const embeddingContract = contract('reports', 'embedding', {
       datasetId: Text(100).nullish(),
     }),
     output: z.object({ token: z.string(), embedUrl: z.string(), expiresInSeconds: z.int() }),
+    accountLimit: perMinute(120),
     timeoutSeconds: 20,
-    leavesSharedAnswers: true,
   }),
 });

@@ -19,11 +19,12 @@ export const reportFacts = {
       ownerPartnerId: Id.nullable(),
       dateUploaded: Timestamp,
     }),
+    ['analytics', 'notifications'],
   ),
   /** A category of reports; its name is the full one. */
-  category: state('reports', 'category', z.object({ id: Id, name: z.string() })),
+  category: state('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
   /** A change of a report, a category or a permission, for the audit trail. */
-  changed: occurrence('reports', 'changed', Change),
+  changed: occurrence('reports', 'changed', Change, ['identity']),
   /** Somebody asks for access to a report; its id is the request's. */
   accessRequested: occurrence(
     'reports',
@@ -36,6 +37,7 @@ export const reportFacts = {
       ownerPartnerId: Id.nullable(),
       message: z.string(),
     }),
+    ['notifications'],
   ),
   /** A request for access was decided; its id is the request's. */
   accessDecided: occurrence(
@@ -50,6 +52,7 @@ export const reportFacts = {
       accepted: z.boolean(),
       until: Timestamp.nullable(),
     }),
+    ['notifications'],
   ),
   /** Somebody tells what is new in a report. */
   reportUpdated: occurrence(
@@ -65,5 +68,6 @@ export const reportFacts = {
       /** Whether all who have opened the report are to know it; left out, as by earlier releases, its owner's user admins alone. */
       toViewers: z.boolean().optional(),
     }),
+    ['notifications'],
   ),
 };

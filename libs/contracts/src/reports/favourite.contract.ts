@@ -2,11 +2,18 @@ import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportRow } from './report.js';
 
 const own = { user: 'self visible', userAdmin: 'self visible' } as const;
 const write = (path: `/${string}`, summary: string) =>
-  post(path, { summary, access: own, input: z.object({ reportId: Id }), output: WriteAnswer });
+  post(path, {
+    summary,
+    access: own,
+    input: z.object({ reportId: Id }),
+    output: WriteAnswer,
+    accountLimit: perMinute(120),
+  });
 
 /** Reports that a user wants to find first. */
 export const favouriteContract = contract('reports', 'favourite', {

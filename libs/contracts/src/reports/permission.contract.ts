@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
@@ -30,7 +31,7 @@ export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
     ['reportName', 'owner', 'userGroupName', 'viewedBy'],
-    post('/groupPermission/findByReportOwner', {
+    query('/groupPermission/findByReportOwner', {
       summary:
         "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
       access: owned,
@@ -48,12 +49,14 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       viewedBy: z.enum(viewedByChoices).nullish(),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/groupPermission/delete', {
     summary: 'Takes a permission of a group away.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });
 
@@ -95,7 +98,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
   ),
   findByOwner: list(
     userPermissionSort,
-    post('/userPermission/findByOwner', {
+    query('/userPermission/findByOwner', {
       summary: "The permissions of single users for a partner's reports.",
       access: owned,
       own: ofOwner,
@@ -114,11 +117,13 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       until: Time.nullish(),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/userPermission/delete', {
     summary: 'Takes a permission of a user away.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(120),
   }),
 });

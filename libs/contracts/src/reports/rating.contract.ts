@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 import { ReportType } from './report.js';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
@@ -36,6 +37,7 @@ export const ratingContract = contract('reports', 'rating', {
     own: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   findAllReportRatings: list(
     ['name', ...stars],

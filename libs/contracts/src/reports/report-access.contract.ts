@@ -9,27 +9,32 @@ import { ReportType } from './report.js';
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
     summary: 'For each pair, whether the principal may open the report: in the order of the pairs.',
+    callers: ['analytics'],
     input: z.object({ pairs: z.array(z.object({ principal: Principal, reportId: Id })).max(1_000) }),
     output: z.object({ allowed: z.array(z.boolean()) }),
   }),
   mayOpenEach: internal({
     summary: 'The ids of those of the reports that the principal may open.',
+    callers: ['analytics'],
     input: z.object({ principal: Principal, reportIds: z.array(Id).max(5_000) }),
     output: z.object({ reportIds: z.array(Id) }),
   }),
   find: internal({
     summary: "A report by our own id, Power BI's or its embed address, if the principal may open it.",
+    callers: ['notifications'],
     input: z.object({ principal: Principal, report: z.union([Id, z.string()]) }),
     output: z.object({ report: z.object({ id: Id, name: z.string(), type: ReportType }).nullable() }),
   }),
   openToPartner: internal({
     summary: 'The ids of the reports that anybody of a partner may open.',
+    callers: ['analytics'],
     input: z.object({ partnerId: Id }),
     output: z.object({ reportIds: z.array(Id) }),
   }),
   permissionsInForce: internal({
     summary:
       "The next permissions in force of reports that there are, by id: users' own and groups', of all or of those given to a partner's people and its group, of one report if it is named.",
+    callers: ['analytics'],
     input: z.object({
       to: z.enum(['users', 'groups']),
       /** The last id that is known; 0 to begin. */

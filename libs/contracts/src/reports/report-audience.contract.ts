@@ -19,6 +19,7 @@ export const reportAudienceContract = contract('reports', 'reportAudience', {
   among: internal({
     summary:
       'Those of the accounts that may open the report now; of the people of one partner alone, and of no administrators, if it is named. None when there is no such report.',
+    callers: ['notifications'],
     input: z.object({ reportId: Id, accountIds: z.array(Id).max(5_000), partnerId: Id.optional() }),
     output: z.object({ accountIds: z.array(Id) }),
   }),

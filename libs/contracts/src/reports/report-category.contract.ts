@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, QueryId, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
   user: 'self visible',
@@ -19,7 +20,7 @@ export const CategoryRow = z.object({
 });
 export type CategoryRow = z.infer<typeof CategoryRow>;
 
-const filled = (max: number, what: string) => Text(max).trim().min(1, `Please enter the category's ${what}`);
+const filled = (max: number, what: string) => FilledText(max, `Please enter the category's ${what}`);
 const CategoryFields = z.object({
   name: filled(100, 'name'),
   fullname: filled(200, 'full name'),
@@ -49,17 +50,20 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     access: administrators,
     input: CategoryFields,
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   update: post('/reportCategory/update', {
     summary: 'Changes a category.',
     access: administrators,
     input: CategoryFields.extend({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/reportCategory/delete', {
     summary: 'Deletes a category; its reports stay without one.',
     access: administrators,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
 });

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { get, list, nothing } from '../kit/call.js';
+import { get, getThatWrites, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** One import of reports from Power BI. */
 export const ImportRun = z.object({
@@ -24,14 +25,21 @@ export type ImportRun = z.infer<typeof ImportRun>;
 
 const administrators = { administrator: 'any' } as const;
 
+const startSummary =
+  'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.';
+const start = {
+  access: administrators,
+  input: nothing,
+  output: z.array(ImportRun),
+  accountLimit: perMinute(10),
+} as const;
+
 /** The import of reports from the Power BI workspaces. */
 export const reportImportContract = contract('reports', 'reportImport', {
-  getReports: get('/viewership/getReports', {
-    summary:
-      'Starts an import, or joins the one that runs, and answers with it; its progress is in /reportImport/findAll.',
-    access: administrators,
-    input: nothing,
-    output: z.array(ImportRun),
+  start: post('/reportImport/start', { summary: startSummary, ...start }),
+  getReports: getThatWrites('/viewership/getReports', {
+    summary: `${startSummary} The specification's path for /reportImport/start.`,
+    ...start,
   }),
   findAll: list(
     ['started'],

@@ -1,23 +1,24 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
-import { maxReportName, ReportRow, reportSortColumns, ReportType } from './report.js';
+import { FilledText, Id, Text, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { maxReportName, ReportRow, reportSortColumns, reportTypes } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
 const ofOwner = { userTypeId: 'partnerId' } as const;
 
-const EmbedUrl = Text(2_000).trim().min(1, 'Please enter the report Embed URL');
+const missingType = 'Please enter the report type';
 const PowerBiId = Text(100).trim().nullish();
 
 /** What is said of a report; for Power Bi and Dash also Power BI's ids, which the service asks for where the kind has them. */
 const ReportFields = z.object({
-  name: Text(maxReportName).trim().min(1, 'Please enter the Report Name'),
+  name: FilledText(maxReportName, 'Please enter the Report Name'),
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId,
   datasetId: PowerBiId,
-  embedUrl: EmbedUrl,
+  embedUrl: FilledText(2_000, 'Please enter the report Embed URL'),
   /** The HIS partner that owns the report; a user admin's own without it. */
   userTypeId: Id.nullish(),
 });
@@ -28,31 +29,35 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     summary: "Adds a report; a user admin's belongs to its partner.",
     access: owned,
     own: ofOwner,
-    input: ReportFields.extend({ type: ReportType }),
+    input: ReportFields.extend({ type: z.enum(reportTypes, missingType) }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   update: post('/report/update', {
     summary: 'Changes a report; `reportTypeId` is the id of its kind.',
     access: owned,
     own: ofOwner,
-    input: ReportFields.extend({ id: Id, reportTypeId: z.int('Please enter the report type').pipe(Id) }),
+    input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Removes a report; who viewed it is kept.',
     access: owned,
     input: z.object({ id: Id }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
     output: WriteAnswer,
+    accountLimit: perMinute(60),
   }),
   findByReportOwner: list(
     reportSortColumns,
-    post('/report/findByReportOwner', {
+    query('/report/findByReportOwner', {
       summary: 'The reports that a partner owns.',
       access: owned,
       own: ofOwner,
@@ -71,7 +76,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByUserId: list(
     reportSortColumns,
-    post('/report/findUnselectedByUserId', {
+    query('/report/findUnselectedByUserId', {
       summary: 'The reports that a user was not granted by itself yet.',
       access: administrators,
       input: z.object({ userId: Id }),
@@ -80,7 +85,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByGroupIdAndOwner: list(
     reportSortColumns,
-    post('/report/findUnselectedByGroupIdAndOwner', {
+    query('/report/findUnselectedByGroupIdAndOwner', {
       summary:
         "A partner's reports that are not open to a group yet; administrators may leave the partner out.",
       access: owned,
@@ -91,7 +96,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   ),
   findUnselectedByUserIdAndOwner: list(
     reportSortColumns,
-    post('/report/findUnselectedByUserIdAndOwner', {
+    query('/report/findUnselectedByUserIdAndOwner', {
       summary:
         "A partner's reports that a user was not granted yet: `targetUserId`, or the caller without it.",
       access: owned,

@@ -9,11 +9,13 @@ const Counts = z.object({ reports: z.int() });
 export const reportReferencesContract = contract('reports', 'reportReferences', {
   ofPartner: internal({
     summary: 'How many reports a partner owns.',
+    callers: ['identity'],
     input: z.object({ id: Id }),
     output: Counts,
   }),
   ofGroup: internal({
     summary: 'How many reports are permitted to a group.',
+    callers: ['identity'],
     input: z.object({ id: Id }),
     output: Counts,
   }),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
 /** Notes about what is new in a report. */
 export const reportUpdateContract = contract('reports', 'reportUpdate', {
@@ -10,8 +11,9 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
     access: { user: 'self visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({
       reportId: Id,
-      updates: Text(2_000).trim().min(1, 'You cannot submit an empty updates message...'),
+      updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
     }),
     output: WriteAnswer,
+    accountLimit: perMinute(20),
   }),
 });

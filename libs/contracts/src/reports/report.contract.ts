@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { get, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
@@ -7,6 +7,7 @@ import {
   AvailableReportRow,
   ReportRow,
   reportSortColumns,
+  RequestableReportRow,
   ViewedReportRow,
   viewedSortColumns,
 } from './report.js';
@@ -24,7 +25,7 @@ const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 
 /** Lists, searches and counts of reports, restricted to what the caller may open. */
 export const reportContract = contract('reports', 'report', {
-  find: post('/report/find', {
+  find: query('/report/find', {
     summary: 'One report that the caller may open, or manages.',
     access: everyRoleVisible,
     input: z.object({ id: Id }),
@@ -41,7 +42,7 @@ export const reportContract = contract('reports', 'report', {
   ),
   findByUserGroup: list(
     reportSortColumns,
-    post('/report/findByUserGroup', {
+    query('/report/findByUserGroup', {
       summary: 'Reports that a user may open, of one category if it is given.',
       access: everyRoleSelfVisible,
       input: Viewer.extend({ categoryId: Id.optional() }),
@@ -76,7 +77,7 @@ export const reportContract = contract('reports', 'report', {
   ),
   findMostViewedByUserGroupId: list(
     viewedSortColumns,
-    post('/report/findMostViewedByUserGroupId', {
+    query('/report/findMostViewedByUserGroupId', {
       summary: 'Reports that a user may open, most viewed first.',
       access: everyRoleSelfVisible,
       input: Viewer,
@@ -84,13 +85,12 @@ export const reportContract = contract('reports', 'report', {
       output: z.array(ViewedReportRow),
     }),
   ),
-  findTop5ByUserGroupId: post('/report/findTop5ByUserGroupId', {
+  findTop5ByUserGroupId: query('/report/findTop5ByUserGroupId', {
     summary: 'The five newest reports that a user may open.',
     access: everyRoleSelfVisible,
     input: Viewer,
     own: ownViewer,
     output: z.array(ReportRow),
-    leavesSharedAnswers: true,
   }),
   findAllNotRequested: list(
     ['name', 'type', 'date_uploaded', 'owner'],
@@ -102,6 +102,14 @@ export const reportContract = contract('reports', 'report', {
       output: z.array(AvailableReportRow),
     }),
   ),
+  findRequestable: query('/report/findRequestable', {
+    summary:
+      'One report that the caller may not open but may request access to, and whether a request is pending.',
+    access: { user: 'self limited', userAdmin: 'self limited' },
+    input: z.object({ id: Id }),
+    output: z.tuple([RequestableReportRow]),
+    leavesSharedAnswers: true,
+  }),
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
     access: { administrator: 'any' },
@@ -117,7 +125,7 @@ export const reportContract = contract('reports', 'report', {
     sharedSeconds: 1,
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
-  findCardData: post('/report/findCardData', {
+  findCardData: query('/report/findCardData', {
     summary: 'The categories of the reports that a user may open, each with their count.',
     access: everyRoleSelfVisible,
     input: Viewer,
@@ -131,7 +139,6 @@ export const reportContract = contract('reports', 'report', {
         count: z.int(),
       }),
     ),
-    leavesSharedAnswers: true,
   }),
 });
 

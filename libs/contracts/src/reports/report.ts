@@ -69,3 +69,10 @@ export const AvailableReportRow = ReportRow.pick({
   status: true,
 });
 export type AvailableReportRow = z.infer<typeof AvailableReportRow>;
+
+/** A report that the caller may request access to. */
+export const RequestableReportRow = AvailableReportRow.extend({
+  /** True while a request of the caller is pending. */
+  is_requested: z.boolean(),
+});
+export type RequestableReportRow = z.infer<typeof RequestableReportRow>;

@@ -3,7 +3,6 @@ import {
   Problem,
   replyHeader,
   requestHeader,
-  type AnyCall,
   type Bound,
   type Contract,
   type InternalCall,
@@ -23,18 +22,27 @@ export type CallClient<K extends Contract> = {
     : never;
 };
 
-/** A typed client of the internal calls of `contract`. */
+/**
+ * A typed client of the internal calls of `contract`. A call that does not name this component among its callers rejects: NATS would
+ * not let it pass.
+ */
 export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
-  const functions = Object.entries(contract.calls).map(([name, call]) => [
-    name,
-    (requestId: string, input: unknown) => send(requester, call, requestId, input),
-  ]);
+  const functions = Object.entries(contract.calls).flatMap(([name, call]) =>
+    call.kind === 'internal'
+      ? [[name, (requestId: string, input: unknown) => send(requester, call, requestId, input)]]
+      : [],
+  );
   return Object.fromEntries(functions) as CallClient<K>;
 }
 
-async function send(requester: Requester, call: Bound<AnyCall>, requestId: string, input: unknown) {
+async function send(requester: Requester, call: Bound<InternalCall>, requestId: string, input: unknown) {
+  const { component } = requester.tokens;
+  if (!call.callers.includes(component)) throw new Error(`${component} is no caller of ${call.subject}`);
   const question = {
-    head: { [requestHeader.requestId]: requestId },
+    head: {
+      [requestHeader.requestId]: requestId,
+      [requestHeader.authorization]: `Bearer ${requester.tokens.tokenFor(call.service)}`,
+    },
     body: Buffer.from(JSON.stringify(input)),
   };
   const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;

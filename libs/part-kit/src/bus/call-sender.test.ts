@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { contract, get, nothing, post, unavailable } from '@portal/contracts';
+import { contract, get, nothing, perMinute, post, unavailable } from '@portal/contracts';
 import { z } from 'zod';
 import { CallSender } from './call-sender.js';
 import { packFrames, unpackFrames, type Frame } from './frame.js';
@@ -14,7 +14,7 @@ const options = {
 const { calls } = contract('reports', 'thing', {
   one: get('/thing/one', { ...options, gathered: true }),
   other: get('/thing/other', { ...options, gathered: true }),
-  write: post('/thing/write', { ...options, gathered: true }),
+  write: post('/thing/write', { ...options, gathered: true, accountLimit: perMinute(60) }),
   count: get('/thing/count', { ...options, gathered: true, sharedSeconds: 1 }),
   chart: get('/thing/chart', { ...options, gathered: true, sharedSeconds: 1 }),
   alone: get('/thing/alone', { ...options, timeoutSeconds: 20 }),

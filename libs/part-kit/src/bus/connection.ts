@@ -2,15 +2,21 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/logger.js';
 import { countTraffic, noteConnection } from './bus-metrics.js';
 
-/** Where the bus is and who connects to it. */
+/** The address of the bus and the credentials of the component that connects. */
 export interface BusOptions {
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;
+  NATS_CA?: string | undefined;
 }
 
-/** The reply inboxes of a part, which its NATS account alone may read. */
-export const inboxPrefix = (part: string) => `_INBOX_${part}`;
+const inboxes = '_INBOX_';
+
+/** The reply inboxes of a component, which its NATS user alone may read. */
+export const inboxPrefix = (component: string) => `${inboxes}${component}`;
+
+/** True for the subject of a reply inbox; a service must not be led to publish its response elsewhere. */
+export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxes) ?? false;
 
 /** Bytes of the longest list that is asked for whole. */
 const wantedPayload = 16 * 1_024 * 1_024;
@@ -22,6 +28,7 @@ export async function connectBus(part: string, options: BusOptions, log: Log): P
     servers: options.NATS_URL.split(','),
     user: options.NATS_USER,
     pass: options.NATS_PASSWORD,
+    tls: options.NATS_CA ? { caFile: options.NATS_CA } : null,
     name: part,
     inboxPrefix: inboxPrefix(part),
     waitOnFirstConnect: true,

@@ -1,7 +1,8 @@
 import { Problem, unavailable } from '@portal/contracts';
 import type { Msg, NatsConnection } from '@nats-io/transport-node';
+import type { ComponentTokens } from '../auth/tokens.js';
 import { countRequest, requestsInFlight, type RequestOutcome } from './bus-metrics.js';
-import { isConnected } from './connection.js';
+import { inboxPrefix, isConnected } from './connection.js';
 import { frameOf, headersOf, type Frame } from './frame.js';
 
 /** That nobody serves a subject, so that nobody has done what was asked for. */
@@ -29,9 +30,10 @@ export class Requester {
 
   constructor(
     private readonly connection: NatsConnection,
-    prefix: string,
+    /** Proves the requesting component to the services. */
+    readonly tokens: ComponentTokens,
   ) {
-    this.inbox = `${prefix}.${crypto.randomUUID()}.`;
+    this.inbox = `${inboxPrefix(tokens.component)}.${crypto.randomUUID()}.`;
     connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
     void this.giveUpOnDisconnect();
   }

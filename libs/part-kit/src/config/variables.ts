@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { wholeNumber } from './environment.js';
+import { keyVariables } from './key-variables.js';
 import { tracingVariables } from './tracing-variables.js';
 
 const isTimeZone = (zone: string) => {
@@ -26,6 +27,9 @@ export const partVariables = {
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
+  /** PEM file of the authority that signed the NATS servers' certificates; with it the connection uses TLS. */
+  NATS_CA: z.string().optional(),
+  ...keyVariables,
   /** The zone whose days counts and charts are of. */
   PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Africa/Blantyre'),
   ...tracingVariables,

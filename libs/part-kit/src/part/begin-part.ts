@@ -1,3 +1,4 @@
+import type { KeyConfig, SigningKey } from '../config/key-variables.js';
 import { packageVersion } from '../config/part-version.js';
 import type { TracingConfig } from '../config/tracing-variables.js';
 import { describePart } from '../health/describe-part.js';
@@ -9,7 +10,7 @@ import { startTracing } from '../tracing/tracing.js';
 import { stopOnSignals, type Ending } from './stop-on-signals.js';
 
 /** What every part reads before it does anything else. */
-export interface PartConfig extends TracingConfig {
+export interface PartConfig extends TracingConfig, KeyConfig {
   LOG_LEVEL: LogLevel;
   HOST: string;
   HEALTH_PORT: number;
@@ -20,6 +21,8 @@ export interface PartConfig extends TracingConfig {
 export interface BegunPart {
   log: Log;
   readiness: Readiness;
+  /** The key by which the component signs its tokens. */
+  signingKey: SigningKey;
   /** Tells how the part ends from now on; until then it ends at once. */
   endBy: (ending: Ending) => void;
 }
@@ -36,5 +39,5 @@ export async function beginPart(part: string, config: PartConfig, expected: stri
   await startTracing({ part, version }, config, log);
   await serveHealth(readiness, config.HEALTH_PORT, config.HOST);
   log.info({ version }, 'live');
-  return { log, readiness, endBy };
+  return { log, readiness, signingKey: config.SIGNING_KEY, endBy };
 }

@@ -1,6 +1,7 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { inboxPrefix } from '../bus/connection.js';
+import type { ComponentName } from '@portal/contracts';
+import { ComponentTokens } from '../auth/tokens.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
 import type { BegunPart } from './begin-part.js';
@@ -10,13 +11,17 @@ import { BUS, LOG, REQUESTER } from './tokens.js';
 @Global()
 @Module({})
 export class PartModule {
-  static forRoot(part: string, bus: NatsConnection, { log, readiness }: BegunPart): DynamicModule {
+  static forRoot(
+    part: ComponentName,
+    bus: NatsConnection,
+    { log, readiness, signingKey }: BegunPart,
+  ): DynamicModule {
     return {
       module: PartModule,
       providers: [
         { provide: BUS, useValue: bus },
         { provide: LOG, useValue: log },
-        { provide: REQUESTER, useFactory: () => new Requester(bus, inboxPrefix(part)) },
+        { provide: REQUESTER, useFactory: () => new Requester(bus, new ComponentTokens(part, signingKey)) },
         { provide: Readiness, useValue: readiness },
       ],
       exports: [BUS, LOG, REQUESTER, Readiness],

@@ -7,7 +7,15 @@ import {
   type AnyCall,
   type Bound,
 } from '@portal/contracts';
-import { callDuration, callSpan, traced, type Frame, type Log, type Span } from '@portal/part-kit';
+import {
+  callDuration,
+  callSpan,
+  traced,
+  type Frame,
+  type Log,
+  type Span,
+  type TokenVerifier,
+} from '@portal/part-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { encodeAnswer, encodeProblem } from './answer.js';
@@ -22,32 +30,38 @@ export interface ServedCall {
   handler: MessageHandler;
 }
 
+/** What answering needs besides the call: the log, and the verifier of the tokens that travel with calls. */
+export interface Answering {
+  log: Log;
+  tokens: TokenVerifier;
+}
+
 /**
  * The answer to one question, good or a fault; never rejects. Before the handler runs, the caller's role and the input are checked
  * against the call; after it the output is stripped to what the contract allows.
  */
-export function answerCall(served: ServedCall, question: Frame, log: Log): Promise<Frame> {
+export function answerCall(served: ServedCall, question: Frame, { log, tokens }: Answering): Promise<Frame> {
   const { requestId, traceparent } = requestHeader;
   return traced(
     () => callSpan('server', served.call, question.head[traceparent], question.head[requestId]),
-    (span) => answerChecked(served, question, log, span),
+    (span) => answerChecked(served, question, { log, tokens }, span),
   );
 }
 
 async function answerChecked(
   { call, handler }: ServedCall,
   question: Frame,
-  log: Log,
+  { log, tokens }: Answering,
   span: Span,
 ): Promise<Frame> {
   const stop = callDuration.startTimer({ call: call.subject });
-  let requestId = '';
+  const requestId = question.head[requestHeader.requestId] ?? '';
   try {
-    const caller = readCaller(question);
-    ({ requestId } = caller);
-    if (call.kind === 'rest') checkRole(call, caller.principal);
+    const caller = readCaller(call, question, tokens);
+    const principal = 'principal' in caller ? caller.principal : undefined;
+    if (call.kind === 'rest') checkRole(call, principal);
     const input = checkInput(call, readInput(question));
-    if (call.kind === 'rest') checkOwn(call, caller.principal, input);
+    if (call.kind === 'rest') checkOwn(call, principal, input);
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     const answer = encodeAnswer(call, output);

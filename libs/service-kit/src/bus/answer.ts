@@ -25,6 +25,7 @@ export function encodeAnswer(call: AnyCall, result: unknown): Frame {
     [replyHeader.tag]: reply?.tag,
     [replyHeader.total]: total === undefined ? undefined : String(total),
     [replyHeader.sessionToken]: sessionToken,
+    [replyHeader.deviceToken]: reply?.deviceToken,
   };
   return { head, body };
 }
@@ -43,6 +44,7 @@ const encodeFile = ({ bytes, type, name }: ReplyFile): Frame => ({
 export const encodeProblem = (problem: Problem, requestId: string): Frame => ({
   head: {
     [replyHeader.status]: String(problem.status),
+    [replyHeader.retryAfter]: problem.retryAfterSeconds?.toString(),
     [replyHeader.sessionToken]: problem.endsSession ? '' : undefined,
   },
   body: Buffer.from(JSON.stringify(problem.details(requestId))),

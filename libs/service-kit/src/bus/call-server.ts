@@ -10,11 +10,13 @@ import {
 import {
   frameOf,
   headersOf,
+  isInbox,
   messagesInFlight,
   packFrames,
   unpackFrames,
   type Frame,
   type Log,
+  type TokenVerifier,
 } from '@portal/part-kit';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
@@ -36,7 +38,8 @@ export class CallServer extends Server implements CustomTransportStrategy {
 
   constructor(
     private readonly connection: NatsConnection,
-    private readonly log: Log,
+    readonly log: Log,
+    readonly tokens: TokenVerifier,
   ) {
     super();
   }
@@ -71,7 +74,11 @@ export class CallServer extends Server implements CustomTransportStrategy {
   }
 
   private subscribe(queue: ServiceName, subject: string, answer: (message: Msg) => Promise<void>): void {
-    const callback = (_error: Error | null, message: Msg) => this.track(subject, answer(message));
+    const callback = (_error: Error | null, message: Msg) => {
+      // A response to any other subject would be a message that this service is led to send in its own name.
+      if (isInbox(message.reply)) this.track(subject, answer(message));
+      else this.log.warn({ subject, reply: message.reply }, 'call dropped, its reply subject is no inbox');
+    };
     this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
   }
 
@@ -88,7 +95,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
 
   private async answerOne(served: ServedCall, message: Msg): Promise<void> {
     const question = frameOf(message);
-    const answer = await answerCall(served, question, this.log);
+    const answer = await answerCall(served, question, this);
     try {
       respond(message, answer);
     } catch (error) {
@@ -123,7 +130,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
 
   private async answerPart(question: Frame): Promise<Frame> {
     const served = this.served.get(question.head[requestHeader.subject] ?? '');
-    return served ? answerCall(served, question, this.log) : notInTime(question);
+    return served ? answerCall(served, question, this) : notInTime(question);
   }
 }
 

@@ -1,19 +1,43 @@
-import { Problem, requestHeader, type Caller, type Principal } from '@portal/contracts';
-import type { Frame } from '@portal/part-kit';
+import {
+  Problem,
+  requestHeader,
+  unauthenticated,
+  type AnyCall,
+  type Caller,
+  type InternalCall,
+  type InternalCaller,
+  type Principal,
+} from '@portal/contracts';
+import type { Frame, TokenVerifier } from '@portal/part-kit';
 
 const decoder = new TextDecoder();
 
-/** The caller of a question, from what the gateway alone may set. */
-export function readCaller({ head }: Frame): Caller<Principal | undefined> {
-  const principal = head[requestHeader.principal];
+/** The context of a call, as its handler is given it. */
+export type AnyCaller = Caller<Principal | undefined> | InternalCaller;
+
+/**
+ * The caller of a request, by the token that travels with it: a user or nobody for a REST call, a component for an internal one.
+ * @throws Problem `unauthenticated` for a token that is not valid, and for an internal call of a component that may not make it
+ */
+export function readCaller(call: AnyCall, { head }: Frame, tokens: TokenVerifier): AnyCaller {
+  const requestId = head[requestHeader.requestId] ?? '';
+  const token = head[requestHeader.authorization]?.replace(/^Bearer /, '');
+  if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
   return {
-    principal: principal ? (JSON.parse(principal) as Principal) : undefined,
-    requestId: head[requestHeader.requestId] ?? '',
+    requestId,
+    principal: token ? tokens.principalOf(token) : undefined,
     idempotencyKey: head[requestHeader.idempotencyKey] || undefined,
     sessionToken: head[requestHeader.sessionToken] || undefined,
+    deviceToken: head[requestHeader.deviceToken] || undefined,
     knownTags: head[requestHeader.knownTags] || undefined,
     clientAddress: head[requestHeader.clientAddress] ?? '',
   };
+}
+
+function readComponent({ callers }: InternalCall, token: string | undefined, tokens: TokenVerifier) {
+  const component = tokens.callerOf(token ?? '');
+  if (callers.includes(component)) return component;
+  throw unauthenticated('jwt malformed');
 }
 
 /**

@@ -1,12 +1,16 @@
 import { onOff, partVariables, wholeNumber, type LogLevel, type PartConfig } from '@portal/part-kit';
 import { z } from 'zod';
 
+const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
 /** Variables of whatever works on a service's database. */
 export const databaseVariables = {
   NODE_ENV: partVariables.NODE_ENV,
   LOG_LEVEL: partVariables.LOG_LEVEL,
-  /** The service's own database, `postgres://…`. */
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }),
+  /** The service's own database, `postgres://…`, with the role that the service runs as. */
+  DATABASE_URL: databaseUrl,
+  /** The same database with the role that owns the tables, for migrations and for commands that change tables; as DATABASE_URL by default. */
+  DATABASE_OWNER_URL: databaseUrl.optional(),
   /** Most connections that one copy of the service opens. */
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   /** `on` fills an empty database with demonstration data. */
@@ -17,10 +21,8 @@ export const databaseVariables = {
 export const serviceVariables = {
   ...partVariables,
   ...databaseVariables,
-  /** Who brings the database up to date: the service when it starts, or its command `migrate.js` before, for which it waits. */
+  /** When migrations run: when the service starts, or before by its command `migrate.js`, for which it waits; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
-  /** Servers that keep a copy of each of the service's streams: 1, or 3 in a cluster of three. */
-  NATS_REPLICAS: wholeNumber(1, 1, 5),
   /** Milliseconds between two looks for facts that nobody has published, as another copy leaves them that was killed. */
   OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
@@ -30,6 +32,7 @@ export interface DatabaseConfig {
   NODE_ENV: 'development' | 'test' | 'production';
   LOG_LEVEL: LogLevel;
   DATABASE_URL: string;
+  DATABASE_OWNER_URL?: string | undefined;
   DATABASE_POOL_SIZE: number;
   DEMO_DATA: boolean;
 }
@@ -39,7 +42,7 @@ export interface ServiceConfig extends DatabaseConfig, PartConfig {
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;
-  NATS_REPLICAS: number;
+  NATS_CA?: string | undefined;
   PORTAL_TIME_ZONE: string;
   MIGRATIONS: 'at-start' | 'before';
   OUTBOX_LOOK_MILLISECONDS: number;

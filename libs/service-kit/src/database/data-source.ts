@@ -2,7 +2,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@portal/part-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { isConnectionFault } from './connection-fault.js';
-import { measurePool } from './pool-metrics.js';
 
 /** What a service's database is made of. */
 export interface DatabaseOptions {
@@ -50,7 +49,6 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
   for (;;) {
     try {
       await dataSource.initialize();
-      measurePool(dataSource);
       return dataSource;
     } catch (error) {
       if (!isConnectionFault(error)) throw error;

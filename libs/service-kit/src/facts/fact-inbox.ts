@@ -1,23 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { factSubject, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { consumerOf, facts, streamOf, type Fact, type ServiceName } from '@portal/contracts';
 import { BUS, LOG, type Log } from '@portal/part-kit';
-import {
-  AckPolicy,
-  DeliverPolicy,
-  jetstream,
-  jetstreamManager,
-  type ConsumerMessages,
-  type JsMsg,
-} from '@nats-io/jetstream';
-import { nanos, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { SERVICE } from '../service/tokens.js';
 import { FactTaker, type Apply, type Listener } from './fact-taker.js';
 import { InboxRepository } from './inbox.repository.js';
-
-/** The name of the consumer by which a service takes in a kind of facts. */
-export const consumerOf = (service: ServiceName, fact: Fact) => `${service}_${fact.kind}`;
 
 const batch = 200;
 const retryEvery = 1_000;
@@ -53,6 +43,7 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
   }
 
   onApplicationBootstrap(): void {
+    this.requireDeclaredListeners();
     this.pruning = setInterval(() => void this.prune(), pruneEvery).unref();
     this.loops.push(...this.listeners.map((listener) => this.follow(listener)));
   }
@@ -62,6 +53,16 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     clearInterval(this.pruning);
     for (const messages of this.consuming) messages.stop();
     await Promise.allSettled(this.loops);
+  }
+
+  /** Consumers come from the contracts: an event that is declared and not listened to would pile up, the other way round never arrive. */
+  private requireDeclaredListeners(): void {
+    const declared = facts.filter(({ consumers }) => consumers.includes(this.service));
+    const missing = declared.filter((fact) => !this.facts.includes(fact));
+    const undeclared = this.facts.filter((fact) => !declared.includes(fact));
+    const wrong = [...missing, ...undeclared].map(({ service, kind }) => `${service}.${kind}`);
+    if (wrong.length > 0)
+      throw new Error(`${this.service} and the contracts disagree on consuming ${wrong.join(', ')}`);
   }
 
   private async prune(): Promise<void> {
@@ -86,15 +87,6 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     const { fact } = listener;
     const stream = streamOf(fact.service, fact.sort);
     const name = consumerOf(this.service, fact);
-    const manager = await jetstreamManager(this.bus, { timeout: 2_000 });
-    await manager.consumers.add(stream, {
-      durable_name: name,
-      filter_subject: factSubject(fact, '*'),
-      ack_policy: AckPolicy.Explicit,
-      ack_wait: nanos(30_000),
-      deliver_policy: DeliverPolicy.All,
-      max_ack_pending: 1_000,
-    });
     const consumer = await jetstream(this.bus).consumers.get(stream, name);
     const messages = await consumer.consume({
       max_messages: batch,

@@ -1,10 +1,10 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { consumerOf, streamOf, type Fact, type ServiceName } from '@portal/contracts';
 import { askedOnce, BUS, isConnected, showGauge } from '@portal/part-kit';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SERVICE } from '../service/tokens.js';
-import { consumerOf, FactInbox } from './fact-inbox.js';
+import { FactInbox } from './fact-inbox.js';
 import { OutboxRepository } from './outbox.repository.js';
 
 const timeout = 900;

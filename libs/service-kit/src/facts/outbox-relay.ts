@@ -1,35 +1,35 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { jetstream, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
+import { jetstream, jetstreamManager, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
-import { requestHeader, type ServiceName } from '@portal/contracts';
+import { facts, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
 import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/part-kit';
 import { publishSpan } from './fact-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
-import { ServiceStreams } from './service-streams.js';
 
 const batch = 500;
 const dropEvery = 3_600_000;
 const retryEvery = 100;
 const faultPause = 1_000;
+const checkStreamsEveryMs = 60_000;
+const timeoutMs = 2_000;
 
-/** How the outbox is published: milliseconds between two looks, and the servers that keep a copy of each of the service's streams. */
+/** How the outbox is published: milliseconds between two polls for events that another copy has left. */
 export interface OutboxSettings {
   OUTBOX_LOOK_MILLISECONDS: number;
-  NATS_REPLICAS: number;
 }
 
 /** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jetstream: JetStreamClient;
-  private readonly streams: ServiceStreams;
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> | undefined;
   private again = false;
   private stopped = false;
-  private streamsKnown = false;
+  /** Milliseconds since 1970; 0 while the streams must be checked before anything is published. */
+  private streamsCheckedAt = 0;
   private droppedAt = 0;
 
   constructor(
@@ -40,8 +40,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     private readonly outbox: OutboxRepository,
     private readonly signal: OutboxSignal,
   ) {
-    this.jetstream = jetstream(bus, { timeout: 2_000 });
-    this.streams = new ServiceStreams(bus, log, service, settings.NATS_REPLICAS);
+    this.jetstream = jetstream(bus, { timeout: timeoutMs });
   }
 
   onApplicationBootstrap(): void {
@@ -74,16 +73,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** One pass over the outbox; gives the milliseconds to the next. */
   private async turn(): Promise<number> {
     try {
-      if (!this.streamsKnown) await this.ensureStreams();
+      if (Date.now() - this.streamsCheckedAt > checkStreamsEveryMs) await this.checkStreams();
       const found = await this.outbox.relay(batch, (rows) => this.publish(rows));
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
-      await this.streams.settle();
       await this.dropPastNowAndThen();
       return this.settings.OUTBOX_LOOK_MILLISECONDS;
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'facts wait for NATS or PostgreSQL');
-      this.streamsKnown = false;
+      this.log.warn({ error: String(error) }, 'outbox publish failed, retrying');
+      this.streamsCheckedAt = 0;
       return faultPause;
     }
   }
@@ -107,18 +105,24 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     });
   }
 
-  private async ensureStreams(): Promise<void> {
-    // Made to wait before the stream is made: a fault between the two must not leave it empty.
-    await this.streams.ensure((sort) => this.outbox.republishAll(sort));
-    await this.outbox.republishRecent();
-    this.streamsKnown = true;
+  /** Provisioning creates the streams; this service fills those that it has not published to yet. */
+  private async checkStreams(): Promise<void> {
+    const manager = await jetstreamManager(this.bus, { timeout: timeoutMs, checkAPI: false });
+    const own = facts.filter(({ service }) => service === this.service);
+    for (const sort of new Set(own.map((fact) => fact.sort))) {
+      const stream = streamOf(this.service, sort);
+      const { created } = await manager.streams.info(stream);
+      await this.outbox.republishToNewStream(stream, created, sort);
+    }
+    // After a start or a disconnect NATS may lack what it had confirmed but not yet written to its disk.
+    if (this.streamsCheckedAt === 0) await this.outbox.republishRecent();
+    this.streamsCheckedAt = Date.now();
   }
 
-  /** A NATS that comes back may have come back empty, or without what it had not written to its disk. */
   private async watchReconnects(): Promise<void> {
     for await (const { type } of this.bus.status()) {
       if (type !== 'reconnect') continue;
-      this.streamsKnown = false;
+      this.streamsCheckedAt = 0;
       this.wake();
     }
   }

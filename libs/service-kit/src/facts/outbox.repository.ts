@@ -34,9 +34,16 @@ const markPublished = statement(
   'outbox_mark',
   'UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY ($1::bigint[])',
 );
-const republishAll = slowStatement(
-  'outbox_republish_all',
-  'UPDATE outbox SET published_at = NULL WHERE sort = $1',
+// One statement: a failure between the two would leave a new stream empty.
+const republishToNewStream = slowStatement(
+  'outbox_republish_to_new_stream',
+  `WITH new_stream AS (
+     INSERT INTO published_stream (name, created_at) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at
+       WHERE published_stream.created_at <> excluded.created_at
+     RETURNING name
+   )
+   UPDATE outbox SET published_at = NULL WHERE sort = $3 AND EXISTS (SELECT FROM new_stream)`,
 );
 const republishRecent = slowStatement(
   'outbox_republish_recent',
@@ -85,9 +92,12 @@ export class OutboxRepository {
     });
   }
 
-  /** Makes everything of a sort that is still kept wait again: the newest state of each row, and a week of occurrences. */
-  async republishAll(sort: Fact['sort']): Promise<void> {
-    await this.database.rows(republishAll, [sort]);
+  /**
+   * Makes everything of a sort wait again, the newest state of each row or a week of occurrences, unless it was published to this very
+   * stream: one that was created at another time is another stream.
+   */
+  async republishToNewStream(stream: string, createdAt: string, sort: Fact['sort']): Promise<void> {
+    await this.database.rows(republishToNewStream, [stream, createdAt, sort]);
   }
 
   /** Makes what NATS may not have written to its disk yet wait again. */

@@ -9,6 +9,6 @@ const mostRows = 50_000;
  */
 export function refuseLongList({ limit }: Paging, total: number): void {
   if (limit === undefined && total > mostRows) {
-    throw malformed({ field: 'limit', message: 'must be given for so many rows' });
+    throw malformed({ field: 'limit', message: 'Please ask for a page of so many rows.' });
   }
 }

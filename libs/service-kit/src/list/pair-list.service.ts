@@ -25,7 +25,7 @@ export class PairListService {
     const total = await this.count(list, values, paging.search);
     refuseLongList(paging, total);
     if (isWalked(list, total) && sortedColumns(list, paging.sort) > 1) {
-      throw malformed({ field: 'sort', message: 'must be one column for so many rows' });
+      throw malformed({ field: 'sort', message: 'Please sort so many rows by one column.' });
     }
     const rows = await this.lists.rows<Row>(list, values, paging, total);
     return wantsPage(paging) ? { rows, total } : rows;

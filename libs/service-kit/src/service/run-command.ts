@@ -1,21 +1,24 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog } from '@portal/part-kit';
+import { createLog, type Log } from '@portal/part-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { migrate } from '../database/migrate.js';
+import { isMigrated } from '../database/migrate.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
 
 /**
- * Runs one piece of an operator's work on a service's database, brought up to date first, whether or not the service is running. Facts
- * that it emits are published by the running service.
+ * Runs an operator's command on a service's database, whether or not the service is running, which publishes the facts that the command
+ * emits.
+ * @throws Error when migrations have not run
  */
 export async function runCommand(
   service: ServiceName,
   options: DatabaseOptions,
-  work: (database: Database) => Promise<void>,
+  work: (database: Database, log: Log) => Promise<void>,
 ): Promise<void> {
-  await withDataSource(options, createLog(service, 'info'), async (dataSource) => {
-    await migrate(dataSource, () => Promise.resolve());
-    await work(new Database(dataSource, new OutboxSignal()));
+  const log = createLog(service, 'info');
+  await withDataSource(options, log, async (dataSource) => {
+    if (!(await isMigrated(dataSource)))
+      throw new Error('The database is not up to date: run migrate.js of this release first.');
+    await work(new Database(dataSource, new OutboxSignal()), log);
   });
 }

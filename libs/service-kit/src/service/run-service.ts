@@ -2,13 +2,14 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@portal/contracts';
-import { beginPart, joinBus, nestLog, PartModule, type BegunPart } from '@portal/part-kit';
+import { beginPart, joinBus, nestLog, PartModule, TokenVerifier, type BegunPart } from '@portal/part-kit';
 import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
 import { connectDatabase } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { untilMigrated } from '../database/migrate.js';
+import { measurePool } from '../database/pool-metrics.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 import { statement } from '../database/statement.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
@@ -27,6 +28,7 @@ export interface ServiceDefinition extends SchemaDefinition {
 /** Starts a service: health, database, migrations, bus, handlers; it ends on SIGTERM or SIGINT after answering what it accepted. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const { name, config } = definition;
+  refuseOwner(config);
   const part = await beginPart(name, config, ['PostgreSQL', 'NATS', 'schema', 'handlers']);
   const { log, readiness } = part;
   const [dataSource, bus] = await Promise.all([openDatabase(definition, part), joinBus(name, config, part)]);
@@ -38,7 +40,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   @Module({ imports })
   class RootModule {}
   const app = await NestFactory.createMicroservice<MicroserviceOptions>(RootModule, {
-    strategy: new CallServer(bus, log),
+    strategy: new CallServer(bus, log, new TokenVerifier(name, config.PUBLIC_KEYS)),
     logger: nestLog(log),
   });
   const listening = app.listen();
@@ -58,17 +60,26 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   log.info('ready');
 }
 
+/** Keeps the owner's credentials out of processes that take calls, in production. */
+function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig): void {
+  if (NODE_ENV !== 'production') return;
+  if (MIGRATIONS !== 'before') throw new Error('MIGRATIONS must be `before` in production.');
+  if (DATABASE_OWNER_URL)
+    throw new Error('DATABASE_OWNER_URL is for migrate.js and must not be set for a service in production.');
+}
+
 /** The connected database, with the schema that the service needs. */
 async function openDatabase(
   definition: ServiceDefinition,
   { log, readiness }: BegunPart,
 ): Promise<DataSource> {
   const { config } = definition;
+  if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
   const dataSource = await connectDatabase({ ...config, ...definition }, log);
+  measurePool(dataSource);
   const database = new Database(dataSource, new OutboxSignal());
   readiness.add({ name: 'PostgreSQL', check: () => database.rows(probe) });
   if (config.MIGRATIONS === 'before') await untilMigrated(dataSource);
-  else await bringUpToDate(dataSource, config, definition);
   readiness.done('schema');
   return dataSource;
 }

@@ -1,15 +1,13 @@
-import type { ReportRow, ReportType } from '@portal/contracts';
+import type { ReportRow } from '@portal/contracts';
 import type { ComponentType } from 'react';
 import type { ScreenRoute } from '../platform';
 
-/** What makes an app out of the kit: its routes, its texts, and where reports are searched and opened. */
+/** What makes an app out of the kit: its routes, its texts, and how reports are searched. */
 export interface AppDefinition {
   /** The app's name in the registry and the namespace of its catalogue. */
   name: string;
   routes: readonly ScreenRoute[];
   catalogue: Record<string, object>;
-  /** Path of the viewer for each kind of report. */
-  viewers: Record<ReportType, string>;
   /** The top bar's search: the hook that finds, and the list that shows all that was found. */
   search: {
     useFind: (text: string) => { reports: readonly ReportRow[]; searching: boolean };

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
-import type { ScreenRoute } from '../platform';
+import { matchesRoute, type ScreenRoute } from '../platform';
 
 /** True while the screen that is shown brings its own bars. */
 export function useIsBare(routes: readonly ScreenRoute[]): boolean {
   const { pathname } = useLocation();
-  return routes.some((route) => route.path === pathname && route.bare);
+  return routes.some((route) => route.bare && matchesRoute(route.path, pathname));
 }

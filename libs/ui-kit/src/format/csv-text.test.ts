@@ -1,4 +1,5 @@
 import { expect, test } from '@jest/globals';
+import { unescapeCell } from '@portal/contracts/client';
 import { csvLines } from './csv-text';
 
 test('lines of cells become CSV', async () => {
@@ -9,13 +10,18 @@ test('lines of cells become CSV', async () => {
   expect(await csvLines(lines)).toBe('Name,Said\r\n"Banda, Grace","a ""word"""');
 });
 
-test.each(['=1+1', '+1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '=A1\nB1', '+265 991=1'])(
-  'a spreadsheet shows %j instead of reckoning it',
-  async (cell) => {
-    expect(await csvLines([[cell]])).toMatch(/^"?'/);
-  },
-);
+const formulas = ['=1+1', '+1+1', '-A1', '@SUM(A1)', '\t=1', '\r=1', '=A1\nB1', '+265 991 234 567', '-12'];
+const hidden = [' =1+1', '\u00A0\n=1', '\u3000@A1', '\uFF1D1+1', '\uFF0B1', '\uFF0D1', ' \uFF20A1'];
 
-test.each(['+265 991 234 567', '+265 (0) 991-234-567', '-12', 'a=b'])('%j stays as it is', async (cell) => {
+test.each([...formulas, ...hidden])('a spreadsheet shows %j and runs no formula', async (cell) => {
+  expect(await csvLines([[cell]])).toMatch(/^"?'/);
+});
+
+test.each([...formulas, ...hidden])('%j is imported as it was exported', (cell) => {
+  expect(unescapeCell(`'${cell}`)).toBe(cell);
+});
+
+test.each(['a=b', "'twas", '3 + 4', 'Ada'])('%j stays as it is', async (cell) => {
   expect(await csvLines([[cell]])).toBe(cell);
+  expect(unescapeCell(cell)).toBe(cell);
 });

@@ -1,5 +1,4 @@
-// What a spreadsheet would reckon; a phone number such as +265 991 234 567 it only shows.
-const formula = /^(?![+-][\d ()-]*$)[=+\-@\t\r]/;
+import { formulaCell } from '@portal/contracts/client';
 
 /** Marks text as UTF-8 for spreadsheets. */
 export const byteOrderMark = '\uFEFF';
@@ -7,8 +6,8 @@ export const byteOrderMark = '\uFEFF';
 /** Ends each line of CSV but the last. */
 export const lineEnd = '\r\n';
 
-/** Lines of cells as CSV in which no cell is read as a formula. */
+/** Writes lines of cells as CSV in which no cell is read as a formula. All exports are written by it. */
 export async function csvLines(lines: string[][]): Promise<string> {
   const { default: papa } = await import('papaparse');
-  return papa.unparse(lines, { escapeFormulae: formula, newline: lineEnd });
+  return papa.unparse(lines, { escapeFormulae: formulaCell, newline: lineEnd });
 }

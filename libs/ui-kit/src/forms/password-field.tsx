@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Field } from './field';
 import type { FieldProps } from './field-props';
+import { useUndrafted } from './use-form-draft';
 
 interface PasswordFieldProps extends FieldProps {
   autoComplete?: 'current-password' | 'new-password';
@@ -10,6 +11,7 @@ interface PasswordFieldProps extends FieldProps {
 
 /** A field for a password, whose text can be shown. */
 export function PasswordField({ autoComplete = 'new-password', ...field }: PasswordFieldProps) {
+  useUndrafted(field.name);
   return (
     <Field {...field}>
       <PasswordInput autoComplete={autoComplete} label={field.label} />

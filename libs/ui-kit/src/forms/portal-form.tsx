@@ -3,11 +3,12 @@ import { useEffect, useId, useEffectEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RescuedFocus } from '../frame/rescued-focus';
 import { checkAgain } from './check-again';
+import { UndraftedFields, useFormDraft } from './use-form-draft';
 import { useSubmit, type Submission } from './use-submit';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
-  /** Says what the main button does, such as "Add the report". */
+  /** Label of the main button, such as "Add the report"; unique on the screen. */
   submitText: string;
   onCancel?: () => void;
   /** Told when sending begins and ends. */
@@ -18,7 +19,10 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   children: ReactNode;
 }
 
-/** The one form of the portal: fields in one column, faults beside them, the first one focused, nothing typed lost. */
+/**
+ * The portal's form: fields in one column, errors beside them, the first one focused. Input survives errors and the expiry of the
+ * session.
+ */
 export function PortalForm<Values extends object>({
   initial,
   submitText,
@@ -31,6 +35,11 @@ export function PortalForm<Values extends object>({
   const { t } = useTranslation('kit');
   const [form] = Form.useForm<Values>();
   const { busy, fault, submit } = useSubmit(form, submission);
+  const { draft, undrafted, edited } = useFormDraft(form, submitText);
+  const reportDraft = useEffectEvent(() => onEdit?.());
+  useEffect(() => {
+    if (draft) reportDraft();
+  }, [draft]);
   const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value));
   useEffect(() => tellBusy(busy), [busy]);
 
@@ -45,15 +54,16 @@ export function PortalForm<Values extends object>({
       // A person is told of new faults on asking to send, not while still typing.
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
-      initialValues={initial}
+      initialValues={{ ...initial, ...draft }}
       onValuesChange={(changed) => {
         checkAgain(form, changed);
+        edited();
         onEdit?.();
       }}
       onFinish={(values) => void submit(values)}
     >
       <RescuedFocus />
-      {children}
+      <UndraftedFields value={undrafted}>{children}</UndraftedFields>
       {fault && <Alert className="portal-form-fault" role="alert" type="error" showIcon title={fault} />}
       <div className="portal-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>

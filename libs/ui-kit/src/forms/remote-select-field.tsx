@@ -7,6 +7,8 @@ import type { FieldProps } from './field-props';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
 import type { SelectOption } from './select-field';
 import { tabLeaves } from './tab-leaves';
+import { faultKey } from './use-fault-text';
+import { useUndrafted } from './use-form-draft';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   toOption: (row: Row) => SelectOption;
@@ -35,6 +37,7 @@ export function RemoteSelectField<Row>({
   disabled,
   ...field
 }: FieldProps & RemoteSelectProps<Row>) {
+  useUndrafted(field.name);
   const choices = { queryKey, load, toOption, initialOption };
   const remote = { ...choices, placeholder, multiple, most, searchOnly, disabled };
   return (
@@ -92,7 +95,7 @@ export function RemoteSelect<Row>({
         if (multiple) setSearch('');
       }}
       onOpenChange={(open) => !open && setSearch('')}
-      notFoundContent={t(emptyKey({ silent, waiting, failed: answer.isError }))}
+      notFoundContent={t(emptyKey({ silent, waiting, error: answer.error }))}
       popupRender={(menu) => (
         <>
           {menu}
@@ -107,13 +110,13 @@ export function RemoteSelect<Row>({
 function emptyKey({
   silent,
   waiting,
-  failed,
+  error,
 }: {
   silent?: boolean;
   waiting: boolean;
-  failed: boolean;
+  error: unknown;
 }): string {
   if (silent) return 'form.search';
-  if (failed) return 'table.failed';
+  if (error) return faultKey(error);
   return waiting ? 'loading' : 'form.nothingFound';
 }

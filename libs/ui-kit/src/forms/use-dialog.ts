@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useDraftState } from '../app/use-draft';
 
 /** Whether a dialog about an item is open; the item stays while the dialog goes away, so that its words do. */
 export interface DialogState<Item> {
@@ -8,9 +8,12 @@ export interface DialogState<Item> {
   close: () => void;
 }
 
-/** Keeps the {@link DialogState} of a screen's dialog. */
-export function useDialog<Item>(): DialogState<Item> {
-  const [{ open, item }, set] = useState<{ open: boolean; item?: Item }>({ open: false });
+/**
+ * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session expires opens
+ * again when the same person returns.
+ */
+export function useDialog<Item>(name = 'dialog'): DialogState<Item> {
+  const [{ open, item }, set] = useDraftState<{ open: boolean; item?: Item }>(name, { open: false });
   return {
     open,
     item,

@@ -1,10 +1,11 @@
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isGone, isPassing } from '../platform';
+import { isApiError, isGone, isOffline, isPassing, waitTextOf } from '../platform';
 
-/** Key, in the kit's catalogue, of what a fault of a call means: no server, nothing there any more, or a failure in it. */
+/** Returns the key, in the kit's catalogue, of the message for a failed call. */
 export function faultKey(error: unknown): string {
-  if (isPassing(error)) return 'errors.noServer';
+  if (isOffline(error)) return 'errors.offline';
+  if (isApiError(error) && error.status === 429) return 'errors.tooOften';
   return isGone(error) ? 'errors.gone' : 'errors.system';
 }
 
@@ -12,7 +13,7 @@ export function faultKey(error: unknown): string {
 export function useFaultText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
-    (error) => (noServer && isPassing(error) ? noServer : t(faultKey(error))),
+    (error) => waitTextOf(error) ?? (noServer && isPassing(error) ? noServer : t(faultKey(error))),
     [t, noServer],
   );
 }

@@ -2,7 +2,7 @@ import { Breadcrumb } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
-import type { ScreenRoute } from '../platform';
+import { matchesRoute, type ScreenRoute } from '../platform';
 
 /** A place within a screen. */
 export interface Place {
@@ -37,7 +37,7 @@ export function Breadcrumbs({ current, within = [] }: { current: string; within?
 }
 
 function ancestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
-  const parentPath = routes.find((route) => route.path === path)?.parent;
+  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
   const parent = routes.find((route) => route.path === parentPath);
   return parent ? [...ancestors(routes, parent.path), parent] : [];
 }

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import { useDebounced } from '../format/use-debounced';
+import { reportAddress } from '../reports/report-address';
 import { ReportKind } from '../reports/report-kind';
 import { Unavailability } from '../reports/report-status';
-import { useReportAddress } from '../reports/use-report-address';
 import { useSlashKey } from './use-slash-key';
 
 /** The top bar's search: Enter shows all reports that match, choosing one opens it. `/` leads to it from anywhere. */
@@ -15,7 +15,6 @@ export function ReportSearch() {
   const { t } = useTranslation('kit');
   const { search } = useAppDefinition();
   const navigate = useNavigate();
-  const addressOf = useReportAddress();
   const input = useRef<InputRef>(null);
   const [text, setText] = useState('');
   const typed = text.trim();
@@ -26,18 +25,17 @@ export function ReportSearch() {
     value: `${search.listPath}?search=${encodeURIComponent(typed)}`,
     label: <span className="search-option">{t('search.all', { text: typed })}</span>,
   };
-  const found = reports.flatMap((report) => {
-    const address = addressOf(report);
-    const label = (
+  const found = reports.map((report) => ({
+    value: reportAddress(report.id),
+    label: (
       <span className="search-option">
         <span>
           {report.name} <Unavailability status={report.status} />
         </span>
         <ReportKind type={report.type} />
       </span>
-    );
-    return address ? [{ value: address, label }] : [];
-  });
+    ),
+  }));
 
   const open = (address: string) => {
     setText('');

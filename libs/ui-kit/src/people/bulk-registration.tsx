@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Alert, Button } from 'antd';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useDraftState } from '../app/use-draft';
 import { saveCsv } from '../format/save-csv';
 import { useFormat } from '../format/use-format';
 import { useNotice } from '../notice/notice';
@@ -25,7 +26,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
   const { t } = useTranslation('kit');
   const format = useFormat();
   const notice = useNotice();
-  const [csv, setCsv] = useState('');
+  const [csv, setCsv] = useDraftState('csv', '');
   const [activate, setActivate] = useState(false);
   const { answer, busy, fault, send, forget, refuse } = useBulkSending(onSubmit);
   const columns = ['firstname', 'surname', 'email', 'phone', ...(withPartner ? ['partner'] : [])];

@@ -29,5 +29,12 @@ export const isGone = (error: unknown): boolean => isApiError(error) && error.st
 /** True when the server said that the person may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;
 
+/** The server's message for a person who must wait, such as "Try again in 2 minutes."; undefined for other errors. */
+export const waitTextOf = (error: unknown): string | undefined =>
+  isApiError(error) && error.code === 'too-many-requests' ? error.detail : undefined;
+
+/** True when the call failed because the browser has no network. */
+export const isOffline = (error: unknown): boolean => !isApiError(error) && !navigator.onLine;
+
 /** True when asking again may help: no answer came, or the server said it cannot serve just now. */
 export const isPassing = (error: unknown): boolean => !isApiError(error) || error.status >= 502;

@@ -35,6 +35,7 @@ export type MenuIcon =
 
 /** One screen of an app. The shell's guards, the drawer, the breadcrumbs and the page titles all come from a list of these. */
 export interface ScreenRoute {
+  /** May hold parameters, such as `/report/:id`; see {@link matchesRoute}. */
   path: `/${string}`;
   roles: readonly Role[];
   /** Key in the app's catalogue of the one name that the screen has: in its title, in menus and in breadcrumbs. */
@@ -49,6 +50,22 @@ export interface ScreenRoute {
   bare?: boolean;
   load: () => Promise<ComponentType>;
 }
+
+/**
+ * Returns true when a path matches a route. Letter case and a trailing slash are ignored; a parameter such as `:id` matches any non-empty
+ * segment.
+ */
+export function matchesRoute(route: string, path: string): boolean {
+  const [expected, actual] = [segmentsOf(route), segmentsOf(path)];
+  return (
+    expected.length === actual.length &&
+    expected.every((segment, index) =>
+      segment.startsWith(':') ? actual[index] !== '' : segment === actual[index],
+    )
+  );
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().replace(/\/+$/, '').split('/');
 
 /** What the shell learns of an app from the registry. */
 export interface AppManifest {

@@ -9,6 +9,10 @@ export interface Embedding {
   token: string;
   /** Title of the frame, for screen readers. */
   title: string;
+  /** Name of the page to open on; by default the report's first. */
+  page?: string | undefined;
+  /** Name of the report's bookmark to open with. */
+  bookmark?: string | undefined;
 }
 
 const powerBiHosts =
@@ -25,6 +29,8 @@ export function embedReport(element: HTMLElement, embedding: Embedding): Report 
     tokenType: models.TokenType.Embed,
     permissions: models.Permissions.Read,
     uniqueId: uniqueId(),
+    ...(embedding.page && { pageName: embedding.page }),
+    ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
     settings: {
       panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: true } },
       background: models.BackgroundType.Transparent,

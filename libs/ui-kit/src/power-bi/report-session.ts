@@ -1,4 +1,5 @@
 import type { Report } from 'powerbi-client';
+import { hostAnswers, hostTimeoutMs } from '../viewer/host-check';
 import { drawnWithinMs } from '../viewer/patience';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
@@ -14,12 +15,14 @@ export interface Grant {
 export interface ReportEvents {
   /** It is drawn for the first time. */
   rendered(): void;
-  /** The person turned to another page. */
-  pageChanged(): void;
+  /** A page is shown; `byPerson` is false for the page that the report opens on. */
+  pageShown(page: string, byPerson: boolean): void;
   /** The person clicked a visual. */
   visualClicked(): void;
   /** It cannot be shown. */
   failed(): void;
+  /** Its host does not answer. */
+  unreachable(): void;
 }
 
 const captureWithinMs = 2_000;
@@ -29,6 +32,8 @@ export class ReportSession {
   readonly #report: Report;
   readonly #renewal: TokenRenewal;
   readonly #patience: ReturnType<typeof setTimeout>;
+  readonly #leaving = new AbortController();
+  #hasResponded = false;
   #drawn = false;
   #page: string | undefined;
 
@@ -39,9 +44,12 @@ export class ReportSession {
     private readonly fetchGrant: () => Promise<Grant>,
     private readonly events: ReportEvents,
   ) {
+    this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
     this.#patience = setTimeout(() => events.failed(), drawnWithinMs);
+    void this.#checkHost(grant.embedUrl);
+    this.#report.on('loaded', () => (this.#hasResponded = true));
     this.#report.on('rendered', () => this.#rendered());
     this.#report.on<{ newPage?: { name: string } }>('pageChanged', ({ detail }) =>
       this.#turned(detail.newPage?.name),
@@ -52,12 +60,34 @@ export class ReportSession {
 
   end(): void {
     clearTimeout(this.#patience);
+    this.#leaving.abort();
     this.#renewal.stop();
     removeReport(this.element);
   }
 
+  /** Shows the page of that name, unless it is shown already. */
+  showPage(page: string): void {
+    if (page === this.#page) return;
+    // Unknown pages are ignored.
+    this.#report.setPage(page).catch(() => undefined);
+  }
+
+  /** Applies the report's bookmark of that name. */
+  applyBookmark(bookmark: string): void {
+    this.#report.bookmarksManager.apply(bookmark).catch(() => undefined);
+  }
+
+  /** Reports an unreachable host. The report's own events prove that the host is reachable, even if the request to it fails. */
+  async #checkHost(address: string): Promise<void> {
+    const { signal } = this.#leaving;
+    const pause = new Promise((resolve) => setTimeout(resolve, hostTimeoutMs));
+    const [answers] = await Promise.all([hostAnswers(address, signal), pause]);
+    if (!answers && !this.#hasResponded && !signal.aborted) this.events.unreachable();
+  }
+
   #rendered(): void {
     if (this.#drawn) return;
+    this.#hasResponded = true;
     this.#drawn = true;
     clearTimeout(this.#patience);
     this.events.rendered();
@@ -67,7 +97,7 @@ export class ReportSession {
   #turned(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
-    if (byPerson) this.events.pageChanged();
+    if (page) this.events.pageShown(page, byPerson);
   }
 
   async #renew(): Promise<number> {

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { faultKey } from '../forms';
 import { Fault } from '../frame/fault';
 import { isGone } from '../platform';
 import { useReport } from '../reports/report.resource';
@@ -22,7 +21,7 @@ export function FoundReportForm({ id, management }: FoundReportFormProps) {
   }
   if (report) return <ReportForm report={report} management={management} />;
   if (isGone(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
-  if (error) return <Fault message={faultKey(error)} onRetry={() => void refetch()} />;
+  if (error) return <Fault error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }
 

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useDetour } from '../app/use-detour';
 import { useFormat } from '../format/use-format';
 import { useReportColumns } from '../reports/report-columns';
-import { useOpenReport } from '../reports/use-open-report';
+import { useOpenReport } from '../reports/report-address';
 import type { RowAction } from '../table/row-action';
 import { TablePage } from '../table/table-page';
 import type { ReportManagement } from './report-management.resource';

@@ -1,4 +1,4 @@
-import type { Paging, ReportRow } from '@portal/contracts';
+import type { Paging, ReportRow, RequestableReportRow } from '@portal/contracts';
 import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { usePortal } from '../app/portal-context';
@@ -43,6 +43,16 @@ export function useSeenReport(id: number) {
   });
 }
 
+/** Fetches a report that the person may request access to; fails with status 404 for any other. */
+export function useRequestableReport(id: number, enabled: boolean) {
+  const { report } = usePortal().api;
+  return useQuery({
+    queryKey: ['requestableReport', id],
+    queryFn: async (): Promise<RequestableReportRow> => (await report.findRequestable({ id }))[0],
+    enabled: enabled && isId(id),
+  });
+}
+
 /** Gives what has the report of a viewer fetched again; settles once it is there, or is known to be gone. */
 export function useReportRefresh(): (id: number) => Promise<void> {
   const queries = useQueryClient();
@@ -52,8 +62,29 @@ export function useReportRefresh(): (id: number) => Promise<void> {
   );
 }
 
+/** Query keys of lists whose rows name reports. */
+const naming = [...lists, 'recentReports', 'ratings', 'history', 'views', 'feedback'];
+
+/** Returns the name of a report from the cached lists; undefined if no list holds it. */
+export function useListedName(id: number): string | undefined {
+  const queries = useQueryClient();
+  const rows = naming.flatMap((list) => cachedRows<NamingRow>(queries, list));
+  return rows.find((row) => (row.reportId ?? row.id) === id)?.name;
+}
+
+/** A row that names a report: by `reportId`, or by `id` where the row is the report itself. */
+interface NamingRow {
+  id: number | string;
+  reportId?: number;
+  name: string;
+}
+
 /** The reports of all lists in the cache. */
-function listed(queries: QueryClient): ReportRow[] {
-  const cached = queries.getQueriesData<ReportRow[] | { rows?: ReportRow[] }>({ queryKey: lists });
-  return cached.flatMap(([, list]) => (Array.isArray(list) ? list : (list?.rows ?? [])));
+const listed = (queries: QueryClient): ReportRow[] =>
+  lists.flatMap((list) => cachedRows<ReportRow>(queries, list));
+
+/** The rows of all lists and pages of that name in the cache. */
+function cachedRows<Row>(queries: QueryClient, list: string): Row[] {
+  const cached = queries.getQueriesData<Row[] | { rows?: Row[] }>({ queryKey: [list] });
+  return cached.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.rows ?? [])));
 }

@@ -27,9 +27,9 @@ export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row>
       key: 'name',
       title: t('reports.name'),
       sortBy: 'name',
-      render: ({ reportId, type, name }) => (
+      render: ({ reportId, name }) => (
         <div className="report-name report-name-alone">
-          <ReportLink report={{ id: reportId, type, name }} />
+          <ReportLink report={{ id: reportId, name }} />
         </div>
       ),
       text: ({ name }) => name,

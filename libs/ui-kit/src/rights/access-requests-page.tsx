@@ -18,7 +18,7 @@ export function AccessRequestsPage({ title, caption }: { title: string; caption?
   const format = useFormat();
   const { requests, decide } = useAccessRequests();
   const decision = useDialog<AccessRequestRow>();
-  const message = useDialog<AccessRequestRow>();
+  const message = useDialog<AccessRequestRow>('message');
   const columns: TableColumn<AccessRequestRow>[] = [
     { key: 'report', title: t('rights.request.report'), sortBy: 'name', render: ({ name }) => name },
     { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },

@@ -3,4 +3,5 @@ export { AccessRequestsPage } from './access-requests-page';
 export { GroupPermissionsPage } from './group-permissions-page';
 export { ReportRatingsPage } from './report-ratings-page';
 export { ReportUpdatesPage } from './report-updates-page';
+export { RequestAccessDialog } from './request-access.dialog';
 export { UserPermissionsPage } from './user-permissions-page';

@@ -1,7 +1,7 @@
 import type { RatingRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
-import { useOpenReport } from '../reports/use-open-report';
+import { useOpenReport } from '../reports/report-address';
 import type { TableColumn } from '../table/table-column';
 import { TablePage } from '../table/table-page';
 import { RatedReport } from './rated-report';

@@ -1,9 +1,11 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../forms/use-fault-text';
 
 interface EmptyTableProps {
-  failed: boolean;
+  /** Why the rows could not be fetched. */
+  error?: unknown;
   search: string;
   /** Why there is nothing although nothing was searched for. */
   text: string;
@@ -14,12 +16,13 @@ interface EmptyTableProps {
 }
 
 /** Says why a table shows nothing, and offers the next step. */
-export function EmptyTable({ failed, search, text, step, onReset, onRetry }: EmptyTableProps) {
+export function EmptyTable({ error, search, text, step, onReset, onRetry }: EmptyTableProps) {
   const { t } = useTranslation('kit');
-  if (failed) {
+  const faultText = useFaultText();
+  if (error) {
     return (
       <div className="empty">
-        <p>{t('table.failed')}</p>
+        <p>{faultText(error)}</p>
         <Button onClick={onRetry}>{t('retry')}</Button>
       </div>
     );

@@ -3,6 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useFaultText } from '../forms/use-fault-text';
 import { saveCsv } from '../format/save-csv';
 import { useFormat } from '../format/use-format';
 import { useCsvName } from '../format/use-csv-name';
@@ -28,6 +29,7 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
   const csvName = useCsvName();
   const notice = useNotice();
   const format = useFormat();
+  const faultText = useFaultText();
   const [percent, setPercent] = useState<number>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -40,10 +42,10 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
     notice.success(t('table.exported', { file }));
   }
 
-  const faultText = (error: unknown): string =>
+  const exportFaultText = (error: unknown): string =>
     error instanceof TooManyRows
       ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(atMost ?? 0) })
-      : t('table.exportFailed');
+      : faultText(error);
 
   const start = async () => {
     const { signal } = (leaving.current = new AbortController());
@@ -51,7 +53,7 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
     try {
       await save(signal);
     } catch (error) {
-      if (!signal.aborted) notice.failure(faultText(error));
+      if (!signal.aborted) notice.failure(exportFaultText(error));
     } finally {
       setPercent(undefined);
     }

@@ -80,7 +80,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   );
   const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
   const searchBox = useRef<InputRef>(null);
-  const { data, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useTablePage(
+  const { data, error, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useTablePage(
     props.queryKey,
     props.load,
     state,
@@ -147,7 +147,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
         <div ref={container}>
           {nothing ? (
             <EmptyTable
-              failed={failed}
+              error={failed ? error : undefined}
               search={state.search}
               text={props.emptyText}
               step={props.emptyStep}

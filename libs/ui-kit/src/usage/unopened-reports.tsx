@@ -1,7 +1,7 @@
 import type { UnopenedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
-import { useOpenReport } from '../reports/use-open-report';
+import { useOpenReport } from '../reports/report-address';
 import { TablePage } from '../table/table-page';
 import { useRangeRefusal } from './range-refusal.resource';
 import { useUnopenedPages } from './unused.resource';

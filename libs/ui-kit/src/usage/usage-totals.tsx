@@ -2,7 +2,6 @@ import type { UsageRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useFormat } from '../format/use-format';
 import { useDuration, useRoughDuration } from '../format/use-duration';
-import { faultKey } from '../forms';
 import { Fault } from '../frame/fault';
 import { useRangeRefusal } from './range-refusal.resource';
 import { useFigures, useUsageTotals, type UsageOf } from './usage.resource';
@@ -24,7 +23,7 @@ export function UsageTotals({ of }: { of: UsageOf }) {
       </p>
       {failed ? (
         <div className="panel">
-          <Fault message={faultKey(error)} onRetry={() => void again()} />
+          <Fault error={error} onRetry={() => void again()} />
         </div>
       ) : (
         <>

@@ -4,7 +4,7 @@ import { faultKey } from '../forms';
 import { useNotice } from '../notice/notice';
 import { isGone } from '../platform';
 import { useFindReport } from '../reports/report.resource';
-import { useOpenReport } from '../reports/use-open-report';
+import { useOpenReport } from '../reports/report-address';
 
 /** Opens the report of an id, or says why it cannot; for nobody who has gone on meanwhile. */
 export function useOpenFound(): (id: number) => Promise<void> {

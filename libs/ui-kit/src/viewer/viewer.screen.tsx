@@ -1,44 +1,54 @@
-import { useRef, useState } from 'react';
+import { useRef, useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { usePortal } from '../app/portal-context';
+import { useDraftState } from '../app/use-draft';
 import { uniqueId } from '../format/unique-id';
-import { Fault } from '../frame/fault';
 import { useNotice } from '../notice/notice';
-import { useSeenReport } from '../reports/report.resource';
+import { OpeningReport } from '../frame/page-skeleton';
+import { reportIdOf } from '../reports/report-address';
+import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
+import { ClosedReport } from './closed-report';
 import { FeedbackPrompt } from './feedback-prompt';
 import { LoadingDialog } from './loading.dialog';
 import { useOpening, type Opening } from './opening.resource';
-import { OtherReports } from './other-reports';
+import { ReportFault } from './report-fault';
 import { ReportViewer } from './report-viewer';
 import { TimeInView } from './time-in-view';
 import { useFullscreen } from './use-fullscreen';
 import { useViewRecord } from './use-view-record';
 import type { ViewRecord } from './view-record';
 import { useViewCalls } from './view-record.resource';
-import { ViewerActions } from './viewer-actions';
+import { AdministratorActions, ViewerActions } from './viewer-actions';
 import { ViewerBar } from './viewer-bar';
 import { ViewerDialogs, type ViewerDialog } from './viewer-dialogs';
 import { viewerFault } from './viewer-fault';
 
-/** The viewer of all kinds of report, in both apps: `?report=<id>`. */
+/** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
 export function ViewerScreen() {
-  const [params] = useSearchParams();
-  const id = Number(params.get('report'));
+  const id = reportIdOf(useLocation());
   return <Visit key={id} id={id} />;
 }
+
+/** Makes a screen that redirects to the one at `pathname` with the same parameters. */
+export const redirectTo = (pathname: string): ComponentType =>
+  function Redirect() {
+    const { search } = useLocation();
+    return <Navigate to={{ pathname, search }} replace />;
+  };
 
 /** One opening of a report, however often it is tried. */
 function Visit({ id }: { id: number }) {
   const [visit] = useState(uniqueId);
-  const [attempt, setAttempt] = useState(0);
+  const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
   const [inView] = useState(() => new TimeInView());
   const record = useViewRecord();
-  const retry = () => {
+  const retry = (isUnchecked = false) => {
     record.retried();
-    setAttempt(attempt + 1);
+    setAttempt({ count: attempt.count + 1, isUnchecked });
   };
-  return <Viewer key={attempt} id={id} visit={visit} inView={inView} record={record} onRetry={retry} />;
+  const viewer = { id, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
+  return <Viewer key={attempt.count} {...viewer} />;
 }
 
 interface ViewerProps {
@@ -46,20 +56,26 @@ interface ViewerProps {
   visit: string;
   inView: TimeInView;
   record: ViewRecord;
-  onRetry: () => void;
+  /** True to show the report without asking its host. */
+  isUnchecked: boolean;
+  onRetry: (isUnchecked?: boolean) => void;
 }
 
-function Viewer({ id, visit, inView, record, onRetry }: ViewerProps) {
+const unreachable = 'errors.hostUnreachable';
+
+function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Opening>();
-  const [broken, setBroken] = useState<Opening>();
-  const [dialog, setDialog] = useState<ViewerDialog>();
+  const [broken, setBroken] = useState<{ opening: Opening; fault: string }>();
+  const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
     notice.failure(t('errors.fullscreen')),
   );
+  const isUser = account.role !== 'administrator';
+  const listedName = useListedName(id);
   const report = useSeenReport(id);
   const fetched = { report: report.data, fetchError: report.error };
   const shown = viewerFault(fetched) ? undefined : report.data;
@@ -67,41 +83,58 @@ function Viewer({ id, visit, inView, record, onRetry }: ViewerProps) {
   const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
   const opened = opening.data;
 
-  const invalid = !(Number.isInteger(id) && id > 0);
-  const cannotShow = invalid ? 'errors.noReport' : viewerFault({ ...fetched, openError: opening.error });
-  const fault = opened && broken === opened ? 'errors.reportLoad' : cannotShow;
-  const closed = fault === 'errors.noReport';
-  const name = report.data?.name ?? t(closed ? 'viewer.notFound' : 'viewer.title');
-  const loading = !fault && (!opened || drawn !== opened);
-  const isUser = account.role !== 'administrator';
+  const cannotShow = Number.isNaN(id)
+    ? 'errors.noReport'
+    : viewerFault({ ...fetched, openError: opening.error });
+  const isClosed = cannotShow === 'errors.noReport';
+  const requestable = useRequestableReport(id, isClosed && isUser);
+  const fault = opened && broken?.opening === opened ? broken.fault : cannotShow;
+  const isLoading = fault ? isClosed && requestable.isLoading : !opened || drawn !== opened;
+  const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
+  const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
+  const name = knownName ?? t(isClosed && !isLoading ? 'viewer.notFound' : 'viewer.title');
 
   return (
     <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
       <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
         {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
-        {isUser && shown && !fullscreen && <ViewerActions report={shown} onOpen={setDialog} />}
+        {shown &&
+          !fullscreen &&
+          (isUser ? <ViewerActions report={shown} onOpen={setDialog} /> : <AdministratorActions id={id} />)}
       </ViewerBar>
-      {loading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
-      {fault && (
-        <Fault
-          message={fault}
-          heading={t('viewer.cannotShow')}
-          onRetry={onRetry}
-          waysOut={closed ? <OtherReports /> : undefined}
-        />
-      )}
-      {loading && shown && !opened && <LoadingDialog name={name} />}
-      {!fault && shown && opened && (
-        <ReportViewer
-          report={shown}
-          opening={opened}
-          record={record}
-          onDrawn={() => {
-            record.drawn();
-            setDrawn(opened);
-          }}
-          onFailed={() => setBroken(opened)}
-        />
+      {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
+      {isAskingForToken && <LoadingDialog name={name} />}
+      {fault && !isLoading ? (
+        isClosed && requestable.data ? (
+          <ClosedReport report={requestable.data} />
+        ) : (
+          <ReportFault
+            message={fault}
+            name={name}
+            onRetry={() => onRetry()}
+            onShowAnyway={
+              fault === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
+            }
+          />
+        )
+      ) : (
+        <div className="viewer-stage">
+          {shown && opened && (
+            <ReportViewer
+              report={shown}
+              opening={opened}
+              record={record}
+              isUnchecked={isUnchecked}
+              onDrawn={() => {
+                record.drawn();
+                setDrawn(opened);
+              }}
+              onFailed={() => setBroken({ opening: opened, fault: 'errors.reportLoad' })}
+              onUnreachable={() => setBroken({ opening: opened, fault: unreachable })}
+            />
+          )}
+          {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
+        </div>
       )}
       {isUser && !fault && opened && (
         <FeedbackPrompt

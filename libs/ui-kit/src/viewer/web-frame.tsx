@@ -1,22 +1,46 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { hostAnswers } from './host-check';
 import { drawnWithinMs } from './patience';
 
 interface WebFrameProps {
   address: string;
   title: string;
+  /** True to show the page without asking its host. */
+  isUnchecked: boolean;
   onDrawn: () => void;
   onFailed: () => void;
+  onUnreachable: () => void;
 }
 
-/** A Web Embed or Dash report: a page of another host, kept in a sandbox. */
-export function WebFrame({ address, title, onDrawn, onFailed }: WebFrameProps) {
-  const [loaded, setLoaded] = useState(false);
-  const giveUp = useEffectEvent(onFailed);
+/** Shows a Web Embed or Dash report: a sandboxed page of another host. It counts as drawn once its host has answered. */
+export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnreachable }: WebFrameProps) {
+  const [isLoaded, setLoaded] = useState(false);
+  const [isReachable, setReachable] = useState(isUnchecked);
+  const isDrawn = isLoaded && isReachable;
+  const drawn = useEffectEvent(onDrawn);
+  const fail = useEffectEvent(onFailed);
+  const failToReach = useEffectEvent(onUnreachable);
+
   useEffect(() => {
-    if (loaded) return;
-    const patience = setTimeout(() => giveUp(), drawnWithinMs);
-    return () => clearTimeout(patience);
-  }, [loaded]);
+    if (isUnchecked) return;
+    const leaving = new AbortController();
+    void hostAnswers(address, leaving.signal).then((answers) => {
+      if (leaving.signal.aborted) return;
+      if (answers) setReachable(true);
+      else failToReach();
+    });
+    return () => leaving.abort();
+  }, [address, isUnchecked]);
+
+  useEffect(() => {
+    if (isLoaded) return;
+    const timer = setTimeout(() => fail(), drawnWithinMs);
+    return () => clearTimeout(timer);
+  }, [isLoaded]);
+
+  useEffect(() => {
+    if (isDrawn) drawn();
+  }, [isDrawn]);
 
   return (
     <iframe
@@ -25,10 +49,7 @@ export function WebFrame({ address, title, onDrawn, onFailed }: WebFrameProps) {
       title={title}
       sandbox="allow-scripts allow-forms allow-popups allow-same-origin"
       referrerPolicy="no-referrer"
-      onLoad={() => {
-        setLoaded(true);
-        onDrawn();
-      }}
+      onLoad={() => setLoaded(true)}
     />
   );
 }

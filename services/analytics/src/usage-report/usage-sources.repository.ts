@@ -47,7 +47,10 @@ export class UsageSourcesRepository {
     if (!row) throw new Error('The database does not tell the sources.');
     const { months, times, keptFrom } = row;
     if (keptFrom) {
-      throw malformed({ field: 'from', message: `days before ${keptFrom} are told by whole months only` });
+      throw malformed({
+        field: 'from',
+        message: `Days before ${keptFrom} are counted by whole months only.`,
+      });
     }
     return { months, times };
   }

@@ -52,7 +52,8 @@ export class ViewershipService {
   }
 }
 
-const keyOfAnother = () => malformed({ field: 'Idempotency-Key', message: 'was used for another report' });
+const keyOfAnother = () =>
+  malformed({ field: 'Idempotency-Key', message: 'This key was used for another report.' });
 
 const viewOf = ({ principal, reportId, idempotencyKey }: Opening): NewView => ({
   accountId: principal.accountId,

@@ -1,7 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import { identityFacts } from '@portal/contracts';
-import { differenceOf, Refusal, statement, type Transaction } from '@portal/service-kit';
+import {
+  differenceOf,
+  LOG,
+  Refusal,
+  securityEvent,
+  statement,
+  type Log,
+  type SecurityEventName,
+  type Transaction,
+} from '@portal/service-kit';
 import type { Actor } from '../audit/actor.js';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
 import { SessionService } from '../session/session.service.js';
@@ -61,10 +70,13 @@ export async function addAccounts(
   return accounts;
 }
 
-/** Changes and removes accounts with all that belongs to it: facts, audit trail, sessions that end, tickets that lapse. */
+/** Changes and removes accounts with all that belongs to it: facts, audit trail, security log, sessions that end, tickets that lapse. */
 @Injectable()
 export class AccountChanges {
-  constructor(private readonly sessions: SessionService) {}
+  constructor(
+    private readonly sessions: SessionService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   /**
    * Changes a locked account; false when nothing differs. Another role, partner or password ends its sessions, as does any status but Active.
@@ -90,6 +102,9 @@ export class AccountChanges {
     await recordChanges(transaction, actor, [
       entry('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
     ]);
+    for (const { event, ...values } of securityChanges(account, after)) {
+      this.logAfterCommit(transaction, event, actor, account, values);
+    }
     // Those who were asked have no say over an account of another partner.
     if (after.status !== account.status || after.partnerId !== account.partnerId) {
       await transaction.rows(dropTickets, [account.id]);
@@ -112,6 +127,19 @@ export class AccountChanges {
     await recordChanges(transaction, actor, [entry('Deleted', account, audited(account), null)]);
     await transaction.rows(dropTickets, [account.id]);
     await this.sessions.endSessionsOf(transaction, account.id);
+    this.logAfterCommit(transaction, 'account-deletion', actor, account);
+  }
+
+  private logAfterCommit(
+    transaction: Transaction,
+    event: SecurityEventName,
+    actor: Actor,
+    { id: subjectId }: Account,
+    values: { from?: string; to?: string } = {},
+  ): void {
+    const who = 'called' in actor ? { actor: actor.called } : { accountId: actor.accountId };
+    const details = { outcome: 'success', ...who, subjectId, ...values } as const;
+    transaction.afterCommit.push(() => securityEvent(this.log, event, actor, details));
   }
 
   /** Requests against two administrators at once take turns, so that the second finds what the first left. */
@@ -125,6 +153,28 @@ export class AccountChanges {
 
 const endsSessions = (before: AccountFields, after: AccountFields): boolean =>
   after.status !== 'Active' || after.role !== before.role || after.partnerId !== before.partnerId;
+
+interface SecurityChange {
+  event: SecurityEventName;
+  from?: string;
+  to?: string;
+}
+
+/** The security events of a change. They hold neither passwords nor addresses. */
+function securityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
+  const changes: (SecurityChange | false)[] = [
+    before.passwordHash !== after.passwordHash && { event: 'password-change' },
+    before.email !== after.email && { event: 'email-change' },
+    before.role !== after.role && { event: 'role-change', from: before.role, to: after.role },
+    before.status !== after.status && { event: 'status-change', from: before.status, to: after.status },
+    before.partnerId !== after.partnerId && {
+      event: 'partner-change',
+      from: String(before.partnerId),
+      to: String(after.partnerId),
+    },
+  ];
+  return changes.filter((change) => change !== false);
+}
 
 const entry = (
   action: Change['action'],

@@ -5,10 +5,12 @@ import {
   notFound,
   unauthenticated,
   type AccountStatus,
+  type Caller,
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { AccountChanges } from './account-changes.js';
 import type { Account } from './account.repository.js';
@@ -29,15 +31,20 @@ export class AccountStatusService {
    * @throws Problem `unauthenticated` without a session, `forbidden` for oneself, `forbidden` or `not-found` for what is no
    * user of a user admin's own partner
    */
-  async change(principal: Principal | undefined, id: number, status: AccountStatus): Promise<WriteAnswer> {
+  async change(
+    caller: Caller<Principal | undefined>,
+    id: number,
+    status: AccountStatus,
+  ): Promise<WriteAnswer> {
+    const { principal } = caller;
     if (!principal) throw unauthenticated('empty jwt token');
     if (id === principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       checkManages(principal, account);
-      const changed = await this.changes.change(transaction, principal, account, { status });
+      const changed = await this.changes.change(transaction, actorOf(caller), account, { status });
       if (changed && status === 'Active') {
-        await this.mails.order(transaction, [account], { template: 'activated' });
+        await this.mails.order(transaction, [account], { template: 'activated' }, { causedBy: principal });
       }
       return { affectedRows: 1 };
     });
@@ -48,10 +55,10 @@ export class AccountStatusService {
    * Removes an account.
    * @throws Problem `forbidden` for oneself, `not-found`
    */
-  async delete(principal: Principal, id: number): Promise<WriteAnswer> {
-    if (id === principal.accountId) throw forbidden();
+  async delete(caller: Caller, id: number): Promise<WriteAnswer> {
+    if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
-      await this.changes.remove(transaction, principal, await requireAccount(transaction, id));
+      await this.changes.remove(transaction, actorOf(caller), await requireAccount(transaction, id));
       return { affectedRows: 1 };
     });
     return orRefusal(write);
@@ -61,14 +68,14 @@ export class AccountStatusService {
    * Moves a user to a partner. A user admin becomes a user by it, and is told so: it was appointed for its former partner's people.
    * @throws Problem `not-found`
    */
-  move(principal: Principal, id: number, partnerId: number): Promise<WriteAnswer> {
+  move(caller: Caller, id: number, partnerId: number): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       const isKnown = Boolean(await holdJoiningRule(transaction, partnerId));
       if (account.role === 'administrator' || !isKnown)
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };
-      await this.changes.change(transaction, principal, account, { partnerId, role: 'user' });
+      await this.changes.change(transaction, actorOf(caller), account, { partnerId, role: 'user' });
       if (account.role === 'userAdmin') {
         const content = {
           template: 'roleChanged',

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Transaction } from '@portal/service-kit';
+import type { CountedAccount, Transaction } from '@portal/service-kit';
 import type { AccountEntity } from '../account/account.entity.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
@@ -27,12 +27,17 @@ export class ActivationMails {
   }
 
   /** Asks the user admins of the account's partner but for the registrar, who is offered it on the screen. */
-  async askOthers(transaction: Transaction, member: NewMember, registrarId: number): Promise<void> {
-    const people = await this.repository.userAdmins(transaction, member.partnerId, registrarId);
-    await this.order(transaction, member, people);
+  async askOthers(transaction: Transaction, member: NewMember, registrar: CountedAccount): Promise<void> {
+    const people = await this.repository.userAdmins(transaction, member.partnerId, registrar.accountId);
+    await this.order(transaction, member, people, registrar);
   }
 
-  private async order(transaction: Transaction, member: NewMember, people: Activator[]): Promise<void> {
+  private async order(
+    transaction: Transaction,
+    member: NewMember,
+    people: Activator[],
+    causedBy?: CountedAccount,
+  ): Promise<void> {
     const expiresAt = new Date(Date.now() + lifetime);
     const asked = people.map((person) => ({ person, ticket: newTicket() }));
     const tickets = asked.map(({ person, ticket }) => ({
@@ -45,6 +50,6 @@ export class ActivationMails {
       to: person,
       content: { template: 'activationWanted' as const, name, partner: member.partner, ticket },
     }));
-    await this.mails.orderAll(transaction, mails, expiresAt);
+    await this.mails.orderAll(transaction, mails, { expiresAt, causedBy });
   }
 }

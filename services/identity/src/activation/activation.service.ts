@@ -1,8 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { malformed, notFound, type AccountStatus, type WriteAnswer } from '@portal/contracts';
+import {
+  malformed,
+  notFound,
+  type AccountStatus,
+  type Caller,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashOfTicket } from '../ticket/ticket.js';
 import { ActivationRepository } from './activation.repository.js';
@@ -32,11 +40,15 @@ export class ActivationService {
    * Activates or blocks the account, which uses all its tickets up.
    * @throws Problem `malformed` for another status, `not-found` as {@link find}
    */
-  async decide(ticket: string, status: AccountStatus): Promise<WriteAnswer> {
+  async decide(
+    caller: Caller<Principal | undefined>,
+    ticket: string,
+    status: AccountStatus,
+  ): Promise<WriteAnswer> {
     if (status === 'Deactivated') throw onlyActivateOrBlock();
     await this.database.transaction(async (transaction) => {
       const { account, recipientId } = await this.lock(transaction, hashOfTicket(ticket));
-      await this.changes.change(transaction, { accountId: recipientId }, account, { status });
+      await this.changes.change(transaction, actorOf(caller, recipientId), account, { status });
       if (status === 'Active') await this.mails.order(transaction, [account], { template: 'activated' });
     });
     return { affectedRows: 1 };
@@ -54,4 +66,4 @@ export class ActivationService {
   }
 }
 
-const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'must be Active or Blocked' });
+const onlyActivateOrBlock = () => malformed({ field: 'status', message: 'Please choose Active or Blocked.' });

@@ -10,7 +10,7 @@ The password is read from standard input: asked for on a terminal, without showi
 what is piped in. It must have at least 8 characters. An e-mail address that has an account is refused.
 
 Environment:
-  DATABASE_URL   identity's database, postgres://…; its schema is created where it is missing
+  DATABASE_URL   identity's database, postgres://…, which migrate.js has brought up to date
 
 Exits with 0 when the administrator was created, else with 1 and a sentence on standard error.
 `;

@@ -1,7 +1,8 @@
+import { readFields } from '@portal/contracts';
 import type { Database } from '@portal/service-kit';
 import { addAccounts } from '../account/account-changes.js';
 import { operator } from '../audit/actor.js';
-import { hashPassword } from '../sign-in/passwords.js';
+import { hashPassword } from '../password/passwords.js';
 import { NewAdministrator } from './new-administrator.js';
 
 /**
@@ -19,7 +20,7 @@ export async function createAdministrator(database: Database, given: NewAdminist
 }
 
 function check(given: NewAdministrator): NewAdministrator {
-  const result = NewAdministrator.safeParse(given);
-  if (result.success) return result.data;
-  throw new Error(result.error.issues.map(({ path, message }) => `${path.join('.')} ${message}`).join('\n'));
+  const { data, faults } = readFields(NewAdministrator, given);
+  if (data) return data;
+  throw new Error(faults.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 }

@@ -1,7 +1,14 @@
-import type { Principal } from '@portal/contracts';
+import type { Caller, Principal } from '@portal/contracts';
+import type { SecurityOrigin } from '@portal/service-kit';
 
-/** Who makes a change: a signed-in person, or somebody without a session, by what the audit trail calls it. */
-export type Actor = Pick<Principal, 'accountId'> | { called: string };
+/** The author of a change and where the request comes from. An author without an account is named as in the audit trail. */
+export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
+
+/** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
+export const actorOf = (
+  { principal, requestId, clientAddress }: Caller<Principal | undefined>,
+  accountId = principal?.accountId ?? 0,
+): Actor => ({ accountId, requestId, clientAddress });
 
 /** A visitor who is not signed in. */
 export const visitor: Actor = { called: 'Visitor' };

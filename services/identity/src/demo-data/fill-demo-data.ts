@@ -4,7 +4,7 @@ import { statement, type Transaction } from '@portal/service-kit';
 import { insertAccounts } from '../account/account.repository.js';
 import { PartnerEntity } from '../organisation/partner.entity.js';
 import { StakeholderGroupEntity } from '../organisation/stakeholder-group.entity.js';
-import { hashPassword } from '../sign-in/passwords.js';
+import { hashPassword } from '../password/passwords.js';
 
 const anything = statement(
   'demo_anything',

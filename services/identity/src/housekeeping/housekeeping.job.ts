@@ -30,6 +30,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
     try {
       await this.repository.dropSessions(this.config.SESSION_TOTAL_SECONDS);
       await this.repository.dropFailures();
+      await this.repository.dropDevices();
       await this.repository.dropTickets();
       await this.repository.dropResets();
       await this.repository.dropNotices();

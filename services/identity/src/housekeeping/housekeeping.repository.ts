@@ -11,8 +11,15 @@ const dropSessions = slowStatement(
 );
 const dropFailures = slowStatement(
   'housekeeping_failures',
-  `DELETE FROM sign_in_failure WHERE email_hash IN (
-     SELECT email_hash FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
+  `DELETE FROM sign_in_failure WHERE (email_hash, source) IN (
+     SELECT email_hash, source FROM sign_in_failure WHERE last_failed_at < now() - interval '1 day'
+     LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
+// As long as browsers keep the cookie.
+const dropDevices = slowStatement(
+  'housekeeping_devices',
+  `DELETE FROM sign_in_device WHERE (account_id, device_hash) IN (
+     SELECT account_id, device_hash FROM sign_in_device WHERE last_used_at < now() - interval '400 days'
      LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
 );
 const dropTickets = slowStatement(
@@ -48,6 +55,11 @@ export class HousekeepingRepository {
   /** Forgets failed sign-ins a day after the last. */
   async dropFailures(): Promise<void> {
     await this.database.rows(dropFailures);
+  }
+
+  /** Forgets devices that have not signed in for longer than browsers keep their cookie. */
+  async dropDevices(): Promise<void> {
+    await this.database.rows(dropDevices);
   }
 
   /** Removes activation tickets that are too old to be used. */

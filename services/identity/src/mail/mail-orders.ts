@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityFacts, type MailContent, type MailOrder } from '@portal/contracts';
-import { seal, type Transaction } from '@portal/service-kit';
+import { requireToday, seal, type CountedAccount, type Transaction } from '@portal/service-kit';
 import { CONFIG, type IdentityConfig } from '../config.js';
 
 /** Somebody who can be written to. */
@@ -17,6 +17,14 @@ export interface Mail {
   content: MailContent;
 }
 
+/** Options of an order. */
+export interface MailOptions {
+  /** After this time the mails are not sent. */
+  expiresAt?: Date;
+  /** The account whose action causes the mails. They count towards its daily limit. */
+  causedBy?: CountedAccount;
+}
+
 /** Orders mails, which notifications sends if and when the transaction commits. */
 @Injectable()
 export class MailOrders {
@@ -26,19 +34,27 @@ export class MailOrders {
     this.secret = config.MAIL_SECRET;
   }
 
-  /** Orders the same mail to each of the people; `expiresAt` is when it is of no more use. */
+  /**
+   * Orders the same mail to each of the people.
+   * @throws Problem `too-many-requests` when these are more than `causedBy` may cause in a day
+   */
   async order(
     transaction: Transaction,
     people: Recipient[],
     content: MailContent,
-    expiresAt?: Date,
+    options?: MailOptions,
   ): Promise<void> {
     const mails = people.map((to) => ({ to, content }));
-    await this.orderAll(transaction, mails, expiresAt);
+    await this.orderAll(transaction, mails, options);
   }
 
-  /** Orders mails that differ at the cost of one; `expiresAt` is when they are of no more use. */
-  async orderAll(transaction: Transaction, mails: Mail[], expiresAt?: Date): Promise<void> {
+  /** Orders mails that differ at the cost of one; see {@link order}. */
+  async orderAll(
+    transaction: Transaction,
+    mails: Mail[],
+    { expiresAt, causedBy }: MailOptions = {},
+  ): Promise<void> {
+    if (causedBy) await requireToday(transaction, 'mails', causedBy, mails.length);
     const news = mails.map(({ to: { firstname, surname, email }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
       const order: MailOrder = { to, content, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };

@@ -16,15 +16,15 @@ type AnyCaller = Caller<Principal | undefined>;
 export class PasswordResetController implements Handlers<typeof passwordResetContract> {
   constructor(private readonly resets: PasswordResetService) {}
 
-  resetCode({ requestId }: AnyCaller, { email }: Input['resetCode']) {
-    return this.resets.sendCode(requestId, email);
+  resetCode(caller: AnyCaller, { email }: Input['resetCode']) {
+    return this.resets.sendCode(caller, email);
   }
 
-  verifyResetCode(_caller: AnyCaller, { id, code }: Input['verifyResetCode']) {
-    return this.resets.verifyCode(id, code);
+  verifyResetCode(caller: AnyCaller, { id, code }: Input['verifyResetCode']) {
+    return this.resets.verifyCode(caller, id, code);
   }
 
-  resetPassword(_caller: AnyCaller, { id, password }: Input['resetPassword']) {
-    return this.resets.setPassword(id, password);
+  resetPassword(caller: AnyCaller, { id, password }: Input['resetPassword']) {
+    return this.resets.setPassword(caller, id, password);
   }
 }

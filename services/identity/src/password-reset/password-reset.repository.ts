@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { Recipient } from '../mail/mail-orders.js';
+import type { Device } from '../sign-in/sources.js';
 
 /** A code that is to be mailed, as it is kept. */
 export interface ResetRequest {
@@ -8,6 +9,18 @@ export interface ResetRequest {
   emailHash: Buffer;
   codeHash: Buffer;
   /** Null where the address has no account. */
+  accountId: number | null;
+  /** What the requests of this browser, or of its network, are counted by. */
+  source: Buffer;
+  isKnownDevice: boolean;
+}
+
+/** The owner of an address, and whether the browser has signed in to the account before. */
+export type Owner = Recipient & { id: number; isKnownDevice: boolean };
+
+/** Whether a code was right, and whose it is; null where the address has no account. */
+export interface TriedCode {
+  right: boolean;
   accountId: number | null;
 }
 
@@ -17,13 +30,21 @@ const resetLock = 7_226;
 const takeTurns = statement('password_reset_lock', 'SELECT pg_advisory_xact_lock($1, $2)');
 const owner = statement(
   'password_reset_owner',
-  'SELECT id, firstname, surname, email FROM account WHERE lower(email) = $1 AND deleted_at IS NULL',
+  `SELECT id, firstname, surname, email, EXISTS (
+     SELECT FROM sign_in_device WHERE account_id = account.id AND device_hash = $2
+   ) AS "isKnownDevice"
+   FROM account WHERE lower(email) = $1 AND deleted_at IS NULL`,
 );
+// Strangers share a limit as well, which known devices are not bound by.
 const add = statement(
   'password_reset_add',
-  `INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, expires_at)
-   SELECT $1, $2, $3::int, $4, now() + interval '10 minutes'
-   WHERE 5 > (SELECT count(*) FROM password_reset WHERE email_hash = $2 AND created_at > now() - interval '1 hour')
+  `WITH recent AS (
+     SELECT count(*) FILTER (WHERE source = $5) AS of_source, count(*) FILTER (WHERE NOT is_known_device) AS of_strangers
+     FROM password_reset WHERE email_hash = $2 AND created_at > now() - interval '1 hour'
+   )
+   INSERT INTO password_reset (handle_hash, email_hash, account_id, code_hash, source, is_known_device, expires_at)
+   SELECT $1, $2, $3::int, $4, $5, $6, now() + interval '10 minutes' FROM recent
+   WHERE of_source < 5 AND ($6 OR of_strangers < 20)
    RETURNING handle_hash`,
 );
 // One statement, so that tries at the same time are counted one after the other.
@@ -34,7 +55,7 @@ const tryCode = statement(
      ticket_hash = CASE WHEN code_hash = $2 THEN $3::bytea END,
      expires_at = CASE WHEN code_hash = $2 THEN now() + interval '10 minutes' ELSE expires_at END
    WHERE handle_hash = $1 AND ticket_hash IS NULL AND used_at IS NULL AND tries < 5 AND expires_at > now()
-   RETURNING ticket_hash IS NOT NULL AS right`,
+   RETURNING ticket_hash IS NOT NULL AS right, account_id AS "accountId"`,
 );
 const holder = statement(
   'password_reset_holder',
@@ -45,11 +66,6 @@ const hasAccounts = statement(
   'password_reset_has_accounts',
   `SELECT FROM account WHERE split_part(lower(email), '@', 2) = $1 AND deleted_at IS NULL LIMIT 1`,
 );
-const forgetFailures = statement(
-  'password_reset_forget_failures',
-  'DELETE FROM sign_in_failure WHERE email_hash = $1',
-);
-
 /** Reset codes and tickets, hashes of them only. */
 @Injectable()
 export class PasswordResetRepository {
@@ -66,23 +82,31 @@ export class PasswordResetRepository {
   }
 
   /** The account with the comparable address. */
-  async owner(transaction: Transaction, email: string): Promise<(Recipient & { id: number }) | undefined> {
-    const [account] = await transaction.rows<Recipient & { id: number }>(owner, [email]);
+  async owner(
+    transaction: Transaction,
+    email: string,
+    device: Device | undefined,
+  ): Promise<Owner | undefined> {
+    const [account] = await transaction.rows<Owner>(owner, [email, device?.hash ?? null]);
     return account;
   }
 
-  /** Adds a code, good for 10 minutes; false when the address had five within the last hour. */
+  /**
+   * Adds a code, good for 10 minutes; false when the address had five from this source within the last hour, or 20 from strangers of whom
+   * this is one.
+   */
   async add(
     transaction: Transaction,
-    { handleHash, emailHash, codeHash, accountId }: ResetRequest,
+    { handleHash, emailHash, codeHash, accountId, source, isKnownDevice }: ResetRequest,
   ): Promise<boolean> {
-    return (await transaction.rows(add, [handleHash, emailHash, accountId, codeHash])).length > 0;
+    const values = [handleHash, emailHash, accountId, codeHash, source, isKnownDevice];
+    return (await transaction.rows(add, values)).length > 0;
   }
 
-  /** Counts a try; the right code is used up and the ticket takes its place for 10 minutes. */
-  async tryCode(handleHash: Buffer, codeHash: Buffer, ticketHash: Buffer): Promise<boolean> {
-    const [tried] = await this.database.rows<{ right: boolean }>(tryCode, [handleHash, codeHash, ticketHash]);
-    return tried?.right ?? false;
+  /** Counts a try; the right code is used up and the ticket takes its place for 10 minutes. Undefined where no tries are left. */
+  async tryCode(handleHash: Buffer, codeHash: Buffer, ticketHash: Buffer): Promise<TriedCode | undefined> {
+    const [tried] = await this.database.rows<TriedCode>(tryCode, [handleHash, codeHash, ticketHash]);
+    return tried;
   }
 
   /** The id of the account whose password a ticket may set, while it may; asked within a transaction, as that sees it. */
@@ -92,10 +116,5 @@ export class PasswordResetRepository {
   ): Promise<number | undefined> {
     const [account] = await within.rows<{ id: number }>(holder, [ticketHash]);
     return account?.id;
-  }
-
-  /** Forgets the failed sign-ins of an address. */
-  async forgetFailures(transaction: Transaction, emailHash: Buffer): Promise<void> {
-    await transaction.rows(forgetFailures, [emailHash]);
   }
 }

@@ -17,11 +17,11 @@ export class AdminController implements Handlers<typeof adminContract> {
     return this.profiles.find(principal);
   }
 
-  update({ principal }: Caller, profile: Input['update']) {
-    return this.profiles.update(principal, profile);
+  update(caller: Caller, profile: Input['update']) {
+    return this.profiles.update(caller, profile);
   }
 
-  updatePassword({ principal }: Caller, change: Input['updatePassword']) {
-    return this.passwords.change(principal, change);
+  updatePassword(caller: Caller, change: Input['updatePassword']) {
+    return this.passwords.change(caller, change);
   }
 }

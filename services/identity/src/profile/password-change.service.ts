@@ -1,76 +1,51 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Principal, type WriteAnswer } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import type { Caller, WriteAnswer } from '@portal/contracts';
+import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { Passwords } from '../sign-in/passwords.js';
-import { SignInRepository } from '../sign-in/sign-in.repository.js';
-import { OwnPasswordRepository } from './own-password.repository.js';
+import { OwnPassword } from '../password/own-password.js';
+import { PasswordRule } from '../password/password-rule.js';
+import { Passwords } from '../password/passwords.js';
 
 interface PasswordChange {
   oldPassword: string;
   password: string;
 }
 
-interface Proof {
-  passwordHash: string;
-  emailHash: Buffer;
-}
-
-const wrong = () => new Refusal('The old password is wrong.');
+const wrongPassword = 'The old password is wrong.';
 
 /** Changing one's own password. */
 @Injectable()
 export class PasswordChangeService {
   constructor(
     private readonly database: Database,
-    private readonly ownPasswords: OwnPasswordRepository,
-    private readonly signIns: SignInRepository,
+    private readonly ownPassword: OwnPassword,
+    private readonly rule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
   ) {}
 
   /**
-   * Replaces the caller's password, tells it by mail and ends all its sessions. A wrong old password counts as a failed sign-in, and
-   * while those lock the address the right one is refused too.
-   * @throws Problem `not-found` when the account was deleted meanwhile, `unavailable` when too many passwords wait to be verified
+   * Replaces the caller's password, sends a notice and ends all its sessions.
+   * @throws Problem `malformed` when the new password is easy to guess; others as {@link OwnPassword.prove}
    */
-  change(principal: Principal, change: PasswordChange): Promise<WriteAnswer> {
-    return orRefusal(this.replace(principal, change));
+  change(caller: Caller, change: PasswordChange): Promise<WriteAnswer> {
+    return orRefusal(this.replace(caller, change));
   }
 
-  private async replace(
-    principal: Principal,
-    { oldPassword, password }: PasswordChange,
-  ): Promise<WriteAnswer> {
-    const proof = await this.prove(principal.accountId, oldPassword);
-    const passwordHash = await this.passwords.hash(password);
+  private async replace(caller: Caller, { oldPassword, password }: PasswordChange): Promise<WriteAnswer> {
+    const proof = await this.ownPassword.prove(caller, oldPassword, wrongPassword);
+    const passwordHash = await this.passwords.hash(password, 'known');
     return this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, principal.accountId);
-      // What changed while the password was verified counts.
-      const isStillRight = account.passwordHash === proof.passwordHash;
-      if (!isStillRight || !(await this.ownPasswords.forgetFailures(transaction, proof.emailHash)))
-        throw wrong();
-      await this.changes.change(transaction, principal, account, { passwordHash });
+      const account = await requireAccount(transaction, caller.principal.accountId);
+      this.rule.check(password, account);
+      await this.ownPassword.confirm(transaction, account, proof, wrongPassword);
+      await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
       return { affectedRows: 1 };
     });
-  }
-
-  /** Verifies the password as signing in does: at the same cost whether or not the address is locked. */
-  private async prove(accountId: number, password: string): Promise<Proof> {
-    const address = await this.ownPasswords.findEmail(accountId);
-    if (address === undefined) throw notFound();
-    const email = comparableEmail(address);
-    const emailHash = hashOfEmail(email);
-    const found = await this.signIns.find(email, emailHash);
-    const passwordHash = found?.locked ? null : found?.password_hash;
-    const isRight = await this.passwords.verify(passwordHash, password);
-    if (passwordHash && isRight) return { passwordHash, emailHash };
-    await this.signIns.countFailure(emailHash, true);
-    throw wrong();
   }
 }

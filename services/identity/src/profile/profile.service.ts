@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, Profile, WriteAnswer } from '@portal/contracts';
+import type { Caller, Principal, Profile, WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import type { Account } from '../account/account.repository.js';
 import { holdJoiningRule } from '../account/membership.repository.js';
 import { requireAccount } from '../account/require-account.js';
+import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { mayJoin } from '../registration/email-pattern.js';
 import { comparableEmail } from '../sign-in/email.js';
@@ -30,12 +31,13 @@ export class ProfileService {
    * told. What is as it was already is no fault.
    * @throws Problem `not-found` when the account was deleted meanwhile
    */
-  update(principal: Principal, { firstname, surname, email, phone }: Profile): Promise<WriteAnswer> {
+  update(caller: Caller, { firstname, surname, email, phone }: Profile): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, principal.accountId);
+      const account = await requireAccount(transaction, caller.principal.accountId);
       const isOtherAddress = comparableEmail(email) !== comparableEmail(account.email);
       if (isOtherAddress) await checkMayUse(transaction, account, email);
-      await this.changes.change(transaction, principal, account, { firstname, surname, email, phone });
+      const profile = { firstname, surname, email, phone };
+      await this.changes.change(transaction, actorOf(caller), account, profile);
       if (isOtherAddress) await this.mails.order(transaction, [account], { template: 'emailChanged' });
       return { affectedRows: 1 };
     });

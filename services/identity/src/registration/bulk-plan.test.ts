@@ -13,12 +13,9 @@ const line = (row: number, email: string, name = partner.name): UserLine => ({
 });
 const owner = (email: string, partnerId: number | null) =>
   [email, { id: 7, firstname: 'Ada', surname: 'Banda', email, partnerId }] as const;
+const partnerOf = ({ partner: name }: UserLine) => (name === partner.name ? partner : undefined);
 const plan = (lines: UserLine[], ...owners: ReturnType<typeof owner>[]) =>
-  planRegistration(
-    lines,
-    ({ partner: name }) => (name === partner.name ? partner : undefined),
-    new Map(owners),
-  );
+  planRegistration(lines, partnerOf, new Map(owners), true);
 
 describe('registering many users', () => {
   it('adds those without an account, in the order of their addresses', () => {
@@ -41,9 +38,15 @@ describe('registering many users', () => {
   it.each([
     ['another partner', 2],
     ['no partner', null],
-  ])('tells alike of an address that belongs to %s', (_whose, partnerId) => {
-    expect(plan([line(2, 'ada@dho.example')], owner('ada@dho.example', partnerId)).faults).toEqual([
+  ])('rejects an address that belongs to %s and tells a user admin nothing about it', (_whose, partnerId) => {
+    const owners = new Map([owner('ada@dho.example', partnerId)]);
+    const faults = (seesAllPartners: boolean) =>
+      planRegistration([line(2, 'ada@dho.example')], partnerOf, owners, seesAllPartners).faults;
+    expect(faults(true)).toEqual([
       { row: 2, field: 'email', message: 'There is already an account with this e-mail address.' },
+    ]);
+    expect(faults(false)).toEqual([
+      { row: 2, field: 'email', message: 'This e-mail address cannot be used.' },
     ]);
   });
 

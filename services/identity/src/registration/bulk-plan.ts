@@ -18,11 +18,18 @@ export interface BulkPlan {
   faults: TableFault[];
 }
 
+/** Message for an address that has an account. */
+export const addressTaken = 'There is already an account with this e-mail address.';
+
+/** Message for user admins, who must not learn about accounts of other partners. */
+export const addressUnusable = 'This e-mail address cannot be used.';
+
 /** Holds lines against the partners and accounts that there are; an account of the line's partner stays as it is. */
 export function planRegistration(
   lines: UserLine[],
   partnerOf: (line: UserLine) => JoinablePartner | undefined,
   owners: Map<string, AddressOwner>,
+  seesAllPartners: boolean,
 ): BulkPlan {
   const plan: BulkPlan = { additions: [], unchanged: 0, faults: [] };
   for (const line of lines) {
@@ -31,7 +38,7 @@ export function planRegistration(
     if (!partner) plan.faults.push(fault(line, 'partner', `There is no HIS partner named ${line.partner}.`));
     else if (!owner) plan.additions.push({ line, partner });
     else if (owner.partnerId === partner.id) plan.unchanged += 1;
-    else plan.faults.push(fault(line, 'email', 'There is already an account with this e-mail address.'));
+    else plan.faults.push(fault(line, 'email', seesAllPartners ? addressTaken : addressUnusable));
   }
   plan.additions.sort((a, b) => (comparableEmail(a.line.email) < comparableEmail(b.line.email) ? -1 : 1));
   return plan;

@@ -32,7 +32,10 @@ export class BulkRegistrationService {
     private readonly mails: MailOrders,
   ) {}
 
-  /** Adds the users who have no account yet, or tells what that would do. */
+  /**
+   * Adds the users who have no account yet, or tells what that would do.
+   * @throws Problem `too-many-requests` when their mails are more than the registrar may cause in a day
+   */
   async register(registrar: Principal, { csv, ...options }: Upload): Promise<Outcome> {
     const table = readUserTable(csv, isAdministrator(registrar));
     const attempt = () =>
@@ -52,7 +55,12 @@ export class BulkRegistrationService {
     if (!dryRun) await this.repository.takeTurns(transaction);
     const emails = lines.map(({ email }) => email);
     const partnerOf = await this.holdPartners(transaction, registrar, lines);
-    const plan = planRegistration(lines, partnerOf, await this.repository.owners(transaction, emails));
+    const plan = planRegistration(
+      lines,
+      partnerOf,
+      await this.repository.owners(transaction, emails),
+      isAdministrator(registrar),
+    );
     const errors = [...faults, ...plan.faults].sort((a, b) => a.row - b.row);
     const { additions, unchanged } = plan;
     if (errors.length > 0) return { affectedRows: 0, unchanged, errors };
@@ -92,6 +100,6 @@ export class BulkRegistrationService {
       to: line,
       content: { template: 'invited' as const, partner: partner.name, by, active },
     }));
-    await this.mails.orderAll(transaction, mails);
+    await this.mails.orderAll(transaction, mails, { causedBy: registrar });
   }
 }

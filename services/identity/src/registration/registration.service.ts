@@ -12,7 +12,9 @@ import { ActivationMails, type NewMember } from '../activation/activation-mails.
 import { visitor, type Actor } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { comparableEmail } from '../sign-in/email.js';
-import { Passwords } from '../sign-in/passwords.js';
+import { PasswordRule } from '../password/password-rule.js';
+import { Passwords, type Patron } from '../password/passwords.js';
+import { addressUnusable } from './bulk-plan.js';
 import { emailFits, mayJoin } from './email-pattern.js';
 import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
@@ -27,6 +29,7 @@ export class RegistrationService {
     private readonly database: Database,
     private readonly partners: JoinablePartnerRepository,
     private readonly repository: RegistrationRepository,
+    private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly activation: ActivationMails,
     private readonly mails: MailOrders,
@@ -42,7 +45,7 @@ export class RegistrationService {
 
   /** Registers a visitor. The answer is the same where the address has an account, whose owner is told, and so is the hash that it waits for. */
   async byVisitor({ userTypeId, ...person }: NewPerson & { userTypeId: number }): Promise<WriteAnswer> {
-    const hashed = await this.withHash(person);
+    const hashed = await this.withHash(person, 'stranger');
     const attempt = () =>
       this.database.transaction((transaction) => this.admit(transaction, hashed, userTypeId));
     return orRefusal(againIfRefused(attempt));
@@ -50,7 +53,8 @@ export class RegistrationService {
 
   /**
    * Registers a user for somebody who vouches for it: a user admin for its own partner, an administrator for any.
-   * @throws Problem `malformed` when an administrator names no partner
+   * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess; `too-many-requests` when the
+   * registrar has caused too many mails today
    */
   async byRegistrar(
     registrar: Principal,
@@ -58,22 +62,35 @@ export class RegistrationService {
   ): Promise<WriteAnswer> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw noPartner();
-    const hashed = await this.withHash(person);
+    const hashed = await this.withHash(person, 'known');
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.hold(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
+      await this.refuseOthersAddress(transaction, registrar, person.email);
       const member = await this.add(transaction, registrar, hashed, partner);
       const by = await this.repository.fullName(transaction, registrar.accountId);
       const invitation = { template: 'invited', partner: partner.name, by, active: false } as const;
-      await this.mails.order(transaction, [member], invitation);
-      await this.activation.askOthers(transaction, member, registrar.accountId);
+      await this.mails.order(transaction, [member], invitation, { causedBy: registrar });
+      await this.activation.askOthers(transaction, member, registrar);
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
   }
 
-  private async withHash({ password, ...person }: NewPerson): Promise<HashedPerson> {
-    return { ...person, passwordHash: await this.passwords.hash(password) };
+  private async withHash({ password, ...person }: NewPerson, patron: Patron): Promise<HashedPerson> {
+    this.passwordRule.check(password, person);
+    return { ...person, passwordHash: await this.passwords.hash(password, patron) };
+  }
+
+  /** User admins are not told whether an address has an account of another partner. */
+  private async refuseOthersAddress(
+    transaction: Transaction,
+    { partnerId }: Principal,
+    email: string,
+  ): Promise<void> {
+    if (partnerId === null) return;
+    const owner = (await this.repository.owners(transaction, [email])).get(comparableEmail(email));
+    if (owner && owner.partnerId !== partnerId) throw new Refusal(addressUnusable);
   }
 
   private async admit(

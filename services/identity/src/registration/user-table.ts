@@ -1,4 +1,5 @@
-import { Line, NewPerson } from '@portal/contracts';
+import { Line, NewPerson, readFields } from '@portal/contracts';
+import { unescapeCell } from '@portal/contracts/client';
 import Papa from 'papaparse';
 import { comparableEmail } from '../sign-in/email.js';
 import type { z } from 'zod';
@@ -33,7 +34,7 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
   // A heading has no other use for these, but names below it may.
   const delimiter = /[;,\t]/.exec(csv)?.[0] ?? ',';
   const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
-  const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => cell.trim()));
+  const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => unescapeCell(cell.trim())));
   const columns = heading.map((name) => name.toLowerCase());
   const needed = Object.keys(schema.shape);
   const written = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));
@@ -51,10 +52,10 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
   const places = needed.map((name) => [name, columns.indexOf(name)] as const);
   const records = written.map(({ cells, row }) => {
     const record = Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? '']));
-    return { row, result: schema.safeParse(record) };
+    return { row, ...readFields(schema, record) };
   });
-  const lines = records.flatMap(({ row, result }) => (result.success ? [{ ...result.data, row }] : []));
-  const wrong = records.flatMap(({ row, result }) => (result.success ? [] : faultsOfRow(row, result.error)));
+  const lines = records.flatMap(({ row, data }) => (data ? [{ ...data, row }] : []));
+  const wrong = records.flatMap(({ row, faults: found = [] }) => found.map((fault) => ({ row, ...fault })));
   return withoutRepeats(lines, wrong);
 }
 
@@ -74,16 +75,6 @@ function faultsOfSize(written: { row: number }[]): TableFault[] {
   return first
     ? [{ row: first.row, field: 'csv', message: 'At most 1,000 users can be registered at once.' }]
     : [];
-}
-
-/** One fault for each bad field: the first. */
-function faultsOfRow(row: number, { issues }: z.ZodError): TableFault[] {
-  const faults = new Map<string, TableFault>();
-  for (const { path, message } of issues) {
-    const field = path.join('.');
-    if (!faults.has(field)) faults.set(field, { row, field, message });
-  }
-  return [...faults.values()];
 }
 
 function withoutRepeats(lines: UserLine[], faults: TableFault[]): UserTable {

@@ -10,7 +10,7 @@ export class Passphrases {
   /** The session's own value, the same on every copy of the service and stored on none. */
   async of(sessionId: string): Promise<{ passphrase: string }> {
     // Derived: nobody is handed anything that the key of the tokens has signed.
-    const derived = hkdfSync('sha256', this.config.JWT_SECRET, sessionId, 'session passphrase', 32);
+    const derived = hkdfSync('sha256', this.config.IDENTITY_SECRET, sessionId, 'session passphrase', 32);
     return { passphrase: Buffer.from(derived).toString('base64url') };
   }
 }

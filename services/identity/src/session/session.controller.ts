@@ -7,7 +7,7 @@ import { SessionService } from './session.service.js';
 export class SessionController implements Handlers<typeof sessionContract> {
   constructor(private readonly sessions: SessionService) {}
 
-  refresh({ sessionToken }: Caller<Principal | undefined>) {
-    return this.sessions.refresh(sessionToken);
+  refresh(caller: Caller<Principal | undefined>) {
+    return this.sessions.refresh(caller, caller.sessionToken);
   }
 }

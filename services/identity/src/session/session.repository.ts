@@ -49,6 +49,10 @@ const findLive = statement(
   'session_find_live',
   'SELECT id FROM session WHERE id = ANY ($1::uuid[]) AND ended_at IS NULL',
 );
+const findEnded = statement(
+  'session_find_ended',
+  'SELECT id FROM session WHERE ended_at > now() - make_interval(secs => $1)',
+);
 const recordSignIn = statement(
   'session_record_sign_in',
   `UPDATE session SET signed_in_recorded_at = now()
@@ -104,6 +108,12 @@ export class SessionRepository {
   /** Those of the sessions that are there and have not ended. */
   async findLive(ids: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(findLive, [ids]);
+    return rows.map(({ id }) => id);
+  }
+
+  /** The sessions that ended within the last `seconds`. */
+  async findEnded(seconds: number): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(findEnded, [seconds]);
     return rows.map(({ id }) => id);
   }
 

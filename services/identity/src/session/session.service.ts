@@ -1,6 +1,13 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { identityFacts, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
-import { Database, type Transaction } from '@portal/service-kit';
+import {
+  Database,
+  LOG,
+  securityEvent,
+  type Log,
+  type SecurityOrigin,
+  type Transaction,
+} from '@portal/service-kit';
 import type { SignedInPerson } from '../account/signed-in-person.js';
 import { CONFIG, type IdentityConfig } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
@@ -20,24 +27,36 @@ export class SessionService {
     private readonly sessions: SessionRepository,
     private readonly tokens: AccessTokens,
     @Inject(CONFIG) config: IdentityConfig,
+    @Inject(LOG) private readonly log: Log,
   ) {
     this.limits = { idle: config.SESSION_IDLE_SECONDS, total: config.SESSION_TOTAL_SECONDS };
   }
 
   /** What the person is answered whose session was just opened. */
-  opened(person: SignedInPerson, { id, cookie }: RefreshToken): Reply<Answer> {
-    return Reply.session(this.tokens.issue(person, id, 0), cookie);
+  opened(person: SignedInPerson, { id, cookie }: RefreshToken, deviceToken: string): Reply<Answer> {
+    return Reply.session(this.tokens.issue(person, id, 0), cookie, deviceToken);
+  }
+
+  /** Ends the session whose refresh token a browser presents that signs in anew. */
+  async endPresented(token: RefreshToken | undefined): Promise<void> {
+    if (!token) return;
+    await this.database.transaction(async (transaction) => {
+      const session = await this.sessions.lock(transaction, token);
+      if (session && session.presented !== 'unknown') await this.end(transaction, token.id);
+    });
   }
 
   /**
-   * Renews a session by its cookie; empty without a cookie.
+   * Renews a session by its cookie, for the caller `origin`; empty without a cookie.
    * @throws Problem `unauthenticated`, which also removes the cookie, for one that belongs to no live session
    */
-  async refresh(cookie: string | undefined): Promise<Answer | [] | Reply<Answer>> {
+  async refresh(origin: SecurityOrigin, cookie: string | undefined): Promise<Answer | [] | Reply<Answer>> {
     if (!cookie) return [];
     const presented = readRefreshToken(cookie);
     if (!presented) throw sessionOver('jwt malformed');
-    const answer = await this.database.transaction((transaction) => this.renew(transaction, presented));
+    const answer = await this.database.transaction((transaction) =>
+      this.renew(transaction, origin, presented),
+    );
     if (!answer) throw sessionOver('jwt expired');
     return answer;
   }
@@ -51,6 +70,11 @@ export class SessionService {
   /** Those of the sessions that are there and have not ended. */
   async findLive(sessionIds: string[]): Promise<{ sessionIds: string[] }> {
     return { sessionIds: await this.sessions.findLive(sessionIds) };
+  }
+
+  /** The sessions that ended within the last `seconds`. */
+  async findEnded(seconds: number): Promise<{ sessionIds: string[] }> {
+    return { sessionIds: await this.sessions.findEnded(seconds) };
   }
 
   /** Ends a session on every gateway; gives how many it ended, 0 or 1. */
@@ -71,6 +95,7 @@ export class SessionService {
   /** Undefined when the session is over; what ends it is committed then too. */
   private async renew(
     transaction: Transaction,
+    origin: SecurityOrigin,
     presented: RefreshToken,
   ): Promise<Answer | Reply<Answer> | undefined> {
     const session = await this.sessions.lock(transaction, presented);
@@ -79,6 +104,7 @@ export class SessionService {
     if (verdict === 'refuse') return undefined;
     if (verdict === 'end') {
       await this.end(transaction, presented.id);
+      if (!isShut(session)) this.logReuse(transaction, origin, session);
       return undefined;
     }
     const answer = this.tokens.issue(session, presented.id, session.age);
@@ -89,6 +115,11 @@ export class SessionService {
     const next = newRefreshToken(presented.id);
     await this.sessions.rotate(transaction, next);
     return Reply.session(answer, next.cookie);
+  }
+
+  private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {
+    const details = { outcome: 'refused', accountId: id } as const;
+    transaction.afterCommit.push(() => securityEvent(this.log, 'refresh-token-reuse', origin, details));
   }
 
   private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {

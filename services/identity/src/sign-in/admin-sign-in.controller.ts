@@ -13,7 +13,7 @@ import { SignInService } from './sign-in.service.js';
 export class AdminSignInController implements Handlers<typeof adminSignInContract> {
   constructor(private readonly signIn: SignInService) {}
 
-  login(_caller: Caller<Principal | undefined>, credentials: Inputs<typeof adminSignInContract>['login']) {
-    return this.signIn.asAdministrator(credentials);
+  login(caller: Caller<Principal | undefined>, credentials: Inputs<typeof adminSignInContract>['login']) {
+    return this.signIn.asAdministrator(caller, credentials);
   }
 }

@@ -13,7 +13,7 @@ import { SignInService } from './sign-in.service.js';
 export class UserSignInController implements Handlers<typeof userSignInContract> {
   constructor(private readonly signIn: SignInService) {}
 
-  login(_caller: Caller<Principal | undefined>, credentials: Inputs<typeof userSignInContract>['login']) {
-    return this.signIn.asUser(credentials);
+  login(caller: Caller<Principal | undefined>, credentials: Inputs<typeof userSignInContract>['login']) {
+    return this.signIn.asUser(caller, credentials);
   }
 }

@@ -29,7 +29,7 @@ export class AdminRequestController implements Handlers<typeof adminRequestContr
     return this.lists.all(paging);
   }
 
-  update({ principal }: Caller, { id, status }: Input['update']) {
-    return this.requests.decide(principal, id, status);
+  update(caller: Caller, { id, status }: Input['update']) {
+    return this.requests.decide(caller, id, status);
   }
 }

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Principal, type WriteAnswer } from '@portal/contracts';
+import { notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
+import { actorOf } from '../audit/actor.js';
 import { recordChanges } from '../audit/audit-writer.js';
 import { addRequest, decideRequest, findRequestAccount, type Decision } from './admin-request.repository.js';
 import { requestChange } from './request-change.js';
@@ -36,7 +37,8 @@ export class AdminRequestService {
    * Decides a pending request, once, and tells whoever made it; accepting makes a user a user admin and nobody an administrator.
    * @throws Problem `not-found` for an unknown request, or one of a deleted account
    */
-  decide(principal: Principal, id: number, status: Decision): Promise<WriteAnswer> {
+  decide(caller: Caller, id: number, status: Decision): Promise<WriteAnswer> {
+    const actor = actorOf(caller);
     const write = this.database.transaction(async (transaction) => {
       const accountId = await findRequestAccount(transaction, id);
       if (!accountId) throw notFound();
@@ -44,10 +46,10 @@ export class AdminRequestService {
       if (!(await decideRequest(transaction, id, status))) {
         throw new Refusal('The request has been decided already.');
       }
-      await recordChanges(transaction, principal, [requestChange(id, account, status)]);
+      await recordChanges(transaction, actor, [requestChange(id, account, status)]);
       const accepted = status === 'Accepted';
       if (accepted && account.role === 'user') {
-        await this.changes.change(transaction, principal, account, { role: 'userAdmin' });
+        await this.changes.change(transaction, actor, account, { role: 'userAdmin' });
       }
       await tellDecision(transaction, id, account, accepted);
       return { affectedRows: 1 };

@@ -1,5 +1,6 @@
 import { userAdminContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { actorOf } from '../audit/actor.js';
 import { UserListService } from '../user/user-list.service.js';
 import { UserLookupService } from '../user/user-lookup.service.js';
 import { UserAdminService } from './user-admin.service.js';
@@ -23,12 +24,12 @@ export class UserAdminController implements Handlers<typeof userAdminContract> {
     return this.lists.users({ role: 'user' }, paging);
   }
 
-  insert({ principal }: Caller, { userId }: Input['insert']) {
-    return this.userAdmins.appoint(principal, userId);
+  insert(caller: Caller, { userId }: Input['insert']) {
+    return this.userAdmins.appoint(actorOf(caller), userId);
   }
 
-  delete({ principal }: Caller, { id }: Input['delete']) {
-    return this.userAdmins.dismiss(principal, id);
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.userAdmins.dismiss(actorOf(caller), id);
   }
 
   findUserAdmin(_caller: Caller, { userId }: Input['findUserAdmin']) {

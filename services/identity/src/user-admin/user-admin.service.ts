@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, Role, WriteAnswer } from '@portal/contracts';
+import type { Role, WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import type { Account } from '../account/account.repository.js';
 import { requireAccount } from '../account/require-account.js';
+import type { Actor } from '../audit/actor.js';
 import { recordChanges } from '../audit/audit-writer.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { acceptPendingRequest } from './admin-request.repository.js';
@@ -23,16 +24,16 @@ export class UserAdminService {
    * Makes a user a user admin and tells it; where it has asked for that, by accepting its request.
    * @throws Problem `not-found`
    */
-  appoint(principal: Principal, userId: number): Promise<WriteAnswer> {
+  appoint(actor: Actor, userId: number): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, userId);
       if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
       if (account.role === 'administrator')
         throw new Refusal('An administrator cannot be made a user admin.');
       const requestId = await acceptPendingRequest(transaction, userId);
-      if (!requestId) return this.give(transaction, principal, account, 'userAdmin');
-      await recordChanges(transaction, principal, [requestChange(requestId, account, 'Accepted')]);
-      await this.changes.change(transaction, principal, account, { role: 'userAdmin' });
+      if (!requestId) return this.give(transaction, actor, account, 'userAdmin');
+      await recordChanges(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
+      await this.changes.change(transaction, actor, account, { role: 'userAdmin' });
       await tellDecision(transaction, requestId, account, true);
       return { affectedRows: 1 };
     });
@@ -43,22 +44,22 @@ export class UserAdminService {
    * Makes a user admin a user again, and tells it.
    * @throws Problem `not-found`
    */
-  dismiss(principal: Principal, id: number): Promise<WriteAnswer> {
+  dismiss(actor: Actor, id: number): Promise<WriteAnswer> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
-      return this.give(transaction, principal, account, 'user');
+      return this.give(transaction, actor, account, 'user');
     });
     return orRefusal(write);
   }
 
   private async give(
     transaction: Transaction,
-    principal: Principal,
+    actor: Actor,
     account: Account,
     role: Exclude<Role, 'administrator'>,
   ): Promise<WriteAnswer> {
-    await this.changes.change(transaction, principal, account, { role });
+    await this.changes.change(transaction, actor, account, { role });
     await this.mails.order(transaction, [account], {
       template: 'roleChanged',
       isUserAdmin: role === 'userAdmin',

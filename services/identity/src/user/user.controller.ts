@@ -62,30 +62,30 @@ export class UserController implements Handlers<typeof userContract> {
     return this.lists.users({ partnerId: userTypeId, statuses: ['Deactivated'] }, paging);
   }
 
-  insert({ principal }: Caller, person: Input['insert']) {
-    return this.registration.byRegistrar(principal, person);
+  insert(caller: Caller, person: Input['insert']) {
+    return this.registration.byRegistrar(caller.principal, person);
   }
 
-  update({ principal }: Caller, profile: Input['update']) {
-    return this.profiles.update(principal, profile);
+  update(caller: Caller, profile: Input['update']) {
+    return this.profiles.update(caller, profile);
   }
 
-  updatePassword({ principal }: Caller, change: Input['updatePassword']) {
-    return this.passwords.change(principal, change);
+  updatePassword(caller: Caller, change: Input['updatePassword']) {
+    return this.passwords.change(caller, change);
   }
 
-  updateStatus({ principal }: AnyCaller, { id, status }: Input['updateStatus']) {
+  updateStatus(caller: AnyCaller, { id, status }: Input['updateStatus']) {
     return typeof id === 'string'
-      ? this.activation.decide(id, status)
-      : this.statuses.change(principal, id, status);
+      ? this.activation.decide(caller, id, status)
+      : this.statuses.change(caller, id, status);
   }
 
-  delete({ principal }: Caller, { id }: Input['delete']) {
-    return this.statuses.delete(principal, id);
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.statuses.delete(caller, id);
   }
 
-  updateUserType({ principal }: Caller, { id, type }: Input['updateUserType']) {
-    return this.statuses.move(principal, id, type);
+  updateUserType(caller: Caller, { id, type }: Input['updateUserType']) {
+    return this.statuses.move(caller, id, type);
   }
 
   findEncryptionPassphrase({ principal }: Caller) {

@@ -18,7 +18,9 @@ export class AccessRequestNewsService {
   /** Tells those who may decide a request: user admins by message and mail, administrators, who have no messages, by mail. */
   async requested(transaction: Transaction, request: Requested): Promise<void> {
     const { requestId, accountId, reportName: report, ownerPartnerId, message } = request;
-    const { name = '', partner = '' } = (await findPerson(transaction, accountId)) ?? {};
+    const person = await findPerson(transaction, accountId);
+    const { name = '', partner = '' } = person ?? {};
+    const causedBy = person && { accountId, role: person.role };
     const userAdmins = await findDeciders(transaction, 'userAdmin', ownerPartnerId, accountId);
     const administrators = await findDeciders(transaction, 'administrator', ownerPartnerId, accountId);
     const source = `accessRequested.${requestId}`;
@@ -28,8 +30,16 @@ export class AccessRequestNewsService {
       text: messageText('accessRequested', { by: name, report }),
     });
     const content = { template: 'accessRequested', name, partner, report, message } as const;
-    await this.mails.send(transaction, source, userAdmins, { ...content, isAdministrator: false });
-    await this.mails.send(transaction, source, administrators, { ...content, isAdministrator: true });
+    // The request stands on the deciders' screen in any case.
+    const options = { causedBy, beyondLimit: 'drop' } as const;
+    await this.mails.send(transaction, source, userAdmins, { ...content, isAdministrator: false }, options);
+    await this.mails.send(
+      transaction,
+      source,
+      administrators,
+      { ...content, isAdministrator: true },
+      options,
+    );
   }
 
   /** Tells whoever asked what was decided. */

@@ -39,7 +39,7 @@ export class AnnouncementAudienceService {
     if (partnerId) checkOwn(partnerId, audience, audienceId);
     if (audience === 'Everyone') return { audience, audienceId: null, partnerId };
     const id = audienceId ?? (audience === 'Partner' ? partnerId : null);
-    if (!id) throw malformed({ field: 'audienceId', message: 'is needed for this audience' });
+    if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
     if (!(await this.isThere(caller, audience, id))) throw notFound();
     return { audience, audienceId: id, partnerId };
   }

@@ -17,7 +17,8 @@ export function announcementTimes(
 ): AnnouncementTimes {
   const begin = from ? new Date(from) : null;
   const end = until ? new Date(until) : null;
-  if (end && begin && end <= begin) throw malformed({ field: 'until', message: 'must be after from' });
-  if (end && end <= now) throw malformed({ field: 'until', message: 'must not be over' });
+  if (end && begin && end <= begin)
+    throw malformed({ field: 'until', message: 'The last day must not be before the first.' });
+  if (end && end <= now) throw malformed({ field: 'until', message: 'Please choose a later time.' });
   return { from: begin?.toISOString() ?? null, until: end?.toISOString() ?? null };
 }

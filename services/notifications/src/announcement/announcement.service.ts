@@ -12,7 +12,7 @@ import {
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database, orRefusal, refuseLongList, Refusal } from '@portal/service-kit';
+import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
 import { AnnouncementAudienceService } from './announcement-audience.service.js';
@@ -46,7 +46,8 @@ export class AnnouncementService {
 
   /**
    * Announces something; a repeat announces nothing again.
-   * @throws Problem `malformed`, `forbidden` or `not-found` as its times and its audience are checked
+   * @throws Problem `malformed`, `forbidden` or `not-found` as its times and its audience are checked, `too-many-requests` when the caller
+   * has announced too often today
    */
   async announce(caller: Caller, announcement: Announcement): Promise<WriteAnswer> {
     const { message, audience, audienceId = null, from, until } = announcement;
@@ -58,7 +59,8 @@ export class AnnouncementService {
       const place = [to.partnerId, message, to.audience, to.audienceId];
       const source = `announcement.${randomUUID()}`;
       const values = [source, 'announcement', ...place, times.until, times.from, times.from];
-      const { id } = await insertAnnouncement(transaction, caller, values);
+      const { id, isRepeat } = await insertAnnouncement(transaction, caller, values);
+      if (!isRepeat) await requireToday(transaction, 'announcements', caller.principal);
       transaction.afterCommit.push(() => this.delivery.wake());
       return { affectedRows: 1, insertId: id };
     });

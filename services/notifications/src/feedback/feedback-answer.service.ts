@@ -72,7 +72,7 @@ export class FeedbackAnswerService {
   ): Promise<boolean> {
     const { id: replyId, isRepeat } = await insertReply(transaction, caller, [feedback.id, reply]);
     if (isRepeat) return false;
-    await this.news.replied(transaction, feedback, { replyId, reply, byId: caller.principal.accountId });
+    await this.news.replied(transaction, feedback, { replyId, reply, by: caller.principal });
     return true;
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { Principal } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import { OwnMails } from '../mail/own-mails.js';
 import { messageText } from '../message/message-text.js';
@@ -10,7 +11,7 @@ import type { LockedFeedback } from './feedback-change.repository.js';
 export interface NewReply {
   replyId: number;
   reply: string;
-  byId: number;
+  by: Principal;
 }
 
 /** Tells people what is answered to their feedback. */
@@ -21,14 +22,20 @@ export class FeedbackNewsService {
   /** Tells the sender, by message and mail; nobody is told of its own reply. */
   async replied(transaction: Transaction, feedback: LockedFeedback, answer: NewReply): Promise<void> {
     const { accountId, reportId, reportName: report } = feedback;
-    const { replyId, reply, byId } = answer;
-    if (accountId === byId) return;
-    const by = await findName(transaction, byId);
+    const { replyId, reply, by: causedBy } = answer;
+    if (accountId === causedBy.accountId) return;
+    const by = await findName(transaction, causedBy.accountId);
     const source = `feedbackReplied.${replyId}`;
     const words = { by, report, reply };
     const text = messageText(report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport', words);
     await addMessages(transaction, { source, accountIds: [accountId], text, reportId });
     const people = await findActive(transaction, [accountId]);
-    await this.mails.send(transaction, source, people, { template: 'feedbackReplied', ...words });
+    await this.mails.send(
+      transaction,
+      source,
+      people,
+      { template: 'feedbackReplied', ...words },
+      { causedBy },
+    );
   }
 }

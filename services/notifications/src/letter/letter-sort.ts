@@ -1,13 +1,7 @@
-import type { MailContent, ReportType } from '@portal/contracts';
+import type { MailContent } from '@portal/contracts';
 
-const viewers = {
-  'Power Bi': '/userPowerBiVisual',
-  'Web Embed': '/userSeeWebMap',
-  Dash: '/userJavaScriptVisual',
-} as const satisfies Record<ReportType, string>;
-
-const viewerOf = ({ reportType, reportId }: { reportType: ReportType; reportId: number }) =>
-  `${viewers[reportType]}?report=${reportId}` as const;
+/** Returns the address that opens a report for receivers of every role. */
+const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
 
 /** The page of the portal that a mail leads to, as its hash. */
 export type Page =
@@ -18,7 +12,7 @@ export type Page =
   | '/userNotifications'
   | '/reportUpdates?view=updates'
   | `/activation?id=${string}`
-  | `${(typeof viewers)[ReportType]}?report=${number}`;
+  | `/report/${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
 export interface LetterSort {
@@ -58,6 +52,8 @@ export function letterSort(content: MailContent): LetterSort {
       return { texts: 'resetCode', code: content.code };
     case 'passwordChanged':
       return { texts: 'passwordChanged', page: '/forgotPassword' };
+    case 'signInLocked':
+      return { texts: 'signInLocked', page: '/forgotPassword' };
     case 'emailChanged':
       return { texts: 'emailChanged' };
     case 'adminRequestDecided': {
@@ -84,7 +80,7 @@ export function letterSort(content: MailContent): LetterSort {
     case 'accessDecided': {
       const words = { report: content.report };
       if (!content.accepted) return { texts: 'accessDenied', words };
-      const page = viewerOf(content);
+      const page = reportPage(content);
       if (!content.until) return { texts: 'accessAccepted', words, page };
       return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
     }
@@ -94,7 +90,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: 'recommended',
         names: { by: content.by },
         words: { report, message },
-        page: viewerOf(content),
+        page: reportPage(content),
       };
     }
     case 'reportUpdated': {
@@ -103,7 +99,7 @@ export function letterSort(content: MailContent): LetterSort {
         texts: isAdministrator ? 'reportUpdatedForAdministrators' : 'reportUpdated',
         names: { by: content.by },
         words: { report, updates },
-        page: isAdministrator ? '/reportUpdates?view=updates' : viewerOf(content),
+        page: isAdministrator ? '/reportUpdates?view=updates' : reportPage(content),
       };
     }
     case 'feedbackReplied': {

@@ -14,6 +14,7 @@ const kinds: Record<MailContent['template'], MailKind> = {
   activated: 'account',
   resetCode: 'account',
   passwordChanged: 'account',
+  signInLocked: 'account',
   emailChanged: 'account',
   roleChanged: 'account',
   unusedWarning: 'account',

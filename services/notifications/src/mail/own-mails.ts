@@ -1,12 +1,22 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailContent, MailOrder } from '@portal/contracts';
-import { seal, type Transaction } from '@portal/service-kit';
+import { requireToday, seal, takeToday, type CountedAccount, type Transaction } from '@portal/service-kit';
 import { CONFIG, type NotificationsConfig } from '../config.js';
 import { isMailOfChoice, mailKind, mailPriority } from '../mail-preference/mail-kinds.js';
 import { findUnwilling } from '../mail-preference/mail-preference.repository.js';
 import type { Addressee } from '../people/people.repository.js';
 import { MailSenderJob } from './mail-sender.job.js';
 import { MailRepository } from './mail.repository.js';
+
+/** Options of mails. */
+export interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
+  /** The broadcast that the mails belong to. Once it is withdrawn they are not sent. */
+  broadcastId?: number;
+  /** The account whose action causes the mails. They count towards its daily limit. */
+  causedBy?: CountedAccount;
+  /** Beyond the daily limit the action is refused (by default), or mails are left out. */
+  beyondLimit?: 'refuse' | 'drop';
+}
 
 /** Mails that this service writes by itself, on what it is told. */
 @Injectable()
@@ -20,25 +30,37 @@ export class OwnMails {
   /**
    * Puts the same mail to each of the people in the queue, news only to those who want them by mail; one of the same `source` goes to a
    * person once.
-   * @param options after `expiresAt`, an ISO time, the mail is of no more use and is not sent, nor once the news for many that have the id
-   * `broadcastId` were withdrawn
+   * @throws Problem `too-many-requests` when these are more than `causedBy` may cause in a day
    */
   async send(
     transaction: Transaction,
     source: string,
     people: Addressee[],
     content: MailContent,
-    options: Pick<MailOrder, 'expiresAt'> & { broadcastId?: number } = {},
+    options: MailOptions = {},
   ): Promise<void> {
-    const { broadcastId, ...expiry } = options;
-    const receivers = await receiversAmong(transaction, people, content);
+    const { broadcastId, expiresAt } = options;
+    const willing = await receiversAmong(transaction, people, content);
+    const receivers = willing.slice(0, await countAllowed(transaction, willing.length, options));
     const orders = receivers.map(({ id, name, email }) => {
-      const order: MailOrder = { to: { name, address: email }, content, ...expiry };
+      const order: MailOrder = { to: { name, address: email }, content, ...(expiresAt && { expiresAt }) };
       return { source: `${source}.${id}`, sealed: seal(this.config.MAIL_SECRET, order) };
     });
     await this.mails.add(transaction, orders, mailPriority(content), broadcastId);
     transaction.afterCommit.push(() => this.sender.wake());
   }
+}
+
+/** Counts the mails and returns how many of them are within the daily limit. */
+async function countAllowed(
+  transaction: Transaction,
+  count: number,
+  { causedBy, beyondLimit }: MailOptions,
+): Promise<number> {
+  if (!causedBy) return count;
+  if (beyondLimit === 'drop') return takeToday(transaction, 'mails', causedBy, count);
+  await requireToday(transaction, 'mails', causedBy, count);
+  return count;
 }
 
 async function receiversAmong(

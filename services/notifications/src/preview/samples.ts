@@ -19,6 +19,7 @@ export const samples: Samples = {
   activated: [{ template: 'activated' }],
   resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
   passwordChanged: [{ template: 'passwordChanged' }],
+  signInLocked: [{ template: 'signInLocked' }],
   emailChanged: [{ template: 'emailChanged' }],
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },

@@ -81,7 +81,7 @@ export class SuggestionService {
       text: messageText('recommended', words),
       reportId: report.id,
     });
-    await this.mails.send(transaction, source, people, content);
+    await this.mails.send(transaction, source, people, content, { causedBy: principal });
   }
 
   /** The people whom a recommendation names, once each, as far as reports says of all that they may be told. */

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import { reportFacts, type Principal } from '@portal/contracts';
-import type { Transaction } from '@portal/service-kit';
-import { tellChanges } from '../audit/changes.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { reportFacts, type Caller } from '@portal/contracts';
+import { LOG, type Log, type Transaction } from '@portal/service-kit';
+import { logPermissionChanges, tellChanges } from '../audit/changes.js';
 import { lastingUntil } from '../permission/lasting-until.js';
 import { userPermissionChange, userPermissionSubject } from '../permission/user-permission-change.js';
 import { putUserPermissions } from '../permission/user-permission.repository.js';
@@ -17,16 +17,19 @@ export interface Decision {
 /** All that comes of the decision of a request for access. */
 @Injectable()
 export class AccessDecisionService {
+  constructor(@Inject(LOG) private readonly log: Log) {}
+
   /**
    * Notes the decision of a locked request, gives the access if it is accepted, and tells of both. It shortens no access that there is.
    * @throws Problem `malformed` for an end that is past
    */
   async apply(
     transaction: Transaction,
-    { accountId: deciderId }: Principal,
+    caller: Caller,
     request: AskedAccess & { id: number },
     { accepted, until: wantedEnd }: Decision,
   ): Promise<void> {
+    const { accountId: deciderId } = caller.principal;
     const { id, accountId, accountName, reportId, reportName, reportType } = request;
     const end = accepted ? lastingUntil(wantedEnd) : null;
     const status = accepted ? 'Accepted' : 'Denied';
@@ -34,12 +37,14 @@ export class AccessDecisionService {
     const subject = userPermissionSubject(reportName, accountName);
     const grant = { accountId, reportIds: [reportId], until: end, requestId: id };
     const granted = accepted ? await putUserPermissions(transaction, grant) : [];
-    await tellChanges(transaction, deciderId, [
+    const changes = [
       accessRequestChange(id, subject, status),
       ...granted
         .filter(({ changed }) => changed)
         .map((permission) => userPermissionChange(permission, subject)),
-    ]);
+    ];
+    await tellChanges(transaction, deciderId, changes);
+    logPermissionChanges(transaction, this.log, caller, changes);
     const until = granted[0]?.until ?? null;
     const decided = { requestId: id, accountId, reportId, reportName, reportType, accepted, until };
     await transaction.emit(reportFacts.accessDecided, id, decided);

@@ -17,7 +17,7 @@ export class AccessRequestController implements Handlers<typeof accessRequestCon
     return this.requests.pending(principal, paging);
   }
 
-  updateStatus({ principal }: Caller, { id, status, until }: Input['updateStatus']) {
-    return this.requests.decide(principal, id, { accepted: status === 'Accept Request', until });
+  updateStatus(caller: Caller, { id, status, until }: Input['updateStatus']) {
+    return this.requests.decide(caller, id, { accepted: status === 'Accept Request', until });
   }
 }

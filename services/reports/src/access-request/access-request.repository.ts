@@ -1,6 +1,6 @@
 import type { ReportType } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
-import { existsSql, openableSql } from '../access/report-access.sql.js';
+import { existsSql, isOfferedSql, openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 import { openToRequester } from './requester.sql.js';
 
@@ -38,7 +38,7 @@ const findReport = viewerStatement(
   1,
   ({ condition }) => `
     SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
-    FROM report r WHERE r.id = $1 AND ${openableSql}
+    FROM report r WHERE r.id = $1 AND ${openableSql} AND (${isOfferedSql} OR ${condition})
     FOR SHARE OF r`,
 );
 const add = statement(
@@ -71,7 +71,7 @@ const decide = statement(
   'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
 );
 
-/** A report by what asking for it needs to know; undefined when there is none that can be opened. */
+/** A report by what asking for it needs to know; undefined when the viewer may not know of it. */
 export async function findAskedReport(
   transaction: Transaction,
   viewer: Viewer,

@@ -5,12 +5,13 @@ import {
   reportFacts,
   wantsPage,
   type AccessRequestRow,
+  type Caller,
   type Page,
   type Paging,
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
+import { Database, orRefusal, Refusal, requireToday } from '@portal/service-kit';
 import { tellChanges } from '../audit/changes.js';
 import { ownPartnerOf } from '../permission/own-partner.js';
 import { AccessDecisionService, type Decision } from './access-decision.service.js';
@@ -30,7 +31,10 @@ export class AccessRequestService {
     private readonly decisions: AccessDecisionService,
   ) {}
 
-  /** Asks for the caller; refused for a report that it may open or that is not there, and while the same request is pending. */
+  /**
+   * Asks for the caller; refused for a report that it may open or must not know of, and while the same request is pending.
+   * @throws Problem `too-many-requests` after too many requests in a day
+   */
   ask(principal: Principal, reportId: number, message: string): Promise<WriteAnswer> {
     const { accountId } = principal;
     const write = this.database.transaction(async (transaction) => {
@@ -39,6 +43,7 @@ export class AccessRequestService {
       if (report.open) throw new Refusal('You may open this report already.');
       const requestId = await addAccessRequest(transaction, accountId, reportId, message);
       if (!requestId) throw new Refusal('You have asked for access to this report already.');
+      await requireToday(transaction, 'accessRequests', principal);
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
       await transaction.emit(reportFacts.accessRequested, requestId, request);
@@ -59,14 +64,15 @@ export class AccessRequestService {
    * @throws Problem `not-found` for an unknown request, to user admins also for one of another partner's report; `forbidden` for one's own;
    * `malformed` for an end that is past
    */
-  decide(principal: Principal, id: number, decision: Decision): Promise<WriteAnswer> {
+  decide(caller: Caller, id: number, decision: Decision): Promise<WriteAnswer> {
+    const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const request = await lockAccessRequest(transaction, id, ownPartnerOf(principal));
       if (!request) throw notFound();
       if (request.accountId === principal.accountId) throw forbidden('Nobody decides its own request.');
       if (!request.pending) throw new Refusal('The request has been decided already.');
       if (request.open && !decision.accepted) throw new Refusal(alreadyOpen);
-      await this.decisions.apply(transaction, principal, { id, ...request }, decision);
+      await this.decisions.apply(transaction, caller, { id, ...request }, decision);
       return { affectedRows: 1 };
     });
     return orRefusal(write);

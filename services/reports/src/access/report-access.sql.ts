@@ -56,6 +56,12 @@ const sources: GrantSource[] = [
   },
 ];
 
+/**
+ * Whether the catalogue offers a report `r` to people who may not open it, so that they can request access. Imported reports are offered once
+ * an administrator has set their owner; Web Embed reports need no owner.
+ */
+export const isOfferedSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
+
 /** What administrators may open: every report `r` that there is. */
 export const existsSql = 'r.deleted_at IS NULL';
 

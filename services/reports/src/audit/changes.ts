@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { reportFacts, type Change as ToldChange } from '@portal/contracts';
-import type { Transaction } from '@portal/service-kit';
+import { reportFacts, type Caller, type Change as ToldChange } from '@portal/contracts';
+import { securityEvent, type Log, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
 /** A change for the audit trail, before it is known who made it and when. */
@@ -15,4 +15,21 @@ export async function tellChanges(
   const date = new Date().toISOString();
   const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId, date } }));
   await transaction.emitAll(reportFacts.changed, news);
+}
+
+const permissionKinds: readonly Change['kind'][] = ['Group permission', 'User permission'];
+
+/** Writes those of the changes that concern permissions to the security log, once the transaction commits. */
+export function logPermissionChanges(
+  transaction: Transaction,
+  log: Log,
+  caller: Caller,
+  changes: Change[],
+): void {
+  const permissions = changes.filter(({ kind }) => permissionKinds.includes(kind));
+  transaction.afterCommit.push(() => {
+    for (const { kind, action, subjectId } of permissions) {
+      securityEvent(log, 'permission-change', caller, { outcome: 'success', kind, action, subjectId });
+    }
+  });
 }

@@ -9,8 +9,12 @@ type Input = Inputs<typeof reportImportContract>;
 export class ReportImportController implements Handlers<typeof reportImportContract> {
   constructor(private readonly imports: ReportImportService) {}
 
-  getReports({ principal }: Caller) {
+  start({ principal }: Caller) {
     return this.imports.start(principal.accountId);
+  }
+
+  getReports(caller: Caller) {
+    return this.start(caller);
   }
 
   findAll(_caller: Caller, paging: Input['findAll']) {

@@ -17,11 +17,11 @@ export class GroupPermissionController implements Handlers<typeof groupPermissio
     return this.lists.groups(principal, userTypeId, paging);
   }
 
-  insert({ principal }: Caller, { viewedBy, ...wanted }: Input['insert']) {
-    return this.permissions.add(principal, { ...wanted, viewedBy: viewedBy ?? 'Allow All' });
+  insert(caller: Caller, { viewedBy, ...wanted }: Input['insert']) {
+    return this.permissions.add(caller, { ...wanted, viewedBy: viewedBy ?? 'Allow All' });
   }
 
-  delete({ principal }: Caller, { id }: Input['delete']) {
-    return this.permissions.delete(principal, id);
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.permissions.delete(caller, id);
   }
 }

@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
-import type { GroupPermissionRow, Principal, WriteAnswer } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { tellChanges } from '../audit/changes.js';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Caller, GroupPermissionRow, WriteAnswer } from '@portal/contracts';
+import { Database, LOG, orRefusal, Refusal, type Log } from '@portal/service-kit';
+import { logPermissionChanges, tellChanges, type Change } from '../audit/changes.js';
 import { putGroupPermissions, removeGroupPermission } from './group-permission.repository.js';
 import { missing, ownPartnerOf } from './own-partner.js';
 import { findGroupName, holdReports } from './permitted.repository.js';
@@ -19,16 +19,17 @@ export interface WantedGroupPermissions {
 /** Permissions of stakeholder groups; user admins are held to the reports of their own partner. */
 @Injectable()
 export class GroupPermissionService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   /**
    * Opens reports to a group, all or none; one that it has already is then for whom it is said now.
    * @throws Problem `not-found` when a user admin names a report that its partner does not own
    */
-  add(
-    principal: Principal,
-    { userGroupId, reportIds, viewedBy }: WantedGroupPermissions,
-  ): Promise<WriteAnswer> {
+  add(caller: Caller, { userGroupId, reportIds, viewedBy }: WantedGroupPermissions): Promise<WriteAnswer> {
+    const { principal } = caller;
     const wanted = [...new Set(reportIds)];
     const write = this.database.transaction(async (transaction) => {
       const reports = await holdReports(transaction, wanted, ownPartnerOf(principal));
@@ -47,6 +48,7 @@ export class GroupPermissionService {
         after: { viewedBy },
       }));
       await tellChanges(transaction, principal.accountId, changes);
+      logPermissionChanges(transaction, this.log, caller, changes);
       return { affectedRows: written.length };
     });
     return orRefusal(write);
@@ -56,21 +58,22 @@ export class GroupPermissionService {
    * Takes a permission away.
    * @throws Problem `not-found` when a user admin names none for its partner's reports
    */
-  delete(principal: Principal, id: number): Promise<WriteAnswer> {
+  delete(caller: Caller, id: number): Promise<WriteAnswer> {
+    const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const removed = await removeGroupPermission(transaction, id, ownPartnerOf(principal));
       if (!removed) throw missing(principal, notDeleted);
       const { groupName, reportName, viewedBy } = removed;
-      await tellChanges(transaction, principal.accountId, [
-        {
-          action: 'Deleted',
-          kind: 'Group permission',
-          subjectId: id,
-          subject: subjectOf(reportName, groupName),
-          before: { viewedBy },
-          after: null,
-        },
-      ]);
+      const change: Change = {
+        action: 'Deleted',
+        kind: 'Group permission',
+        subjectId: id,
+        subject: subjectOf(reportName, groupName),
+        before: { viewedBy },
+        after: null,
+      };
+      await tellChanges(transaction, principal.accountId, [change]);
+      logPermissionChanges(transaction, this.log, caller, [change]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);

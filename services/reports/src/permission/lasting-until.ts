@@ -9,11 +9,11 @@ const mostYears = 100;
 export function lastingUntil(until: string | null | undefined): string | null {
   if (until === null || until === undefined) return null;
   const end = new Date(until);
-  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'must be in the future' });
+  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'Please choose a later day.' });
   const latest = new Date();
   latest.setUTCFullYear(latest.getUTCFullYear() + mostYears);
   if (end > latest) {
-    throw malformed({ field: 'until', message: `must be within the next ${mostYears} years` });
+    throw malformed({ field: 'until', message: `Please choose a day within the next ${mostYears} years.` });
   }
   return end.toISOString();
 }

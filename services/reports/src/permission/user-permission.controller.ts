@@ -21,11 +21,11 @@ export class UserPermissionController implements Handlers<typeof userPermissionC
     return this.lists.users(userTypeId, paging);
   }
 
-  insert({ principal }: Caller, wanted: Input['insert']) {
-    return this.permissions.add(principal, wanted);
+  insert(caller: Caller, wanted: Input['insert']) {
+    return this.permissions.add(caller, wanted);
   }
 
-  delete({ principal }: Caller, { id }: Input['delete']) {
-    return this.permissions.delete(principal, id);
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.permissions.delete(caller, id);
   }
 }

@@ -1,8 +1,8 @@
-import { Injectable } from '@nestjs/common';
-import { isAdministrator, notFound, type Principal, type WriteAnswer } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { Inject, Injectable } from '@nestjs/common';
+import { isAdministrator, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { settleRequests } from '../access-request/settle-requests.js';
-import { tellChanges } from '../audit/changes.js';
+import { logPermissionChanges, tellChanges, type Change } from '../audit/changes.js';
 import { lastingUntil } from './lasting-until.js';
 import { missing, ownPartnerOf } from './own-partner.js';
 import { findPermittedAccount, holdReports, type PermittedAccount } from './permitted.repository.js';
@@ -22,7 +22,10 @@ export interface WantedUserPermissions {
 /** Permissions of single users; user admins are held to the reports of their own partner, and to its users but for changes. */
 @Injectable()
 export class UserPermissionService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
 
   /**
    * Opens reports to a user, all or none; one that it has already then ends when it is said now. What the user has asked for of them is
@@ -30,7 +33,8 @@ export class UserPermissionService {
    * @throws Problem `not-found` when a user admin names a report that is not its partner's, or a user that is not and has not got all of
    * these permissions; `malformed` for an end that is past or too far
    */
-  add(principal: Principal, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
+  add(caller: Caller, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
+    const { principal } = caller;
     const wanted = [...new Set(reportIds)];
     const end = lastingUntil(until);
     const write = this.database.transaction(async (transaction) => {
@@ -50,6 +54,7 @@ export class UserPermissionService {
         userPermissionChange(permission, subjectOf(permission.reportId)),
       );
       await tellChanges(transaction, principal.accountId, changes);
+      logPermissionChanges(transaction, this.log, caller, changes);
       return { affectedRows: written.length };
     });
     return orRefusal(write);
@@ -59,21 +64,22 @@ export class UserPermissionService {
    * Takes a permission away.
    * @throws Problem `not-found` when a user admin names none for its partner's reports
    */
-  delete(principal: Principal, id: number): Promise<WriteAnswer> {
+  delete(caller: Caller, id: number): Promise<WriteAnswer> {
+    const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const removed = await removeUserPermission(transaction, id, ownPartnerOf(principal));
       if (!removed) throw missing(principal, notDeleted);
       const { reportName, userName, until } = removed;
-      await tellChanges(transaction, principal.accountId, [
-        {
-          action: 'Deleted',
-          kind: 'User permission',
-          subjectId: id,
-          subject: userPermissionSubject(reportName, userName),
-          before: { until },
-          after: null,
-        },
-      ]);
+      const change: Change = {
+        action: 'Deleted',
+        kind: 'User permission',
+        subjectId: id,
+        subject: userPermissionSubject(reportName, userName),
+        before: { until },
+        after: null,
+      };
+      await tellChanges(transaction, principal.accountId, [change]);
+      logPermissionChanges(transaction, this.log, caller, [change]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);

@@ -68,6 +68,10 @@ export class ReportController implements Handlers<typeof reportContract> {
     return this.available.list(await this.viewers.resolve(principal, input.userId), input);
   }
 
+  findRequestable({ principal }: Caller, { id }: Input['findRequestable']) {
+    return this.available.find(principal, id);
+  }
+
   findCount() {
     return this.overview.count();
   }

@@ -80,6 +80,15 @@ export const en = {
     action: 'Choose a new password',
     note: 'You get this mail because the password of your account was changed.',
   },
+  signInLocked: {
+    subject: 'Too many failed sign-ins to your account',
+    paragraphs: [
+      'Somebody has entered a wrong password for your account too often. Sign-ins from there are stopped for some minutes; your account is safe.',
+      'Browsers in which you have signed in before still work. If you have forgotten your password, choose a new one.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because sign-ins to your account failed. It comes at most once a day.',
+  },
   emailChanged: {
     subject: 'Your e-mail address was changed',
     paragraphs: [

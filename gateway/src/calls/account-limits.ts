@@ -1,0 +1,43 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { tooManyRequests, type Bound, type CallLimit, type RestCall } from '@portal/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { PortalRequest } from '../auth/jwt.guard.js';
+import { CONFIG, type GatewayConfig } from '../config.js';
+
+type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
+
+/** Limits how often an account makes a call. Each gateway counts by itself, so that several together allow as many times more. */
+@Injectable()
+export class AccountLimits {
+  private readonly limiters = new Map<string, Limiter>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    @Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'ACCOUNT_LIMITS'>,
+  ) {}
+
+  /**
+   * Counts a call of a signed-in account.
+   * @throws Problem `too-many-requests` beyond the call's limit
+   */
+  async check(call: Bound<RestCall>, request: PortalRequest): Promise<void> {
+    if (!call.accountLimit || !request.user || !this.config.ACCOUNT_LIMITS) return;
+    const result = await this.limiterOf(call.subject, call.accountLimit)(request);
+    if (!result.isAllowed && result.isExceeded) throw tooManyRequests(result.ttlInSeconds);
+  }
+
+  private limiterOf(subject: string, { max, seconds }: CallLimit): Limiter {
+    const known = this.limiters.get(subject);
+    if (known) return known;
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    const keyGenerator = ({ user }: PortalRequest) => String(user?.principal.accountId);
+    const limiter = fastify.createRateLimit({
+      max,
+      timeWindow: seconds * 1_000,
+      keyGenerator: keyGenerator as (request: FastifyRequest) => string,
+    });
+    this.limiters.set(subject, limiter);
+    return limiter;
+  }
+}

@@ -1,0 +1,193 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
+import {
+  components,
+  consumerOf,
+  contracts,
+  facts,
+  factSubject,
+  gatheredSubject,
+  services,
+  streamOf,
+  type AnyCall,
+  type Bound,
+  type ComponentName,
+} from '@portal/contracts';
+import { connect } from '@nats-io/transport-node';
+import { newSecrets } from '../secrets.js';
+import type { BusUser } from '../services.js';
+import { makeTemporaryFolder } from '../temporary-folder.js';
+import { type NatsServer, startNats } from './server.js';
+
+const passwords = newSecrets().nats;
+const watcher = { onSpawn: () => undefined, onDeath: () => undefined };
+const connections: NatsConnection[] = [];
+
+let folder: string;
+let server: NatsServer;
+
+beforeAll(async () => {
+  folder = makeTemporaryFolder();
+  server = await startNats({ storeFolder: folder, logFile: join(folder, 'nats.log'), passwords, watcher });
+});
+
+afterAll(async () => {
+  await Promise.all(connections.map((connection) => connection.close()));
+  await server.stop();
+  await rm(folder, { recursive: true });
+});
+
+async function connectAs(user: BusUser, pass = passwords[user]): Promise<NatsConnection> {
+  const connection = await connect({ servers: server.url, user, pass, inboxPrefix: `_INBOX_${user}` });
+  connections.push(connection);
+  return connection;
+}
+
+const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap(({ calls }) =>
+  Object.values<Bound<AnyCall>>(calls),
+);
+const streams = [...new Set(facts.map(({ service, sort }) => streamOf(service, sort)))];
+const streamVerbs = [
+  ...['CREATE', 'UPDATE', 'DELETE', 'PURGE', 'INFO', 'SNAPSHOT', 'RESTORE'],
+  ...['MSG.GET', 'MSG.DELETE', 'LEADER.STEPDOWN', 'PEER.REMOVE'],
+];
+const consumers = facts.flatMap((fact) =>
+  services.map((service) => ({
+    service,
+    stream: streamOf(fact.service, fact.sort),
+    fact,
+    name: consumerOf(service, fact),
+  })),
+);
+
+const sends = (user: ComponentName, call: Bound<AnyCall>) =>
+  call.kind === 'rest' ? user === 'gateway' : call.callers.includes(user);
+
+/** Every subject of the portal and of JetStream that `user` has no business to publish to. */
+function foreignPublications(user: ComponentName): string[] {
+  const ownStreams = facts
+    .filter(({ service }) => service === user)
+    .map(({ service, sort }) => streamOf(service, sort));
+  return [
+    ...calls.filter((call) => !sends(user, call)).map(({ subject }) => subject),
+    ...(user === 'gateway' ? [] : services.map(gatheredSubject)),
+    ...facts.filter(({ service }) => service !== user).map((fact) => factSubject(fact, 1)),
+    ...services.flatMap((service) => [
+      `facts.${service}.state.invented.1`,
+      `facts.${service}.occurrence.invented.1`,
+    ]),
+    ...streams.flatMap((stream) =>
+      streamVerbs
+        .filter((verb) => verb !== 'INFO' || !ownStreams.includes(stream))
+        .map((verb) => `$JS.API.STREAM.${verb}.${stream}`),
+    ),
+    ...['STREAM.CREATE.INVENTED', 'STREAM.NAMES', 'STREAM.LIST', 'INFO', 'ACCOUNT.PURGE.G'].map(
+      (operation) => `$JS.API.${operation}`,
+    ),
+    ...streams.flatMap((stream) => [
+      `$JS.API.DIRECT.GET.${stream}`,
+      `$JS.API.CONSUMER.NAMES.${stream}`,
+      `$JS.API.CONSUMER.LIST.${stream}`,
+      `$JS.API.CONSUMER.CREATE.${stream}`,
+      `$JS.API.CONSUMER.CREATE.${stream}.invented`,
+      `$JS.API.CONSUMER.CREATE.${stream}.invented.facts.>`,
+      `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.invented`,
+    ]),
+    ...consumers.flatMap(({ service, stream, fact, name }) => [
+      ...['DELETE', 'PAUSE', 'LEADER.STEPDOWN', 'DURABLE.CREATE'].map(
+        (verb) => `$JS.API.CONSUMER.${verb}.${stream}.${name}`,
+      ),
+      `$JS.API.CONSUMER.CREATE.${stream}.${name}.${factSubject(fact, '1')}`,
+      ...(service === user && fact.consumers.includes(service)
+        ? []
+        : [
+            `$JS.API.CONSUMER.INFO.${stream}.${name}`,
+            `$JS.API.CONSUMER.MSG.NEXT.${stream}.${name}`,
+            `$JS.ACK.${stream}.${name}.1.1.1.1.0`,
+          ]),
+    ]),
+    ...components.map((component) => `_INBOX_${component}.forged.1`),
+    '$SYS.REQ.SERVER.PING',
+  ];
+}
+
+/** Every subject that `user` has no business to read. */
+function foreignSubscriptions(user: ComponentName): string[] {
+  return [
+    ...['>', '*.>', 'call.>', 'facts.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
+    ...services
+      .filter((service) => service !== user)
+      .flatMap((service) => [`call.${service}.>`, gatheredSubject(service)]),
+    ...calls.filter(({ service }) => service !== user).map(({ subject }) => subject),
+    ...components.filter((component) => component !== user).map((component) => `_INBOX_${component}.>`),
+    ...facts
+      .map((fact) => factSubject(fact, '*'))
+      .filter((subject) => user !== 'gateway' || !subject.includes('.sessionEnded.')),
+    ...services.filter((service) => service === user).map((service) => `call.${service}.>`),
+  ];
+}
+
+/** The subjects that the server did not refuse, once it has answered all attempts. */
+async function allowedOf(
+  user: ComponentName,
+  operation: 'publish' | 'subscription',
+  subjects: string[],
+  attempt: (connection: NatsConnection, subject: string) => void,
+): Promise<string[]> {
+  const connection = await connectAs(user);
+  const refused = new Set<string>();
+  void (async () => {
+    for await (const status of connection.status())
+      if (
+        status.type === 'error' &&
+        status.error instanceof PermissionViolationError &&
+        status.error.operation === operation
+      )
+        refused.add(status.error.subject);
+  })();
+  for (const subject of subjects) attempt(connection, subject);
+  await connection.flush();
+  // What the server refuses comes before its answer to the flush; the status reaches this test a moment later.
+  await connection.flush();
+  return subjects.filter((subject) => !refused.has(subject));
+}
+
+describe.each(components)('the NATS user of %s', (user) => {
+  test('publishes to no foreign subject, stream or consumer', async () => {
+    const foreign = foreignPublications(user);
+    expect(foreign.length).toBeGreaterThan(500);
+    expect(
+      await allowedOf(user, 'publish', foreign, (connection, subject) =>
+        connection.publish(subject, 'forged'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('reads no foreign subject', async () => {
+    const foreign = foreignSubscriptions(user);
+    expect(
+      await allowedOf(user, 'subscription', foreign, (connection, subject) => {
+        connection.subscribe(subject, { callback: () => undefined });
+      }),
+    ).toEqual([]);
+  });
+
+  test('is refused with another password', async () => {
+    await expect(connectAs(user, 'wrong')).rejects.toThrow('Authorization Violation');
+  });
+});
+
+test('a call goes from the gateway to a service and its response back', async () => {
+  const [gateway, reports] = [await connectAs('gateway'), await connectAs('reports')];
+  reports.subscribe('call.reports.report.findAll', {
+    callback: (_, message) => void message.respond('a response'),
+  });
+  await reports.flush();
+  expect((await gateway.request('call.reports.report.findAll')).string()).toBe('a response');
+});
+
+test('a server without an account lets nobody in', async () => {
+  await expect(connect({ servers: server.url })).rejects.toThrow('Authorization Violation');
+});

@@ -1,0 +1,3 @@
+export * from './permissions.js';
+export * from './provision.js';
+export * from './topology.js';

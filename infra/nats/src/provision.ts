@@ -1,0 +1,46 @@
+import { jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import type { Log } from '@portal/part-kit';
+import { consumerConfig, consumers, streamConfig, streams, type Stream } from './topology.js';
+
+const timeoutMs = 10_000;
+
+/**
+ * Creates the streams and consumers that the contracts declare, and brings existing ones up to date; `replicas` servers store each
+ * stream. Safe to repeat. Services see a new stream and publish everything that it lacks.
+ * @throws Error when NATS refuses, such as while a cluster has fewer servers than `replicas`
+ */
+export async function provision(connection: NatsConnection, replicas: number, log?: Log): Promise<void> {
+  const manager = await jetstreamManager(connection, { timeout: timeoutMs, checkAPI: false });
+  for (const stream of streams) await provisionStream(manager, stream, replicas, log);
+  for (const consumer of consumers) await manager.consumers.add(consumer.stream, consumerConfig(consumer));
+  log?.info({ streams: streams.length, consumers: consumers.length }, 'streams and consumers are up to date');
+}
+
+async function provisionStream(
+  { streams: api }: JetStreamManager,
+  stream: Stream,
+  replicas: number,
+  log?: Log,
+): Promise<void> {
+  const config = streamConfig(stream, replicas);
+  const existing = await api.info(stream.name).catch((error: unknown) => {
+    if (isStreamNotFound(error)) return undefined;
+    throw error;
+  });
+  if (!existing) {
+    await api.add(config);
+    log?.info({ stream: stream.name, replicas }, 'stream created');
+  } else if (differs(existing.config, config)) {
+    await api.update(stream.name, config);
+    log?.info({ stream: stream.name, replicas }, 'stream updated');
+  }
+}
+
+const isStreamNotFound = (error: unknown): boolean =>
+  error instanceof Error && /stream not found/i.test(error.message);
+
+const differs = (existing: StreamConfig, config: Partial<StreamConfig>): boolean =>
+  Object.entries(config).some(
+    ([name, value]) => JSON.stringify(existing[name as keyof StreamConfig]) !== JSON.stringify(value),
+  );

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { permissionsFile, renderPermissions } from './permissions.js';
+
+writeFileSync(permissionsFile, renderPermissions());

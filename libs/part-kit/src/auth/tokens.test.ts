@@ -1,0 +1,88 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import type { ComponentName, Principal } from '@portal/contracts';
+import { keyVariables, type PublicKey, type SigningKey } from '../config/key-variables.js';
+import { ComponentTokens, signAccessToken, TokenVerifier } from './tokens.js';
+
+interface Keys {
+  signing: SigningKey;
+  public: PublicKey;
+}
+
+function newKeys(component: ComponentName): Keys {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const pkcs8 = privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64url');
+  const signing = keyVariables.SIGNING_KEY.parse(pkcs8);
+  return { signing, public: { component, id: signing.id, key: publicKey } };
+}
+
+const principal: Principal = { accountId: 7, role: 'user', partnerId: 2, groupId: 1, sessionId: 'a session' };
+const identity = newKeys('identity');
+const gateway = newKeys('gateway');
+const verifier = (...keys: Keys[]) =>
+  new TokenVerifier(
+    'reports',
+    keys.map((each) => each.public),
+  );
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('an access token', () => {
+  const token = () => signAccessToken(principal, 900, identity.signing);
+
+  test('gives the principal that identity signed', () => {
+    expect(verifier(identity).principalOf(token())).toEqual(principal);
+  });
+
+  test('is refused with the signature of another component', () => {
+    const forged = signAccessToken(principal, 900, gateway.signing);
+    expect(() => verifier(identity, gateway).principalOf(forged)).toThrow('jwt malformed');
+  });
+
+  test('is taken until its end, also when the clocks differ a little, and refused afterwards however often it was taken', () => {
+    const tokens = verifier(identity);
+    const signed = token();
+    for (const seconds of [899, 20]) {
+      jest.advanceTimersByTime(seconds * 1_000);
+      expect(tokens.principalOf(signed)).toEqual(principal);
+    }
+    jest.advanceTimersByTime(20_000);
+    expect(() => tokens.principalOf(signed)).toThrow('jwt expired');
+  });
+
+  test('is taken with either key while the key of identity is replaced', () => {
+    const next = newKeys('identity');
+    const tokens = verifier(identity, next);
+    expect(tokens.principalOf(token())).toEqual(principal);
+    expect(tokens.principalOf(signAccessToken(principal, 900, next.signing))).toEqual(principal);
+  });
+});
+
+describe('the token of a component', () => {
+  const sender = new ComponentTokens('gateway', gateway.signing);
+
+  test('names the component to the service that it is for', () => {
+    expect(verifier(identity, gateway).callerOf(sender.tokenFor('reports'))).toBe('gateway');
+  });
+
+  test('is refused by another service', () => {
+    expect(() => verifier(identity, gateway).callerOf(sender.tokenFor('analytics'))).toThrow('jwt malformed');
+  });
+
+  test('is no access token, and an access token is none', () => {
+    expect(() => verifier(identity, gateway).principalOf(sender.tokenFor('reports'))).toThrow(
+      'jwt malformed',
+    );
+    const access = signAccessToken(principal, 900, identity.signing);
+    expect(() => verifier(identity, gateway).callerOf(access)).toThrow('jwt malformed');
+  });
+
+  test('is used again until a minute before it ends', () => {
+    const first = sender.tokenFor('identity');
+    jest.advanceTimersByTime(200_000);
+    expect(sender.tokenFor('identity')).toBe(first);
+    jest.advanceTimersByTime(50_000);
+    expect(sender.tokenFor('identity')).not.toBe(first);
+  });
+});

@@ -1,0 +1,75 @@
+import { Counter } from 'prom-client';
+import { metrics } from '../health/metrics.js';
+import type { Log } from './logger.js';
+
+/** Every event of the security log, with when it is written. docs/monitoring.md lists them with their fields. */
+export const securityEvents = {
+  'sign-in': 'A user signs in with a password, or fails to.',
+  'account-lock': 'Too many wrong passwords lock an account for a browser or a client address.',
+  'refresh-token-reuse': 'A refresh token is used twice, which ends the session.',
+  'reset-code-request': 'A visitor requests a code to reset a password.',
+  'reset-code-check': 'A visitor enters a code to reset a password.',
+  'rate-limit': 'A request is refused because its caller must wait (429).',
+  'access-denial': 'A request is refused because its caller lacks the permission (403).',
+  'password-check': 'A signed-in user enters a wrong password to confirm an action.',
+  'password-change': 'The password of an account is changed.',
+  'email-change': 'The e-mail address of an account is changed.',
+  'role-change': 'The role of an account is changed.',
+  'status-change': 'An account is activated, deactivated or blocked.',
+  'partner-change': 'An account is moved to another HIS partner.',
+  'account-deletion': 'An account is deleted.',
+  'permission-change': 'A permission for a report is granted, changed or revoked.',
+} as const;
+
+/** The name of a {@link securityEvents | security event}. */
+export type SecurityEventName = keyof typeof securityEvents;
+
+/** `failure` where a proof was wrong, `refused` where a rule forbids it. */
+export type SecurityOutcome = 'success' | 'failure' | 'refused';
+
+/** Where an event comes from. The caller of a handler is one; events of jobs have no origin. */
+export interface SecurityOrigin {
+  readonly requestId?: string | undefined;
+  readonly clientAddress?: string | undefined;
+  readonly principal?: { readonly accountId: number; readonly role?: string } | undefined;
+}
+
+/** The fields of an event beside its name and origin. They must not hold personal data. */
+export interface SecurityDetails {
+  readonly outcome: SecurityOutcome;
+  /** The acting account; the caller's own by default. */
+  readonly accountId?: number | undefined;
+  /** Keyed hash of the entered e-mail address if no account has it. */
+  readonly emailHash?: string | undefined;
+  /** The changed account or permission. */
+  readonly subjectId?: number | undefined;
+  readonly [detail: string]: string | number | boolean | undefined;
+}
+
+const events = new Counter({
+  name: 'portal_security_events_total',
+  help: 'Events of the security log, by name and outcome',
+  labelNames: ['event', 'outcome'] as const,
+  registers: [metrics],
+});
+
+const alwaysVisible = new WeakMap<Log, Log>();
+
+/** Writes one line of the security log, whatever LOG_LEVEL is, and counts it. */
+export function securityEvent(
+  log: Log,
+  event: SecurityEventName,
+  { requestId, clientAddress, principal }: SecurityOrigin,
+  details: SecurityDetails,
+): void {
+  events.inc({ event, outcome: details.outcome });
+  const origin = { requestId, clientAddress, accountId: principal?.accountId, role: principal?.role };
+  visible(log).info({ security: event, ...origin, ...details }, 'security event');
+}
+
+function visible(log: Log): Log {
+  if (log.isLevelEnabled('info')) return log;
+  const known = alwaysVisible.get(log) ?? log.child({}, { level: 'info' });
+  alwaysVisible.set(log, known);
+  return known;
+}

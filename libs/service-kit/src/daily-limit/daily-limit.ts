@@ -1,0 +1,80 @@
+import { dailyLimits, tooManyRequests, type DailyLimit, type Principal } from '@portal/contracts';
+import type { Transaction } from '../database/database.js';
+import { statement } from '../database/statement.js';
+
+/** An account whose actions are counted. */
+export type CountedAccount = Pick<Principal, 'accountId' | 'role'>;
+
+interface Today {
+  count: number;
+  /** Seconds until the next day of UTC. */
+  secondsLeft: number;
+}
+
+const today = `(now() AT TIME ZONE 'UTC')::date`;
+
+const dropPast = statement(
+  'daily_count_drop_past',
+  `DELETE FROM daily_count WHERE account_id = $1 AND day < ${today}`,
+);
+// Writing the row as it is locks it until the transaction ends.
+const lock = statement(
+  'daily_count_lock',
+  `INSERT INTO daily_count AS known (account_id, kind, day, count) VALUES ($1, $2, ${today}, 0)
+   ON CONFLICT (account_id, kind, day) DO UPDATE SET count = known.count
+   RETURNING count, extract(epoch FROM day + 1 - now() AT TIME ZONE 'UTC')::float8 AS "secondsLeft"`,
+);
+const add = statement(
+  'daily_count_add',
+  `UPDATE daily_count SET count = count + $3 WHERE account_id = $1 AND kind = $2 AND day = ${today}`,
+);
+
+/** Counts up to `count` actions of an account and returns how many of them are within the daily limit. */
+export async function takeToday(
+  transaction: Transaction,
+  kind: DailyLimit,
+  account: CountedAccount,
+  count: number,
+): Promise<number> {
+  const { taken } = await take(transaction, kind, account, count);
+  return taken;
+}
+
+/**
+ * Counts actions of an account.
+ * @throws Problem `too-many-requests` beyond the daily limit, which undoes the transaction
+ */
+export async function requireToday(
+  transaction: Transaction,
+  kind: DailyLimit,
+  account: CountedAccount,
+  count = 1,
+): Promise<void> {
+  const { taken, secondsLeft } = await take(transaction, kind, account, count);
+  if (taken < count) throw tooManyRequests(secondsLeft, reasonOf(kind, account));
+}
+
+async function take(
+  transaction: Transaction,
+  kind: DailyLimit,
+  { accountId, role }: CountedAccount,
+  count: number,
+): Promise<{ taken: number; secondsLeft: number }> {
+  await transaction.rows(dropPast, [accountId]);
+  const [known] = await transaction.rows<Today>(lock, [accountId, kind]);
+  if (!known) throw new Error('The count of the day was not written.');
+  const taken = Math.min(count, Math.max(0, dailyLimits[kind][role] - known.count));
+  await transaction.rows(add, [accountId, kind, taken]);
+  return { taken, secondsLeft: known.secondsLeft };
+}
+
+const reasonOf = (kind: DailyLimit, { role }: CountedAccount): string => {
+  const max = dailyLimits[kind][role].toLocaleString('en');
+  const reasons: Record<DailyLimit, string> = {
+    mails: `You can send at most ${max} emails a day.`,
+    announcements: `You can make at most ${max} announcements a day.`,
+    reportUpdates: `You can add at most ${max} report updates a day.`,
+    accessRequests: `You can make at most ${max} access requests a day.`,
+  };
+  return reasons[kind];
+};

@@ -1,0 +1,104 @@
+import { escapeIdentifier } from 'pg';
+import type { QueryRunner } from 'typeorm';
+
+/** The role that a service runs as, which reads and writes rows and owns nothing. */
+export interface ServiceRole {
+  name: string;
+  /** Tables whose rows it may add and read, but not change or delete. */
+  appendOnlyTables: readonly string[];
+}
+
+/** The role that a connection URL names. */
+export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
+
+/**
+ * Options that connect as the role that owns the tables, for migrations and for commands that change tables.
+ * @throws Error in production when that is the role that the service runs as
+ */
+export function asOwner<
+  Options extends { NODE_ENV: string; DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined },
+>(options: Options): Options {
+  const { NODE_ENV, DATABASE_URL, DATABASE_OWNER_URL = DATABASE_URL } = options;
+  if (NODE_ENV === 'production' && roleIn(DATABASE_OWNER_URL) === roleIn(DATABASE_URL))
+    throw new Error('DATABASE_OWNER_URL is required, with another role than that of DATABASE_URL.');
+  return { ...options, DATABASE_URL: DATABASE_OWNER_URL };
+}
+
+/** Defaults on the server, for connections that set none themselves; those of the service's pool are shorter. */
+const timeouts = { statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' };
+
+const ownedBy = `
+  SELECT EXISTS (
+    SELECT FROM pg_shdepend
+    WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
+      AND refobjid = (SELECT oid FROM pg_roles WHERE rolname = $1)
+      AND dbid IN (0, (SELECT oid FROM pg_database WHERE datname = current_database()))
+  ) AS found`;
+
+/**
+ * Makes the connected role the owner of everything that the service's role owns, as in databases of earlier releases. Needs a
+ * transaction, so that a running service keeps its access.
+ */
+export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Promise<void> {
+  const [owned] = (await runner.query(ownedBy, [role.name])) as { found: boolean }[];
+  if (!owned?.found) return;
+  await runner.query(`REASSIGN OWNED BY ${escapeIdentifier(role.name)} TO CURRENT_USER`);
+  await grantAccess(runner, role);
+}
+
+interface Relation {
+  name: string;
+  isSequence: boolean;
+  /** As GRANT names it. */
+  object: string;
+}
+
+const relations = `
+  SELECT relname AS name, relkind = 'S' AS "isSequence",
+    CASE relkind WHEN 'S' THEN 'SEQUENCE ' ELSE 'TABLE ' END || oid::regclass AS object
+  FROM pg_class
+  WHERE relnamespace = current_schema()::regnamespace AND relowner = current_user::regrole
+    AND relkind IN ('r', 'p', 'v', 'S')`;
+
+const definerFunctions = `
+  SELECT 'FUNCTION ' || oid::regprocedure AS object
+  FROM pg_proc
+  WHERE pronamespace = current_schema()::regnamespace AND proowner = current_user::regrole AND prosecdef`;
+
+/**
+ * Grants the service's role what it needs on the schema of the connected role, and revokes the rest; nobody else may connect. Needs a
+ * transaction, so that a running service keeps its access.
+ */
+export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promise<void> {
+  const [place] = (await runner.query(
+    'SELECT quote_ident(current_database()) AS database, quote_ident(current_schema()) AS schema',
+  )) as [{ database: string; schema: string }];
+  const found = (await runner.query(relations)) as Relation[];
+  const functions = (await runner.query(definerFunctions)) as { object: string }[];
+  const service = escapeIdentifier(role.name);
+  const statements = [
+    `REVOKE ALL ON DATABASE ${place.database} FROM PUBLIC, ${service}`,
+    `GRANT CONNECT ON DATABASE ${place.database} TO ${service}`,
+    `REVOKE ALL ON SCHEMA ${place.schema} FROM PUBLIC, ${service}`,
+    `GRANT USAGE ON SCHEMA ${place.schema} TO ${service}`,
+    ...found.flatMap((relation) => [
+      `REVOKE ALL ON ${relation.object} FROM PUBLIC, ${service}`,
+      `GRANT ${privilegesOn(relation, role)} ON ${relation.object} TO ${service}`,
+    ]),
+    ...functions.flatMap(({ object }) => [
+      `REVOKE ALL ON ${object} FROM PUBLIC`,
+      `GRANT EXECUTE ON ${object} TO ${service}`,
+    ]),
+    // A role may change its own defaults, but no other's.
+    `SET LOCAL ROLE ${service}`,
+    ...Object.entries(timeouts).map(([name, value]) => `ALTER ROLE ${service} SET ${name} = '${value}'`),
+    'RESET ROLE',
+  ];
+  await runner.query(statements.join(';\n'));
+}
+
+function privilegesOn({ name, isSequence }: Relation, { appendOnlyTables }: ServiceRole): string {
+  if (isSequence) return 'USAGE';
+  if (name === 'migrations') return 'SELECT';
+  return appendOnlyTables.includes(name) ? 'SELECT, INSERT' : 'SELECT, INSERT, UPDATE, DELETE';
+}

@@ -1,0 +1,20 @@
+import { expect, test } from '@jest/globals';
+import { reportAddress, reportIdOf } from './report-address';
+
+test.each([
+  ['/report/17', '', 17],
+  ['/REPORT/17/', '?page=Trends', 17],
+  ['/seeWebMap', '?report=17', 17],
+  ['/report/17', '?report=18', 17],
+  ['/report/x', '', NaN],
+  ['/report/0x11', '', NaN],
+  ['/report/-1', '', NaN],
+  ['/seeWebMap', '', NaN],
+  ['/seeWebMap', '?report=', NaN],
+])('%s%s names the report %d', (pathname, search, id) => {
+  expect(reportIdOf({ pathname, search })).toBe(id);
+});
+
+test('the address of a report names it', () => {
+  expect(reportIdOf({ pathname: reportAddress(17), search: '' })).toBe(17);
+});

@@ -1,0 +1,24 @@
+import { useNavigate } from 'react-router';
+import type { ViewedReport } from './viewed-columns';
+
+/** Returns the address that opens a report for everyone who may open it. */
+export const reportAddress = (id: number): string => `/report/${id}`;
+
+/** Returns the id that a viewer's address names, as `/report/<id>` or as `?report=<id>` of the older viewers; NaN for none. */
+export function reportIdOf({ pathname, search }: { pathname: string; search: string }): number {
+  const [, inPath] = /^\/report\/([^/]+)/i.exec(pathname) ?? [];
+  const text = inPath ?? new URLSearchParams(search).get('report') ?? '';
+  return /^[1-9]\d*$/.test(text) ? Number(text) : NaN;
+}
+
+/** Opens a report. */
+export function useOpenReport(): (report: { id: number }) => void {
+  const navigate = useNavigate();
+  return ({ id }) => void navigate(reportAddress(id));
+}
+
+/** Opens the report of a row of views. */
+export function useOpenViewed(): (row: ViewedReport) => void {
+  const open = useOpenReport();
+  return ({ reportId }) => open({ id: reportId });
+}

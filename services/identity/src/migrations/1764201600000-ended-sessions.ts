@@ -1,0 +1,14 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Lets gateways find the sessions that ended lately. */
+export class EndedSessions1764201600000 implements MigrationInterface {
+  readonly name = 'EndedSessions1764201600000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('CREATE INDEX session_by_end ON session (ended_at) WHERE ended_at IS NOT NULL');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('DROP INDEX session_by_end');
+  }
+}

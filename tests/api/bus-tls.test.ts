@@ -1,0 +1,51 @@
+import { writeFileSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { connect } from '@nats-io/transport-node';
+import {
+  makeTemporaryFolder,
+  newSecrets,
+  startNats,
+  startPortal,
+  type NatsServer,
+  type Portal,
+} from '@portal/local';
+import { signIn } from '../support/people.js';
+import { newCertificate } from '../support/tls-gateway.js';
+
+const folder = makeTemporaryFolder();
+const cert = join(folder, 'cert.pem');
+const key = join(folder, 'key.pem');
+const passwords = newSecrets().nats;
+let nats: NatsServer;
+let portal: Portal;
+
+beforeAll(async () => {
+  const certificate = await newCertificate();
+  writeFileSync(cert, certificate.cert);
+  writeFileSync(key, certificate.private);
+  const watcher = { onSpawn: () => undefined, onDeath: () => undefined };
+  const files = { storeFolder: join(folder, 'store'), logFile: join(folder, 'nats.log') };
+  nats = await startNats({ ...files, passwords, watcher, tls: { cert, key } });
+  portal = await startPortal({
+    nats: { url: nats.url, passwords, ca: cert },
+    without: ['analytics', 'power-bi-stand-in', 'mail-catcher'],
+  });
+});
+
+afterAll(async () => {
+  await portal.stop();
+  await nats.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the components talk to one another over TLS', async () => {
+  const user = await signIn('user@dho.example', portal.url);
+  expect((await user.rest.get('/report/findAll')).status).toBe(200);
+});
+
+test('a client that does not trust the certificate of NATS does not connect', async () => {
+  const credentials = { user: 'gateway', pass: passwords.gateway, inboxPrefix: '_INBOX_gateway' };
+  await expect(connect({ servers: nats.url, ...credentials })).rejects.toThrow(/self-signed/);
+});

@@ -1,0 +1,161 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dailyLimits, type DailyLimit, type MessageRow, type Role } from '@portal/contracts';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql, sqlRow } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { createKnownAccount, createKnownPerson, createKnownReport } from '../support/known.js';
+import { mailTo } from '../support/mail.js';
+import { nobody, type Person } from '../support/people.js';
+import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import type { Answer } from '../support/rest.js';
+import { createPerson, createReport, type OwnAccount } from '../support/world.js';
+
+type Counting = 'identity' | 'reports' | 'notifications';
+
+let world: ReportWorld;
+
+beforeAll(async () => {
+  world = await createReportWorld();
+});
+
+/** Lets an account have done so much today that `left` is left to it. */
+const leave = (service: Counting, kind: DailyLimit, { account }: Person, left: number) =>
+  sql(
+    service,
+    `INSERT INTO daily_count (account_id, kind, day, count) VALUES ($1, $2, (now() AT TIME ZONE 'UTC')::date, $3)
+     ON CONFLICT (account_id, kind, day) DO UPDATE SET count = excluded.count`,
+    [account.id, kind, dailyLimits[kind][account.role] - left],
+  );
+
+/** A 429 until the day ends. */
+function expectTomorrow(answer: Answer, reason: string): void {
+  expect(answer.status).toBe(429);
+  const seconds = Number(answer.headers.get('retry-after'));
+  expect(seconds).toBeGreaterThan(0);
+  expect(seconds).toBeLessThanOrEqual(86_400);
+  const { code, detail } = answer.body as { code: string; detail: string };
+  expect(code).toBe('too-many-requests');
+  expect(detail).toMatch(new RegExp(`^${reason} Try again in \\d+ (second|minute|hour)s?\\.$`));
+}
+
+const messageTo = ({ rest, account }: Person, words: string): Promise<MessageRow[]> =>
+  eventually(
+    () => rest.api.message.findByUserId({ userId: account.id }),
+    (messages) => messages.some(({ message }) => message.includes(words)),
+  );
+const mailsAbout = async (source: string) =>
+  (
+    await sqlRow<{ count: number }>('notifications', 'SELECT count(*)::int FROM mail WHERE source LIKE $1', [
+      source,
+    ])
+  ).count;
+
+describe('the mails that an account causes in a day', () => {
+  test('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
+    const sender = await createKnownPerson('user', world.partner);
+    const report = await createKnownReport(world.partner);
+    const colleagues: OwnAccount[] = [];
+    for (let n = 0; n < 3; n++) colleagues.push(await createKnownAccount('user', world.partner));
+    const recommend = (count: number) =>
+      sender.rest.post('/suggestion/insert', {
+        reportId: report.id,
+        suggestedBy: sender.account.id,
+        usersSuggested: colleagues.slice(0, count).map(({ id }) => id),
+        message: 'Look.',
+      });
+    await leave('notifications', 'mails', sender, 2);
+    expectTomorrow(await recommend(3), 'You can send at most 100 emails a day.');
+    expect((await recommend(2)).status).toBe(200);
+    expectTomorrow(await recommend(1), 'You can send at most 100 emails a day.');
+    const [first] = colleagues;
+    expect(await mailsAbout(`recommended.%.${first?.id}`)).toBe(1);
+    const messages = 'SELECT FROM message WHERE report_id = $1';
+    expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
+  });
+
+  test('are limited for registrations: beyond the limit no account is added', async () => {
+    const userAdmin = await createPerson('userAdmin', world.partner);
+    const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
+    const upload = (count: number) => {
+      const rows = emails.slice(0, count).map((email) => `Ada,Banda,${email},0999000123`);
+      const csv = ['firstname,surname,email,phone', ...rows].join('\n');
+      return userAdmin.rest.post('/user/insertMany', { csv, dryRun: false });
+    };
+    const registered = () => sql('identity', 'SELECT FROM account WHERE email = ANY ($1)', [emails]);
+    await leave('identity', 'mails', userAdmin, 1);
+    expectTomorrow(await upload(2), 'You can send at most 2,000 emails a day.');
+    expect(await registered()).toHaveLength(0);
+    expect((await upload(1)).body).toMatchObject({ affectedRows: 1 });
+    expect(await registered()).toHaveLength(1);
+  });
+
+  test('are left out for requests that others decide, which stand on their screen', async () => {
+    const asker = await createKnownPerson('user', world.partner);
+    const owner = await createKnownPerson('userAdmin', world.otherPartner);
+    const report = await createKnownReport(world.otherPartner);
+    await leave('notifications', 'mails', asker, 0);
+    const request = { userId: asker.account.id, reportId: report.id, message: 'Please.' };
+    const { insertId = 0 } = await asker.rest.api.accessRequest.insert(request);
+    await messageTo(owner, report.name);
+    expect(await mailsAbout(`accessRequested.${insertId}.%`)).toBe(0);
+    const pending = await owner.rest.api.accessRequest.findPending({});
+    expect(pending.map(({ id }) => id)).toContain(insertId);
+  });
+
+  test('do not count codes and notices, which always come', async () => {
+    const person = await createPerson('user', world.partner);
+    await leave('identity', 'mails', person, 0);
+    await leave('notifications', 'mails', person, 0);
+    const { email } = person.account;
+    expect((await nobody().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
+    await mailTo(email, /[A-Z\d]{8}/);
+    const { id } = person.account;
+    const change = { id, oldPassword: demoPassword, password: randomUUID() };
+    expect((await person.rest.post('/user/updatePassword', change)).body).toMatchObject({ affectedRows: 1 });
+    await mailTo(email, 'password of your account was changed');
+  });
+});
+
+describe('what reaches many people is limited by the day', () => {
+  const once = async (
+    role: Role,
+    service: Counting,
+    kind: DailyLimit,
+    act: (by: Person) => Promise<Answer>,
+  ) => {
+    const person = await createKnownPerson(role, world.partner);
+    await leave(service, kind, person, 1);
+    const done = await act(person);
+    return { done, refused: await act(person) };
+  };
+
+  test('announcements', async () => {
+    const announce = ({ rest }: Person) =>
+      rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
+    const { done, refused } = await once('userAdmin', 'notifications', 'announcements', announce);
+    expect(done.body).toMatchObject({ affectedRows: 1 });
+    expectTomorrow(refused, 'You can make at most 20 announcements a day.');
+  });
+
+  test('report updates', async () => {
+    const report = await createKnownReport(world.partner);
+    const update = ({ rest }: Person) =>
+      rest.post('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' });
+    const { done, refused } = await once('user', 'reports', 'reportUpdates', update);
+    expect(done.body).toMatchObject({ affectedRows: 1 });
+    expectTomorrow(refused, 'You can add at most 20 report updates a day.');
+  });
+
+  test('access requests', async () => {
+    const reports = [
+      await createReport({ owner: world.otherPartner }),
+      await createReport({ owner: world.otherPartner }),
+    ];
+    const ask = ({ rest, account }: Person) =>
+      rest.post('/accessRequest/insert', { userId: account.id, reportId: reports.pop()?.id });
+    const { done, refused } = await once('user', 'reports', 'accessRequests', ask);
+    expect(done.body).toMatchObject({ affectedRows: 1 });
+    expectTomorrow(refused, 'You can make at most 30 access requests a day.');
+  });
+});

@@ -1,0 +1,188 @@
+import { execFile } from 'node:child_process';
+import { dirname } from 'node:path';
+import { promisify } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { services, type ServiceName } from '@portal/contracts';
+import { runningDatabases } from '@portal/local';
+import pg from 'pg';
+import { runAnalyticsCommand } from '../support/analytics-command.js';
+import { sql } from '../support/databases.js';
+import { ownPortal } from '../support/own-portal.js';
+
+const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'gateway'] });
+const insufficientPrivilege = { code: '42501' };
+
+const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
+
+/** Rows of statements that the superuser runs on a service's database. */
+async function asSuperuser(service: ServiceName, text: string): Promise<Record<string, unknown>[]> {
+  const url = new URL(portal().servers.postgres?.url ?? '');
+  url.pathname = `/${service}`;
+  return query(url.href, text);
+}
+
+async function query(url: string, text: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** The roles that own a service's database and what is in it, but for what belongs to the server. */
+const owners = (service: ServiceName) =>
+  asSuperuser(
+    service,
+    `SELECT DISTINCT refobjid::regrole::text AS owner FROM pg_shdepend
+     WHERE refclassid = 'pg_authid'::regclass AND deptype = 'o'
+       AND (dbid = (SELECT oid FROM pg_database WHERE datname = current_database())
+         OR classid = 'pg_database'::regclass AND objid = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
+  );
+
+test('services are connected as their own roles, and none as an owner', async () => {
+  const connected = await asSuperuser(
+    'identity',
+    `SELECT DISTINCT datname AS database, usename AS role FROM pg_stat_activity
+     WHERE backend_type = 'client backend' AND usename <> current_user ORDER BY 1`,
+  );
+  expect(connected).toEqual([...services].sort().map((name) => ({ database: name, role: name })));
+});
+
+describe.each(services)('the role of %s', (service) => {
+  test('owns nothing', async () => {
+    expect(await asService(service, 'SELECT current_user AS role')).toEqual([{ role: service }]);
+    expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
+  });
+
+  test.each([
+    'CREATE TABLE another (id int)',
+    'CREATE TEMP TABLE another (id int)',
+    'CREATE SCHEMA another',
+    'CREATE INDEX ON outbox (subject)',
+    'ALTER TABLE outbox ADD another int',
+    'ALTER TABLE outbox DISABLE TRIGGER ALL',
+    'DROP TABLE outbox',
+    'TRUNCATE outbox',
+    'DELETE FROM migrations',
+    `INSERT INTO migrations (timestamp, name) VALUES (1, 'Another1')`,
+    `SELECT setval(pg_get_serial_sequence('outbox', 'version'), 1)`,
+    `SET ROLE ${service}_owner`,
+    `ALTER DATABASE ${service} SET statement_timeout = 0`,
+  ])('may not %s', async (statement) => {
+    await expect(asService(service, statement)).rejects.toMatchObject(insufficientPrivilege);
+  });
+
+  test.each([...services.filter((name) => name !== service), 'postgres', 'template1'])(
+    'may not connect to the database %s',
+    async (database) => {
+      const url = new URL(portal().databases[service]);
+      url.pathname = `/${database}`;
+      await expect(query(url.href, 'SELECT 1')).rejects.toMatchObject(insufficientPrivilege);
+    },
+  );
+
+  test('has time limits on the server', async () => {
+    const limits = `SELECT current_setting('statement_timeout') AS statement,
+      current_setting('idle_in_transaction_session_timeout') AS transaction`;
+    expect(await asService(service, limits)).toEqual([{ statement: '1min', transaction: '1min' }]);
+  });
+});
+
+test.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
+  'the role of identity may not %s',
+  async (statement) => {
+    await expect(asService('identity', statement)).rejects.toMatchObject(insufficientPrivilege);
+  },
+);
+
+describe('partitions of the history of views', () => {
+  const nextMonth = `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '1 month', '"viewership_"YYYY_MM') AS name`;
+
+  test('are created by the running service for its owner', async () => {
+    const [row] = await asService('analytics', nextMonth);
+    const name = String(row?.name);
+    await asSuperuser('analytics', `DROP TABLE ${name}`);
+    await portal().parts.analytics.restart();
+    expect(
+      await asService('analytics', `SELECT tableowner FROM pg_tables WHERE tablename = '${name}'`),
+    ).toEqual([{ tableowner: 'analytics_owner' }]);
+  });
+
+  test('are created by the service for no other months', async () => {
+    await expect(
+      asService('analytics', `SELECT create_viewership_partition('2031-01-01')`),
+    ).rejects.toMatchObject(insufficientPrivilege);
+  });
+});
+
+describe('production', () => {
+  /** What a program of notifications writes to standard error before it ends with a failure. */
+  async function refusalOf(file: 'main.js' | 'migrate.js', variables: NodeJS.ProcessEnv): Promise<string> {
+    const { args, env } = portal().parts.notifications.definition;
+    const program = args.map((arg) => arg.replace(/main\.js$/, file));
+    const production = { ...env, NODE_ENV: 'production', DEMO_DATA: 'off', ...variables };
+    const run = promisify(execFile)(process.execPath, program, { env: production, timeout: 60_000 });
+    return run.then(
+      () => '',
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  }
+
+  test("refuses to run a service with the owner's credentials", async () => {
+    expect(await refusalOf('main.js', { MIGRATIONS: 'before' })).toContain(
+      'DATABASE_OWNER_URL is for migrate.js',
+    );
+    expect(await refusalOf('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
+  });
+
+  test('refuses to migrate as the role of the service', async () => {
+    for (const url of ['', portal().databases.notifications])
+      expect(await refusalOf('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
+        'DATABASE_OWNER_URL is required',
+      );
+  });
+});
+
+test('a command refuses a database that is not up to date', async () => {
+  await asSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
+  const { definition } = portal().parts.analytics;
+  const inSchema = new URL(portal().databaseOwners.analytics);
+  inSchema.searchParams.set('options', '-c search_path=fresh');
+  const env = { ...definition.env, DATABASE_OWNER_URL: inSchema.href };
+  const refused = await runAnalyticsCommand(
+    { parts: { analytics: { definition: { ...definition, env } } } },
+    'rebuild-rollups',
+  );
+  expect(refused.code).toBe(1);
+  expect(refused.stderr).toContain('run migrate.js');
+});
+
+describe('a database of a release whose services owned their tables', () => {
+  test.each([
+    ['identity', 'account'],
+    ['reports', 'report'],
+    ['analytics', 'viewership'],
+    ['notifications', 'account_copy'],
+  ] as const)("of %s is taken over by the owner's role, with its rows", async (service, table) => {
+    const part = portal().parts[service];
+    await part.stop();
+    const count = () => asSuperuser(service, `SELECT count(*)::int FROM ${table}`);
+    const before = await count();
+    expect(before).not.toEqual([{ count: 0 }]);
+    await asSuperuser(
+      service,
+      `REASSIGN OWNED BY ${service}_owner TO ${service};
+       DROP OWNED BY ${service}_owner;
+       DROP ROLE ${service}_owner;
+       ALTER ROLE ${service} RESET ALL`,
+    );
+    expect(await owners(service)).toEqual([{ owner: service }]);
+    await runningDatabases(dirname(portal().logFolder));
+    await part.start();
+    expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
+    expect(await asService(service, `SELECT count(*)::int FROM ${table}`)).toEqual(before);
+    await expect(asService(service, 'DROP TABLE outbox')).rejects.toMatchObject(insufficientPrivilege);
+  });
+});

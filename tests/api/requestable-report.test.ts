@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { RequestableReportRow } from '@portal/contracts';
+import { sql } from '../support/databases.js';
+import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { deleteReport } from '../support/report-world.js';
+import { createPowerBiReport } from '../support/stand-in.js';
+import { createReport, type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+
+let owner: OwnPartner;
+let people: Person[];
+let user: Person;
+let report: OwnReport;
+
+beforeAll(async () => {
+  const [first, second] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  owner = first;
+  people = await Promise.all([createKnownPerson('user', second), createKnownPerson('userAdmin', second)]);
+  [user] = people as [Person];
+});
+beforeEach(async () => {
+  report = await createPowerBiReport(owner);
+});
+
+const find = (person: Person, { id } = report) => person.rest.post('/report/findRequestable', { id });
+const ask = (person: Person, { id } = report) =>
+  person.rest.post('/accessRequest/insert', { userId: person.account.id, reportId: id });
+
+/** Whether the catalogue of reports to ask for shows the report. */
+async function isInCatalogue(person: Person, { id, name } = report): Promise<boolean> {
+  const query = { ...ownIds(person), search: name, limit: 15 };
+  const { body } = await person.rest.get('/report/findAllNotRequested', query);
+  return (body as { id: number }[]).some((row) => row.id === id);
+}
+
+async function expectUnknown(person: Person, of = report): Promise<void> {
+  const answer = await find(person, of);
+  expect(answer.status).toBe(404);
+  expect(answer.text).not.toContain(of.name);
+}
+
+describe('a report that the caller may not open', () => {
+  test('is named as the catalogue names it, without embed fields', async () => {
+    for (const person of people) {
+      expect(await isInCatalogue(person)).toBe(true);
+      const [row] = (await find(person)).body as [RequestableReportRow];
+      expect(row).toMatchObject({ id: report.id, name: report.name, type: 'Power Bi', owner: owner.name });
+      expect(row.is_requested).toBe(false);
+      expect(Object.keys(row)).not.toEqual(
+        expect.arrayContaining([expect.stringMatching(/report_id|dataset|embed|workspace/)]),
+      );
+    }
+  });
+
+  test("says that it was asked for, by the caller's own pending request alone", async () => {
+    expect((await ask(user)).body).toMatchObject({ affectedRows: 1 });
+    expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: true }]);
+    expect((await find(people[1] as Person)).body).toMatchObject([{ id: report.id, is_requested: false }]);
+    await sql('reports', `UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
+    expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: false }]);
+  });
+
+  test('is not named while the catalogue does not show it, and cannot be asked for', async () => {
+    const imported = await createReport({ type: 'Power Bi' });
+    expect(await isInCatalogue(user, imported)).toBe(false);
+    await expectUnknown(user, imported);
+    expect((await ask(user, imported)).body).toEqual({
+      affectedRows: 0,
+      message: 'There is no such report.',
+    });
+  });
+
+  test('is not named once it is deleted', async () => {
+    await deleteReport(report);
+    await expectUnknown(user);
+  });
+});
+
+test('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
+  await permitUser(user.account.id, report);
+  await expectUnknown(user);
+  await expectUnknown(user, { ...report, id: 2_000_000_000 });
+});
+
+test('visitors and administrators may not ask', async () => {
+  expect((await nobody().post('/report/findRequestable', { id: report.id })).status).toBe(401);
+  expect((await find(await signIn('admin@portal.example'))).status).toBe(403);
+});

@@ -1,0 +1,296 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import type { Role } from '@portal/contracts';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
+import { type LogLine, securityEvents } from '../support/log-lines.js';
+import { codeIn, mailTo } from '../support/mail.js';
+import { nobody, type Person, signInAs } from '../support/people.js';
+import { figuresOf } from '../support/prometheus.js';
+import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { type Answer, Rest } from '../support/rest.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { inProject, sharedPart } from '../support/shared-parts.js';
+import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+
+type Part = Parameters<typeof securityEvents>[0];
+
+let partner: OwnPartner;
+let account: OwnAccount;
+let administrator: Person;
+
+beforeAll(async () => {
+  partner = await createPartner();
+  administrator = await createKnownPerson('administrator');
+});
+beforeEach(async () => {
+  account = await createAccount('user', partner);
+});
+
+const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
+
+/** The one event of a name that a part has logged about a request. */
+async function eventOf(part: Part, answer: Answer, event: string): Promise<LogLine> {
+  const events = await eventually(
+    () => securityEvents(part, idOf(answer), event),
+    ({ length }) => length > 0,
+  );
+  expect(events).toHaveLength(1);
+  return events[0] as LogLine;
+}
+
+const login = (password: string, username = account.email, rest = nobody()) =>
+  rest.post('/user/login', { username, password });
+const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]+$/) };
+
+describe('signing in', () => {
+  test('logs who signed in and from where', async () => {
+    const event = await eventOf('identity', await login(demoPassword), 'sign-in');
+    expect(event).toMatchObject({ ...origin, outcome: 'success', accountId: account.id, role: 'user' });
+    expect(event.isKnownDevice).toBe(false);
+  });
+
+  test('logs a wrong password by the account, without what was typed', async () => {
+    const event = await eventOf('identity', await login('a-wrong-password'), 'sign-in');
+    expect(event).toMatchObject({ ...origin, outcome: 'failure', accountId: account.id });
+    expect(JSON.stringify(event)).not.toMatch(/a-wrong-password|@/);
+  });
+
+  test('logs an unknown address by a hash, which is the same for the same address', async () => {
+    const email = `${randomUUID()}@nowhere.example`;
+    const first = await eventOf('identity', await login('x', email), 'sign-in');
+    const second = await eventOf('identity', await login('x', email.toUpperCase()), 'sign-in');
+    expect(first).toMatchObject({ ...origin, outcome: 'failure' });
+    expect(first.emailHash).toMatch(/^[\da-f]{16}$/);
+    expect(second.emailHash).toBe(first.emailHash);
+    expect(JSON.stringify(first)).not.toMatch(/@|accountId/);
+    const command = inProject('services/identity/dist/hash-email.js');
+    const { env } = sharedPart('identity').definition;
+    const { stdout } = await promisify(execFile)(process.execPath, [command, email.toUpperCase()], { env });
+    expect(stdout.trim()).toBe(first.emailHash);
+  });
+
+  test('logs that an account is locked, and that it stays so', async () => {
+    const answers: Answer[] = [];
+    for (let time = 0; time < 11; time++) answers.push(await login('wrong'));
+    const [tenth, eleventh] = answers.slice(-2) as [Answer, Answer];
+    const lock = await eventOf('identity', tenth, 'account-lock');
+    expect(lock).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
+    const event = await eventOf('identity', eleventh, 'sign-in');
+    expect(event).toMatchObject({ outcome: 'refused', reason: 'locked', accountId: account.id });
+  });
+
+  test('logs a right password of an account that may not sign in', async () => {
+    const blocked = await createAccount('user', partner, 'Blocked');
+    const event = await eventOf('identity', await login(demoPassword, blocked.email), 'sign-in');
+    expect(event).toMatchObject({ outcome: 'refused', reason: 'Blocked', accountId: blocked.id });
+  });
+
+  test('is logged with the address that trusted proxies name, and no other', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
+    const credentials = { username: account.email, password: demoPassword };
+    const addressOf = async (rest: Rest) => {
+      const answer = await rest.post('/user/login', credentials, headers);
+      return (await eventOf('identity', answer, 'sign-in')).clientAddress;
+    };
+    // The shared portal is told that there is one proxy.
+    expect(await addressOf(nobody())).toBe('198.51.100.7');
+    const direct = await startSecondCopy(sharedPart('gateway'), { PROXIES: '0' });
+    try {
+      expect(await addressOf(new Rest(direct.url))).toBe('127.0.0.1');
+    } finally {
+      await direct.stop();
+    }
+  });
+});
+
+test('a refresh token that is used twice is logged', async () => {
+  const { cookie } = await signInAs('user', account.email);
+  const refresh = () => nobody().post('/session/refresh', {}, { cookie });
+  expect((await refresh()).status).toBe(200);
+  await sql(
+    'identity',
+    `UPDATE session SET rotated_at = rotated_at - interval '1 minute' WHERE account_id = $1`,
+    [account.id],
+  );
+  const reused = await refresh();
+  expect(reused.status).toBe(401);
+  const event = await eventOf('identity', reused, 'refresh-token-reuse');
+  expect(event).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
+});
+
+describe('resetting a password', () => {
+  test('logs the request, the code and the change', async () => {
+    const { email } = account;
+    const requested = await nobody().post('/user/resetCode', { email });
+    const byOwner = { ...origin, outcome: 'success', accountId: account.id };
+    expect(await eventOf('identity', requested, 'reset-code-request')).toMatchObject(byOwner);
+    const { id: handle } = requested.body as { id: string };
+    const wrong = await nobody().post('/user/verifyResetCode', { id: handle, code: 'wrong' });
+    expect(await eventOf('identity', wrong, 'reset-code-check')).toMatchObject({
+      ...byOwner,
+      outcome: 'failure',
+    });
+    const code = codeIn(await mailTo(email, /\b[A-Z\d]{8}\b/));
+    const verified = await nobody().post('/user/verifyResetCode', { id: handle, code });
+    expect(await eventOf('identity', verified, 'reset-code-check')).toMatchObject(byOwner);
+    const { id: ticket } = verified.body as { id: string };
+    const reset = await nobody().post('/user/resetPassword', { id: ticket, password: randomUUID() });
+    const change = await eventOf('identity', reset, 'password-change');
+    expect(change).toMatchObject({ ...byOwner, subjectId: account.id });
+  });
+
+  test('logs a request for an address without an account by its hash', async () => {
+    const email = `${randomUUID()}@test.example`;
+    const event = await eventOf(
+      'identity',
+      await nobody().post('/user/resetCode', { email }),
+      'reset-code-request',
+    );
+    expect(event).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
+  });
+});
+
+describe('a change of an account', () => {
+  const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
+  const changed = async (path: string, body: object, event: string) =>
+    eventOf('identity', await administrator.rest.post(path, body), event);
+
+  test('of the password by its owner is logged, and so is a wrong old one', async () => {
+    const { rest } = await signInAs('user', account.email);
+    const change = (oldPassword: string) =>
+      rest.post('/user/updatePassword', { id: account.id, oldPassword, password: randomUUID() });
+    const own = { ...origin, accountId: account.id };
+    expect(await eventOf('identity', await change('wrong'), 'password-check')).toMatchObject({
+      ...own,
+      outcome: 'failure',
+    });
+    expect(await eventOf('identity', await change(demoPassword), 'password-change')).toMatchObject({
+      ...own,
+      outcome: 'success',
+      subjectId: account.id,
+    });
+  });
+
+  test('of the status is logged with both', async () => {
+    const body = { id: account.id, status: 'Blocked' };
+    expect(await changed('/user/updateStatus', body, 'status-change')).toMatchObject({
+      ...byAdministrator(),
+      ...{ subjectId: account.id, from: 'Active', to: 'Blocked' },
+    });
+  });
+
+  test('of the role is logged with both', async () => {
+    const roles: [string, object, Role, Role][] = [
+      ['/userAdmin/insert', { userId: account.id }, 'user', 'userAdmin'],
+      ['/userAdmin/delete', { id: account.id }, 'userAdmin', 'user'],
+    ];
+    for (const [path, body, from, to] of roles) {
+      expect(await changed(path, body, 'role-change')).toMatchObject({
+        ...byAdministrator(),
+        ...{ subjectId: account.id, from, to },
+      });
+    }
+  });
+
+  test('of the partner, and its deletion, are logged', async () => {
+    const other = await createPartner();
+    const move = { id: account.id, type: other.id };
+    expect(await changed('/user/updateUserType', move, 'partner-change')).toMatchObject({
+      ...byAdministrator(),
+      ...{ subjectId: account.id, from: String(partner.id), to: String(other.id) },
+    });
+    const { id } = account;
+    expect(await changed('/user/delete', { id }, 'account-deletion')).toMatchObject({
+      ...byAdministrator(),
+      subjectId: id,
+    });
+  });
+});
+
+describe('a change of a permission', () => {
+  let world: ReportWorld;
+  beforeAll(async () => {
+    world = await createReportWorld();
+  });
+
+  test.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
+    const report = await createKnownReport(world.partner);
+    const { rest, account: actor } = world.userAdmin;
+    await makeKnown(world.receiver);
+    const receiver =
+      to === 'user' ? { userId: world.receiver.id } : { userGroupId: world.otherPartner.groupId };
+    const path = to === 'user' ? '/userPermission' : '/groupPermission';
+    const kind = to === 'user' ? 'User permission' : 'Group permission';
+    const given = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
+    const event = await eventOf('reports', given, 'permission-change');
+    expect(event).toMatchObject({
+      ...origin,
+      ...{ outcome: 'success', accountId: actor.id, kind, action: 'Added', subjectId: expect.any(Number) },
+    });
+    const taken = await rest.post(`${path}/delete`, { id: event.subjectId });
+    expect(await eventOf('reports', taken, 'permission-change')).toMatchObject({
+      ...{ accountId: actor.id, kind, action: 'Deleted', subjectId: event.subjectId },
+    });
+  });
+
+  test('by an accepted request is logged', async () => {
+    const report = await createKnownReport(world.partner);
+    const { stranger, userAdmin } = world;
+    const request = { userId: stranger.account.id, reportId: report.id };
+    const { insertId } = await stranger.rest.api.accessRequest.insert(request);
+    const decision = { id: insertId, status: 'Accept Request' };
+    const decided = await userAdmin.rest.post('/accessRequest/updateStatus', decision);
+    expect(await eventOf('reports', decided, 'permission-change')).toMatchObject({
+      ...{ accountId: userAdmin.account.id, kind: 'User permission', action: 'Added' },
+    });
+  });
+});
+
+describe('a refusal', () => {
+  let limited: SecondCopy;
+  beforeAll(async () => {
+    limited = await startSecondCopy(sharedPart('gateway'), { RATE_LIMIT: 'on' });
+  });
+  afterAll(() => limited.stop());
+
+  const figure = async (event: string) => {
+    const text = await (await fetch(`${limited.healthUrl}/metrics`)).text();
+    return figuresOf(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
+  };
+
+  test('of what a caller may not do is logged by the gateway', async () => {
+    const { rest } = await signInAs('user', account.email);
+    const refused = await rest.get('/audit/findAll');
+    expect(refused.status).toBe(403);
+    expect(await eventOf('gateway', refused, 'access-denial')).toMatchObject({
+      ...origin,
+      ...{ outcome: 'refused', accountId: account.id, role: 'user' },
+      ...{ method: 'GET', route: '/map-back-end/audit/findAll' },
+    });
+  });
+
+  test('by a service is logged by the gateway', async () => {
+    const { rest } = await signInAs('user', account.email);
+    const refused = await rest.post('/seen/findAllUnseen', { userId: administrator.account.id });
+    expect(refused.status).toBe(403);
+    expect(await eventOf('gateway', refused, 'access-denial')).toMatchObject({ accountId: account.id });
+  });
+
+  test('with 429 is counted for the alert', async () => {
+    const visitor = new Rest(limited.url);
+    const answers = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
+    const refused = answers.filter(({ status }) => status === 429).length;
+    expect(refused).toBeGreaterThan(0);
+    expect(
+      await eventually(
+        () => figure('rate-limit'),
+        (count) => count >= refused,
+      ),
+    ).toBe(refused);
+  });
+});

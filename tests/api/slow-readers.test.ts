@@ -1,0 +1,85 @@
+import { once } from 'node:events';
+import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { makeTemporaryFolder } from '@portal/local';
+import { eventually } from '../support/eventually.js';
+import { figuresOf } from '../support/prometheus.js';
+import { Rest } from '../support/rest.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { sharedPart } from '../support/shared-parts.js';
+
+const site = makeTemporaryFolder();
+let gateway: SecondCopy;
+const sockets: Socket[] = [];
+
+/** A file that is larger than the buffers of a connection. */
+beforeAll(() => {
+  const file = join(site, 'assets', 'large.bin');
+  mkdirSync(join(site, 'assets'));
+  writeFileSync(file, '');
+  truncateSync(file, 64 * 1_048_576);
+});
+afterAll(() => rmSync(site, { recursive: true }));
+afterEach(async () => {
+  for (const socket of sockets.splice(0)) socket.destroy();
+  await gateway.stop();
+});
+
+const start = async (limits: NodeJS.ProcessEnv) => {
+  gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site, ...limits });
+};
+
+/** Sends requests for the file on one connection and reads nothing of the responses. */
+async function sendUnread(count: number): Promise<Socket> {
+  const { hostname, port } = new URL(gateway.url);
+  const socket = connect(Number(port), hostname).pause();
+  sockets.push(socket);
+  // Being cut is what these tests wait for.
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(`GET /assets/large.bin HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`.repeat(count));
+  return socket;
+}
+
+/** How many connections were cut for a reason. */
+const cut = async (reason: string) => {
+  const text = await (await fetch(`${gateway.healthUrl}/metrics`)).text();
+  return figuresOf(text, 'portal_http_connections_cut_total', { reason })[0] ?? 0;
+};
+
+/** A client that reads is served meanwhile. */
+const expectServes = async () => expect((await new Rest(gateway.url).get('/openapi.json')).status).toBe(200);
+
+describe('a client that does not read', () => {
+  test('is cut once a response takes too long', async () => {
+    await start({ RESPONSE_TIMEOUT_SECONDS: '2' });
+    await sendUnread(1);
+    await expectServes();
+    expect(await eventually(() => cut('slow'))).toBe(1);
+    await expectServes();
+  });
+
+  test('is cut early while responses fill the memory, the slowest first', async () => {
+    await start({ MAX_UNREAD_MEGABYTES: '1' });
+    // A file that is being sent counts as 64 KiB.
+    for (let connection = 0; connection < 20; connection++) await sendUnread(1);
+    expect(await eventually(() => cut('memory'))).toBeLessThan(20);
+    await expectServes();
+  });
+
+  test('is cut when it sends request upon request', async () => {
+    await start({});
+    const socket = await sendUnread(50);
+    expect(await eventually(() => cut('pipelining'))).toBe(1);
+    await once(socket.resume(), 'close');
+    await expectServes();
+  });
+
+  test('does not keep a gateway from stopping', async () => {
+    await start({ RESPONSE_TIMEOUT_SECONDS: '2' });
+    await sendUnread(1);
+    expect(await gateway.stop()).toBe(0);
+  });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { hash } from '@node-rs/argon2';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql } from '../support/databases.js';
+import { codeIn, mailTo } from '../support/mail.js';
+import { nobody, ownIds, signIn, type Person } from '../support/people.js';
+import type { Answer } from '../support/rest.js';
+import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+
+let partner: OwnPartner;
+let userAdmin: Person;
+
+beforeAll(async () => {
+  partner = await createPartner();
+  userAdmin = await createPerson('userAdmin', partner);
+});
+
+const newPerson = (password: string) => ({
+  ...{ firstname: 'Thandiwe', surname: 'Phiri', phone: '0999123456', password },
+  email: `thandiwe.${randomUUID()}@test.example`,
+});
+
+const change = async (password: string) => {
+  const { email } = await createAccount('user', partner);
+  const person = await signIn(email);
+  return person.rest.post('/user/updatePassword', {
+    id: person.account.id,
+    oldPassword: demoPassword,
+    password,
+  });
+};
+
+const reset = async (password: string) => {
+  const { email } = await createAccount('user', partner);
+  const { id } = (await nobody().post('/user/resetCode', { email })).body as { id: string };
+  const code = codeIn(await mailTo(email, /code/i));
+  const ticket = (await nobody().post('/user/verifyResetCode', { id, code })).body as { id: string };
+  return nobody().post('/user/resetPassword', { id: ticket.id, password });
+};
+
+const ways: [string, (password: string) => Promise<Answer>][] = [
+  [
+    'registers',
+    (password) => nobody().post('/user/insertByUser', { ...newPerson(password), userTypeId: partner.id }),
+  ],
+  [
+    'is registered',
+    (password) => userAdmin.rest.post('/user/insert', { ...newPerson(password), ...ownIds(userAdmin) }),
+  ],
+  ['changes the password', change],
+  ['has forgotten the password', reset],
+];
+
+describe.each(ways)('a person who %s', (_way, choose) => {
+  test.each([
+    ['Password123', /most common/],
+    ['portal-report-2026', /not made of/],
+    ['short', /at least 8 characters/],
+  ])('may not choose %s', async (password, message) => {
+    const answer = await choose(password);
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      errors: [{ field: 'password', message: expect.stringMatching(message) }],
+    });
+  });
+
+  test('may choose one that is hard to guess', async () => {
+    const answer = await choose('zomba plateau in the rain');
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('an existing password still works, however common it is', async () => {
+  const { id, email } = await createAccount('user', partner);
+  const common = 'password1';
+  await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);
+  const answer = await nobody().post('/user/login', { username: email, password: common });
+  expect(answer.body).toMatchObject([{ id }, expect.any(String)]);
+});

@@ -1,0 +1,234 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { roleNotice, SignInPage, title } from '../support/sign-in-page.js';
+import {
+  createAccount,
+  createPartner,
+  createReport,
+  type OwnAccount,
+  type OwnPartner,
+} from '../support/world.js';
+
+const browser = useBrowser();
+
+const hashOf = (page: Page) => new URL(page.url()).hash;
+
+/** A visitor who follows a link, and accepts the agreement. */
+async function follow(hash: string): Promise<SignInPage> {
+  const signIn = new SignInPage(await browser.newPage());
+  await signIn.page.goto(`/${hash}`);
+  await signIn.agree.click();
+  return signIn;
+}
+
+async function signInAgain(page: Page, email: string): Promise<void> {
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(email);
+}
+
+describe('a link that is followed signed out', () => {
+  test.each([
+    ['user@dho.example', '#/userSeeReports?search=cholera', 'Reports Table'],
+    ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
+    ['admin@portal.example', '#/seeUsers?search=mwale', 'Manage Users'],
+    ['user@dho.example', '#/report/17', 'Health Facility Map'],
+  ])('leads %s to %s after signing in', async (email, hash, heading) => {
+    const signIn = await follow(hash);
+    await signIn.signIn(email);
+    await title(signIn.page, heading).waitFor();
+    expect(hashOf(signIn.page)).toBe(hash);
+  });
+
+  test('is kept over a wrong password and a reload', async () => {
+    const signIn = await follow('#/userSeeReports?search=cholera');
+    await signIn.signIn('user@dho.example', 'wrong');
+    await signIn.fault.getByText('Failed to sign in').waitFor();
+    await signIn.page.reload();
+    await signInAgain(signIn.page, 'user@dho.example');
+    await signIn.page.getByRole('link', { name: 'Cholera Situation' }).waitFor();
+  });
+
+  test.each(['#/nothing', '#//elsewhere.example/x', '#/https://elsewhere.example', '#/report/1/2'])(
+    'leads to the first screen where %s is no route of the portal',
+    async (hash) => {
+      const signIn = await follow(hash);
+      expect(hashOf(signIn.page).replace('#/', '')).toBe('');
+      await signIn.signIn('user@dho.example');
+      await title(signIn.page, 'Welcome, Chisomo').waitFor();
+      expect(hashOf(signIn.page)).toBe('#/userHome');
+    },
+  );
+
+  test('leads home, with a notice, where the screen is of another role', async () => {
+    const signIn = await follow('#/seeUsers');
+    await signIn.signIn('user@dho.example');
+    await roleNotice(signIn.page).waitFor();
+    await title(signIn.page, 'Welcome, Chisomo').waitFor();
+    expect(hashOf(signIn.page)).toBe('#/userHome');
+  });
+});
+
+describe('a person who is signed in', () => {
+  test.each([
+    ['user@dho.example', '/home', '/userHome'],
+    ['user@dho.example', '/userAddUser', '/userHome'],
+    ['owner@dho.example', '/makeUserAdmin', '/userHome'],
+    ['admin@portal.example', '/userSeeReports', '/home'],
+  ])('%s is led from %s to %s, with a notice that can be closed', async (email, path, home) => {
+    const page = await browser.screenOf(email, path);
+    await roleNotice(page).waitFor();
+    expect(hashOf(page)).toBe(`#${home}`);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await roleNotice(page).waitFor({ state: 'detached' });
+  });
+
+  test('leaves the notice behind with the screen', async () => {
+    const page = await browser.screenOf('user@dho.example', '/home');
+    await roleNotice(page).waitFor();
+    await page.getByRole('link', { name: 'See All Reports' }).click();
+    await title(page, 'Reports Table').waitFor();
+    expect(await roleNotice(page).count()).toBe(0);
+    await page.getByRole('link', { name: 'Home', exact: true }).first().click();
+    await title(page, 'Welcome, Chisomo').waitFor();
+    expect(await roleNotice(page).count()).toBe(0);
+  });
+
+  test.each([
+    ['user@dho.example', '/USERSEEREPORTS?search=cholera', 'Reports Table'],
+    ['user@dho.example', '/userhistory/', 'My Viewership History'],
+    ['user@dho.example', '/Report/17', 'Health Facility Map'],
+    ['admin@portal.example', '/seeusers', 'Manage Users'],
+    ['admin@portal.example', '/REGISTERUSER', 'Register'],
+  ])('%s gets to %s whatever the case of its letters', async (email, path, heading) => {
+    const page = await browser.screenOf(email, path);
+    await title(page, heading).waitFor();
+  });
+});
+
+describe('a session that ends by itself', () => {
+  const dialog = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
+
+  /** Somebody on a screen, whose page's clock can be moved. */
+  async function onScreen(
+    path: string,
+    role: 'user' | 'userAdmin' = 'user',
+  ): Promise<{ page: Page; account: OwnAccount; partner: OwnPartner }> {
+    const partner = await createPartner();
+    const account = await createAccount(role, partner);
+    const page = await browser.newPage();
+    // Before the page opens: what it times while the clock is put in would be lost.
+    await page.clock.install();
+    await enterAs(page.context(), account.email);
+    await page.goto(`/#${path}`);
+    return { page, account, partner };
+  }
+
+  async function expire(page: Page): Promise<void> {
+    await page.clock.fastForward('31:00');
+    await dialog(page).getByText('Your access token has expired.').waitFor();
+  }
+
+  async function expireAndReturn(page: Page, email: string): Promise<void> {
+    await expire(page);
+    await press(dialog(page), 'OK');
+    await signInAgain(page, email);
+  }
+
+  test('keeps the place, and what was typed in a form, for the same person', async () => {
+    const { page, account } = await onScreen('/userEditProfile');
+    await page.getByLabel('Surname').fill('Chirwa-Banda');
+    await page.getByLabel('Phone').fill('0999 123 456');
+    await expire(page);
+    expect(await page.content()).not.toContain('Chirwa-Banda');
+    await press(dialog(page), 'OK');
+    await signInAgain(page, account.email);
+    await title(page, 'Edit Profile').waitFor();
+    expect(hashOf(page)).toBe('#/userEditProfile');
+    expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
+    expect(await page.getByLabel('Phone').inputValue()).toBe('0999 123 456');
+    expect(await page.getByLabel('Firstname').inputValue()).toBe('Test');
+    await press(page, 'Save the profile');
+    await page.getByRole('definition').getByText('Chirwa-Banda').waitFor();
+  });
+
+  test('opens the dialog again in which somebody was typing', async () => {
+    const report = await createReport();
+    const { page, account } = await onScreen(
+      `/allAvailableReports?search=${encodeURIComponent(report.name)}`,
+    );
+    await press(page, `Request Access ${report.name}`);
+    await page.getByLabel('Message (optional)').fill('For the malaria review.');
+    await expireAndReturn(page, account.email);
+    const request = page.getByRole('dialog', { name: 'Request Access' });
+    await request.getByText(report.name).waitFor();
+    expect(await request.getByLabel('Message (optional)').inputValue()).toBe('For the malaria review.');
+    await press(request, 'Submit the request');
+    await page.getByText('Successfully submitted your report access request....').waitFor();
+  });
+
+  test('keeps a list that was being pasted', async () => {
+    const { page, account } = await onScreen('/userAddUser?tab=many', 'userAdmin');
+    const csv = 'firstname,surname,email,phone\nAda,Banda,ada@dho.example,0999000000';
+    await page.getByLabel('The list as CSV').fill(csv);
+    await expireAndReturn(page, account.email);
+    await page.getByLabel('The list as CSV').waitFor();
+    expect(await page.getByLabel('The list as CSV').inputValue()).toBe(csv);
+  });
+
+  test('keeps no password', async () => {
+    const { page, account } = await onScreen('/userEditPassword');
+    await page.getByLabel('Old password', { exact: true }).fill('Secret words 1');
+    await page.getByLabel('New password', { exact: true }).fill('Secret words 2');
+    await expireAndReturn(page, account.email);
+    await title(page, 'Edit Password').waitFor();
+    expect(await page.getByLabel('Old password', { exact: true }).inputValue()).toBe('');
+    expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
+  });
+
+  test('shows nothing of it to the next person, who begins at home', async () => {
+    const { page, partner } = await onScreen('/userEditProfile');
+    const next = await createAccount('user', partner);
+    await page.getByLabel('Surname').fill('Chirwa-Banda');
+    await expireAndReturn(page, next.email);
+    await title(page, 'Welcome, Test').waitFor();
+    expect(hashOf(page)).toBe('#/userHome');
+    await page.goto('/#/userEditProfile');
+    await page.getByLabel('Surname').waitFor();
+    expect(await page.getByLabel('Surname').inputValue()).toBe('Person');
+    expect(await page.getByLabel('Email').inputValue()).toBe(next.email);
+  });
+
+  test('is over for those who sign out, with what they typed', async () => {
+    const { page, account } = await onScreen('/userEditProfile');
+    await page.getByLabel('Surname').fill('Chirwa-Banda');
+    await page
+      .getByRole('navigation', { name: 'Main menu' })
+      .getByRole('button', { name: 'Sign Out' })
+      .click();
+    await signInAgain(page, account.email);
+    await title(page, 'Welcome, Test').waitFor();
+    await page.goto('/#/userEditProfile');
+    await page.getByLabel('Surname').waitFor();
+    expect(await page.getByLabel('Surname').inputValue()).toBe('Person');
+  });
+
+  test('goes on in the other tabs once the person is back in one', async () => {
+    const { page, account } = await onScreen('/userEditProfile');
+    await page.getByLabel('Surname').fill('Chirwa-Banda');
+    const other = await page.context().newPage();
+    await other.goto('/#/userSeeReports');
+    await title(other, 'Reports Table').waitFor();
+    await page.clock.fastForward('29:50');
+    // In small steps: an app that is taken down has seconds for it.
+    while (!(await dialog(other).isVisible())) await page.clock.runFor(1_000);
+    await dialog(page).waitFor();
+    await press(dialog(other), 'OK');
+    await signInAgain(other, account.email);
+    await title(other, 'Reports Table').waitFor();
+    await title(page, 'Edit Profile').waitFor();
+    expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
+  });
+});

@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { openPowerBi } from '../support/opened-report.js';
+import { title } from '../support/sign-in-page.js';
+import { createWebReport } from '../support/stand-in.js';
+import { frameOf } from '../support/viewing.js';
+import { createAccount, createPartner } from '../support/world.js';
+
+const browser = useBrowser();
+
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+const ended = (page: Page) => page.getByRole('dialog', { name: 'Session ended' });
+
+/** Somebody at the Reports Table, whose page's clock can be moved. */
+async function atTheTable(): Promise<Page> {
+  const { email } = await createAccount('user', await createPartner());
+  const page = await browser.newPage();
+  // Before the page opens: what it times while the clock is put in would be lost.
+  await page.clock.install();
+  await enterAs(page.context(), email);
+  await page.goto('/#/userSeeReports');
+  await title(page, 'Reports Table').waitFor();
+  return page;
+}
+
+describe('an idle session', () => {
+  test('is announced two minutes before its end, counts down, and ends', async () => {
+    const page = await atTheTable();
+    await page.clock.fastForward('27:50');
+    expect(await warning(page).count()).toBe(0);
+    await page.clock.fastForward('00:20');
+    await warning(page)
+      .getByRole('timer')
+      .getByText(/^Time left: 1:\d\d$/)
+      .waitFor();
+    await page.clock.fastForward('00:55');
+    await warning(page)
+      .getByRole('timer')
+      .getByText(/^Time left: 0:\d\d$/)
+      .waitFor();
+    await warning(page).getByRole('status').getByText('You will be signed out in 60 seconds.').waitFor();
+    await page.clock.fastForward('01:05');
+    await ended(page).getByText('Your access token has expired.').waitFor();
+    expect(await warning(page).count()).toBe(0);
+  });
+
+  test('goes on by the button, which has the focus, and by Escape', async () => {
+    const page = await atTheTable();
+    const search = page.getByRole('searchbox', { name: 'Search in this list' });
+    await search.focus();
+    for (const key of ['Enter', 'Escape']) {
+      await page.clock.fastForward('28:30');
+      await warning(page).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Stay signed in');
+      const renewed = page.waitForResponse('**/session/refresh');
+      await page.keyboard.press(key);
+      await warning(page).waitFor({ state: 'detached' });
+      expect((await renewed).status()).toBe(200);
+      expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
+    }
+    await page.reload();
+    await title(page, 'Reports Table').waitFor();
+  });
+
+  test('does not go on by a nudge of the mouse once it is announced', async () => {
+    const page = await atTheTable();
+    await page.clock.fastForward('28:30');
+    await warning(page).waitFor();
+    await page.mouse.move(40, 40);
+    await page.mouse.move(80, 80);
+    await page.clock.fastForward('01:35');
+    await ended(page).waitFor();
+  });
+
+  test('can be ended at once', async () => {
+    const page = await atTheTable();
+    await page.clock.fastForward('28:30');
+    await press(warning(page), 'Sign out now');
+    await page.getByRole('button', { name: 'I Agree' }).waitFor();
+    expect(new URL(page.url()).hash).toBe('#/');
+  });
+
+  test('is announced in every tab, and goes on in all by one answer', async () => {
+    const page = await atTheTable();
+    const other = await page.context().newPage();
+    await other.goto('/#/userHistory');
+    await title(other, 'My Viewership History').waitFor();
+    await page.clock.fastForward('28:30');
+    await warning(page).waitFor();
+    await warning(other).waitFor();
+    await press(warning(other), 'Stay signed in');
+    await warning(page).waitFor({ state: 'detached' });
+    await page.clock.fastForward('27:00');
+    expect(await warning(page).count()).toBe(0);
+    expect(await warning(other).count()).toBe(0);
+  });
+
+  test('is not announced in a tab while another is used, however late in a burst', async () => {
+    const page = await atTheTable();
+    const other = await page.context().newPage();
+    await other.goto('/#/userHistory');
+    await title(other, 'My Viewership History').waitFor();
+    await page.mouse.move(40, 40);
+    await page.clock.fastForward('00:14');
+    await page.mouse.move(80, 80);
+    await page.clock.fastForward('00:10');
+    await page.clock.fastForward('27:40');
+    expect(await warning(other).count()).toBe(0);
+  });
+});
+
+describe('using an embedded report', () => {
+  /**
+   * Stands in for what browsers tell a page of activity inside its frames: a click of the last seconds, by the page's clock. The test's own
+   * looks at the page count for activity, so that the browser itself cannot be asked.
+   */
+  const watchFrames = (page: Page) =>
+    page.addInitScript(() => {
+      if (parent !== window) addEventListener('pointerdown', () => parent.postMessage('activity', '*'));
+      let last = -Infinity;
+      addEventListener('message', ({ data }) => {
+        if (data === 'activity') last = Date.now();
+      });
+      const userActivation = {
+        get isActive() {
+          return Date.now() - last < 5_000;
+        },
+      };
+      Object.defineProperty(navigator, 'userActivation', { value: userActivation });
+    });
+
+  const clickInside = async (page: Page) => {
+    await frameOf(page).getByRole('heading').first().click();
+    // The page looks every second.
+    await page.clock.runFor(1_500);
+  };
+
+  /** Somebody with a Web Embed report open, who has clicked into it. */
+  async function insideReport(): Promise<Page> {
+    const partner = await createKnownPartner();
+    const { email } = await createKnownAccount('user', partner);
+    const report = await createWebReport(partner);
+    const page = await browser.newPage();
+    await page.clock.install();
+    await watchFrames(page);
+    await enterAs(page.context(), email);
+    await page.goto(`/#/report/${report.id}`);
+    await frameOf(page).getByRole('heading').first().waitFor();
+    await page.getByRole('progressbar').waitFor({ state: 'detached' });
+    await clickInside(page);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('IFRAME');
+    return page;
+  }
+
+  test('of another site keeps the session, click by click', async () => {
+    const page = await insideReport();
+    for (let tens = 0; tens < 4; tens++) {
+      await page.clock.fastForward('10:00');
+      await clickInside(page);
+    }
+    await page.clock.fastForward('20:00');
+    expect(await warning(page).count()).toBe(0);
+    expect(await ended(page).count()).toBe(0);
+  });
+
+  test('of another site alone keeps it no longer than an hour and a half without a question', async () => {
+    const page = await insideReport();
+    for (let tens = 0; tens < 7; tens++) {
+      await page.clock.fastForward('10:00');
+      await clickInside(page);
+      expect(await warning(page).count()).toBe(0);
+    }
+    await page.clock.fastForward('08:30');
+    await warning(page).waitFor();
+    await press(warning(page), 'Stay signed in');
+    await page.clock.fastForward('20:00');
+    expect(await warning(page).count()).toBe(0);
+  });
+
+  test('that has the focus and is not touched does not keep it', async () => {
+    const page = await insideReport();
+    await page.clock.runFor(5_000);
+    await page.clock.fastForward('28:30');
+    await warning(page).waitFor();
+    await page.clock.fastForward('01:35');
+    await ended(page).waitFor();
+  });
+
+  test('of Power BI keeps the session by its own events', async () => {
+    const { page } = await openPowerBi(browser);
+    for (const name of ['Trends', 'Districts', 'Overview', 'Trends']) {
+      await page.clock.fastForward('10:00');
+      const before = page.url();
+      const tab = frameOf(page).getByRole('button', { name, exact: true });
+      // By a script: the frame gets neither the focus nor a click.
+      await tab.evaluate((button) => (button as HTMLButtonElement).click());
+      await page.waitForURL((url) => url.href !== before);
+    }
+    await page.clock.fastForward('20:00');
+    expect(await warning(page).count()).toBe(0);
+    expect(await ended(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { tooManyRequests } from '@portal/contracts';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { Rest } from '../support/rest.js';
+import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
+import { sharedPart } from '../support/shared-parts.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createPartner, createPerson } from '../support/world.js';
+
+let gateway: SecondCopy;
+
+beforeAll(async () => {
+  gateway = await startSecondCopy(sharedPart('gateway'), { ACCOUNT_LIMITS: 'on' });
+});
+afterAll(() => gateway.stop());
+
+const browser = useBrowser(() => gateway.url);
+
+/** Has the server refuse calls as it does beyond a limit. */
+const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
+  page.route(calls, (route) =>
+    route.fulfill({
+      status: problem.status,
+      contentType: 'application/problem+json',
+      headers: { 'retry-after': String(problem.retryAfterSeconds) },
+      body: JSON.stringify(problem.details()),
+    }),
+  );
+const twoMinutes = "You've done this too often. Try again in 2 minutes.";
+
+describe('how long to wait', () => {
+  test('is shown by a form', async () => {
+    const { account, token } = await createPerson('user', await createPartner());
+    const choose = () =>
+      new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
+    const page = await browser.newPageOf(account.email, '/userMailPreferences');
+    await title(page, 'Mail Preferences').waitFor();
+    for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
+    await press(page, 'Save');
+    const told = page
+      .getByRole('alert')
+      .getByText(/^You've done this too often\. Try again in \d+ (second|minute)s?\.$/);
+    await told.waitFor();
+  });
+
+  test('is shown by a list', async () => {
+    const page = await browser.newPageOf('admin@portal.example', '/home');
+    await title(page, 'Dashboard').waitFor();
+    await refuse(page, '**/user/findAllNotDeactivated*');
+    await page.goto('/#/seeUsers');
+    await page.getByText(twoMinutes).waitFor();
+    await page.unrouteAll();
+    await press(page, 'Retry');
+    await page.getByText(/^[\d,]+ users$/).waitFor();
+  });
+
+  test('is shown by an export', async () => {
+    const page = await browser.newPageOf('admin@portal.example', '/seeUsers');
+    await page.getByRole('button', { name: 'Export CSV' }).waitFor();
+    await refuse(
+      page,
+      '**/user/findAllNotDeactivated*',
+      tooManyRequests(5, 'Another export of yours is still running.'),
+    );
+    await press(page, 'Export CSV');
+    await page.getByText('Another export of yours is still running. Try again in 5 seconds.').waitFor();
+  });
+
+  test('is shown by the sign-in page', async () => {
+    const page = new SignInPage(await browser.newPage());
+    await page.open();
+    await refuse(page.page, '**/login');
+    await page.signIn('user@dho.example');
+    await page.fault.getByText(twoMinutes).waitFor();
+  });
+});

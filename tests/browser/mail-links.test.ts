@@ -1,0 +1,98 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { previewMails } from '../support/mail-preview.js';
+import { portalUnderTest } from '../support/portal.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+
+const browser = useBrowser();
+const accounts = {
+  user: 'user@dho.example',
+  userAdmin: 'owner@dho.example',
+  administrator: 'admin@portal.example',
+};
+
+type Receiver = keyof typeof accounts;
+
+interface Link {
+  hash: RegExp;
+  /** Who gets mails with it. */
+  receivers: Receiver[];
+  heading: RegExp;
+  /** True for screens that are there for everybody. */
+  isPublic?: boolean;
+}
+
+const everybody: Receiver[] = ['user', 'userAdmin', 'administrator'];
+const users: Receiver[] = ['user', 'userAdmin'];
+
+/** Every kind of link that mails hold. */
+const links: Link[] = [
+  { hash: /^#\/forgotPassword$/, receivers: everybody, heading: /^Forgot your password$/, isPublic: true },
+  {
+    hash: /^#\/activation\?id=[\w-]{43}$/,
+    receivers: ['userAdmin', 'administrator'],
+    heading: /^Activate an account$/,
+    isPublic: true,
+  },
+  { hash: /^#\/report\/\d+$/, receivers: everybody, heading: /^Malaria Surveillance$/ },
+  { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
+  { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Mail Preferences$/ },
+  { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
+  { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Report Access Requests$/ },
+];
+const home = { user: /^Welcome, Chisomo$/, userAdmin: /^Welcome, Thoko$/, administrator: /^Dashboard$/ };
+
+/** The links of all mails, as hashes. */
+let hashes: string[];
+
+beforeAll(async () => {
+  const mails = await previewMails(portalUnderTest().url);
+  const found = [...mails.values()].flatMap((text) => text.match(/https?:\/\/\S+/g) ?? []);
+  hashes = [...new Set(found.map((link) => new URL(link).hash))].filter(Boolean);
+});
+
+const sampleOf = ({ hash }: Link) => hashes.find((found) => hash.test(found)) ?? '';
+const cases = links.flatMap((link) =>
+  link.receivers.map((receiver) => [String(link.hash), receiver, link] as const),
+);
+
+test('every link of a mail is tried here', () => {
+  const isKnown = (hash: string) => hash === '#/' || links.some((link) => link.hash.test(hash));
+  expect(hashes.filter((hash) => !isKnown(hash))).toEqual([]);
+  expect(links.filter((link) => !sampleOf(link))).toEqual([]);
+});
+
+async function expectArrival(page: Page, { heading }: Link, hash: string): Promise<void> {
+  await title(page, heading).waitFor();
+  expect(new URL(page.url()).hash).toBe(hash);
+}
+
+describe('a link of a mail', () => {
+  test.each(cases)('%s works for a %s who is signed in', async (_hash, receiver, link) => {
+    const hash = sampleOf(link);
+    await expectArrival(await browser.screenOf(accounts[receiver], hash.slice(1)), link, hash);
+  });
+
+  test.each(cases)('%s works for a %s who is signed out', async (_hash, receiver, link) => {
+    const hash = sampleOf(link);
+    const signIn = new SignInPage(await browser.newPage());
+    await signIn.page.goto(`/${hash}`);
+    if (!link.isPublic) {
+      await signIn.agree.click();
+      await signIn.signIn(accounts[receiver]);
+    }
+    await expectArrival(signIn.page, link, hash);
+  });
+
+  test.each(everybody)('to the portal itself works for a %s, signed in or out', async (receiver) => {
+    const signIn = new SignInPage(await browser.newPage());
+    await signIn.page.goto('/#/');
+    await signIn.agree.click();
+    await signIn.signIn(accounts[receiver]);
+    await title(signIn.page, home[receiver]).waitFor();
+    await signIn.page.goto('/#/');
+    await signIn.page.getByRole('button', { name: /^Continue as/ }).click();
+    await title(signIn.page, home[receiver]).waitFor();
+  });
+});

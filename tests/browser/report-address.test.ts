@@ -1,0 +1,196 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { title } from '../support/sign-in-page.js';
+import { createPowerBiReport, createWebReport } from '../support/stand-in.js';
+import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
+import { createAccount, createPartner, createReport, permitUser } from '../support/world.js';
+
+const browser = useBrowser();
+
+const hashOf = (page: Page) => new URL(page.url()).hash;
+const drawn = async (page: Page) => {
+  await frameOf(page).getByRole('heading').first().waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
+/** Reports of the demonstration, of each kind, that everybody here may open. */
+const [powerBi, webEmbed, dash] = [
+  { id: 1, name: 'Malaria Surveillance' },
+  { id: 17, name: 'Health Facility Map' },
+  { id: 22, name: 'Epidemic Forecast' },
+];
+const user = 'user@dho.example';
+const userAdmin = 'owner@dho.example';
+const administrator = 'admin@portal.example';
+
+describe('the address of a report', () => {
+  test.each(
+    [user, userAdmin, administrator].flatMap((email) =>
+      [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
+    ),
+  )('opens for %s the report %s', async (email, name, id) => {
+    const page = await browser.screenOf(email, `/report/${id}`);
+    await title(page, name).waitFor();
+    await drawn(page);
+    expect(hashOf(page)).toBe(`#/report/${id}`);
+  });
+});
+
+describe('the routes of the specification', () => {
+  test.each([
+    [user, '/userPowerBiVisual', powerBi],
+    [user, '/userSeeWebMap', webEmbed],
+    [user, '/userSeeWebMap', dash],
+    [administrator, '/powerBiVisual', powerBi],
+    [administrator, '/seeWebMap', webEmbed],
+    [administrator, '/seeWebMap', dash],
+  ])('open reports for %s at %s: $name', async (email, path, { id, name }) => {
+    const page = await browser.screenOf(email, `${path}?report=${id}`);
+    await title(page, name).waitFor();
+    await drawn(page);
+    expect(hashOf(page)).toBe(`#${path}?report=${id}`);
+  });
+
+  test.each([
+    [user, '/userJavaScriptVisual', '/userSeeWebMap'],
+    [administrator, '/javaScriptVisual', '/seeWebMap'],
+  ])('lead %s from %s to %s', async (email, from, to) => {
+    const page = await browser.screenOf(email, `${from}?report=${dash.id}`);
+    await title(page, dash.name).waitFor();
+    expect(hashOf(page)).toBe(`#${to}?report=${dash.id}`);
+    await drawn(page);
+  });
+});
+
+describe('the page of a Power BI report', () => {
+  test('is in the address, is restored by a reload and by the link, and stays no step of the history', async () => {
+    const partner = await createPartner();
+    const { email } = await createAccount('user', partner);
+    const report = await createPowerBiReport(partner);
+    const page = await browser.newPageOf(email, '/userSeeReports');
+    await page.getByRole('link', { name: report.name }).click();
+    await drawnReport(page);
+    expect(hashOf(page)).toBe(`#/report/${report.id}`);
+    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.waitForURL(/page=/);
+    const shown = hashOf(page);
+    await page.reload();
+    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(hashOf(page)).toBe(shown);
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await title(page, 'Reports Table').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(`/${shown}`);
+    await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
+  });
+
+  test('is turned to by a link to another page of the open report, without opening it anew', async () => {
+    const page = await browser.screenOf(user, `/report/${powerBi.id}`);
+    await drawnReport(page);
+    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.waitForURL(/page=/);
+    const trends = hashOf(page);
+    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await frameOf(page).getByRole('heading', { name: 'All districts' }).waitFor();
+    await page.waitForURL((url) => url.hash !== trends);
+    const loads = frameLoads(page);
+    await page.goto(`/${trends}`);
+    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(loads()).toBe(0);
+  });
+
+  test('and its filters are those of a bookmark that the address names', async () => {
+    const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
+    await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
+    await frameOf(page).getByRole('button', { name: 'Districts', exact: true }).click();
+    await page.waitForURL(/page=/);
+    expect(hashOf(page)).not.toContain('bookmark');
+  });
+});
+
+describe('Copy link', () => {
+  const copied = 'The link was copied.';
+
+  test.each([
+    [user, `/userSeeWebMap?report=${dash.id}`, `#/report/${dash.id}`],
+    [administrator, `/report/${powerBi.id}`, `#/report/${powerBi.id}`],
+  ])("gives %s the report's one address from %s", async (email, path, hash) => {
+    const page = await browser.newPageOf(email, path, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await drawn(page);
+    await press(page, 'Copy link');
+    await page.getByText(copied).waitFor();
+    const link = await page.evaluate(() => navigator.clipboard.readText());
+    expect(link).toBe(`${new URL(page.url()).origin}/${hash}`);
+  });
+
+  test('takes along the page that is shown', async () => {
+    const page = await browser.newPageOf(user, `/report/${powerBi.id}`, {
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    await drawnReport(page);
+    await frameOf(page).getByRole('button', { name: 'Trends' }).click();
+    await page.waitForURL(/page=/);
+    await press(page, 'Copy link');
+    await page.getByText(copied).waitFor();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
+  });
+
+  test('shows the link where the browser does not let the page copy it', async () => {
+    const page = await browser.newPageOf(user, `/report/${dash.id}`);
+    await drawn(page);
+    await page.evaluate(() =>
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
+    );
+    await press(page, 'Copy link');
+    const link = page.getByRole('dialog', { name: 'Copy link' }).getByRole('textbox', { name: 'Link' });
+    await link.waitFor();
+    expect(await link.inputValue()).toBe(page.url());
+  });
+});
+
+describe('a report that is closed to the person', () => {
+  test('is named and can be asked for where the catalogue shows it', async () => {
+    const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+    const { id, email } = await createKnownAccount('user', partner);
+    const report = await createWebReport(owner);
+    const page = await browser.newPageOf(email, `/report/${report.id}`);
+    await title(page, report.name).waitFor();
+    await page.getByRole('heading', { name: 'You do not have access to this report' }).waitFor();
+    await page.getByText(owner.name).waitFor();
+    expect(await page.locator('iframe').count()).toBe(0);
+    await press(page, 'Request Access');
+    await page.getByLabel('Message (optional)').fill('For the malaria review.');
+    await press(page, 'Submit the request');
+    await page.getByText('Successfully submitted your report access request....').waitFor();
+    await page.getByText(/^You have asked for access/).waitFor();
+    await page.reload();
+    await page.getByText(/^You have asked for access/).waitFor();
+    expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
+    await permitUser(id, report);
+    await page.reload();
+    await drawn(page);
+  });
+
+  test('keeps its name where no catalogue shows it', async () => {
+    const report = await createReport({ type: 'Power Bi' });
+    const { email } = await createAccount('user', await createPartner());
+    const answers: Promise<string>[] = [];
+    const page = await browser.newPage();
+    page.on('response', (response) => {
+      if (response.url().includes('/report/')) answers.push(response.text());
+    });
+    await enterAs(page.context(), email);
+    await page.goto(`/#/report/${report.id}`);
+    await title(page, 'Report not found').waitFor();
+    await page.getByText('There is no such report, or it is not open to you.').waitFor();
+    expect(await page.content()).not.toContain(report.name);
+    expect((await Promise.all(answers)).join()).not.toContain(report.name);
+    expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
+  });
+});
