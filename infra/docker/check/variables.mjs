@@ -11,6 +11,7 @@ const elsewhere = {
   NATS_REPLICAS: 'there is one server',
   DRAIN_SECONDS: 'there is one gateway, and nobody who balances',
   SHARED_ANSWERS: 'it serves measuring',
+  ACCOUNT_LIMITS: 'it serves measuring',
 };
 const passed = /^ +([A-Z][A-Z0-9_]+): /gm;
 
