@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Request } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
 import { screensByRoute } from '../support/screens/all-screens.js';
 
@@ -9,6 +10,7 @@ const maxShift = 0.05;
 const parallelPages = 4;
 /** Delays responses until after the first paint, as a slow connection does. */
 const responseDelayMs = 120;
+const loadSeconds = 60;
 const timeoutMs = 400_000;
 
 interface LayoutShift {
@@ -34,13 +36,31 @@ function recordShifts(): void {
   }).observe({ type: 'layout-shift', buffered: true });
 }
 
+/** Opens a tab whose API requests are counted while they are pending. */
+async function openTab(context: BrowserContext): Promise<{ page: Page; pending: Set<Request> }> {
+  const page = await context.newPage();
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/map-back-end/')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { page, pending };
+}
+
+/** True when the screen has its heading and nothing that stands for data still being loaded, in two frames in a row. */
+const isDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
+    const isNow = () => Boolean(document.querySelector('h1, h2')) && !document.querySelector(loading);
+    const wasDrawn = isNow();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return wasDrawn && isNow();
+  });
+
 /** Waits until the screen is loaded, and sums up its layout shifts. */
-async function measureShift(page: Page): Promise<LayoutShift> {
-  await page.waitForLoadState('networkidle');
-  await page
-    .locator('.skeleton, [aria-busy="true"], .viewer-progress')
-    .first()
-    .waitFor({ state: 'detached' });
+async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {
+  await eventually(async () => (await isDrawn(page)) && pending.size === 0, Boolean, loadSeconds);
   return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: LayoutShift[] };
     return {
@@ -78,12 +98,13 @@ test.each([1280, 360])(
     const shifting: unknown[] = [];
     const measureRemaining = async () => {
       for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
-        const page = await contexts.get(screen.email)?.newPage();
-        if (!page) throw new Error(`no context for ${screen.email ?? 'visitors'}`);
+        const context = contexts.get(screen.email);
+        if (!context) throw new Error(`no context for ${screen.email ?? 'visitors'}`);
+        const { page, pending } = await openTab(context);
         await page.goto(`/#${screen.path}`);
-        const loaded = await measureShift(page);
+        const loaded = await measureShift(page, pending);
         await page.reload();
-        const reloaded = await measureShift(page);
+        const reloaded = await measureShift(page, pending);
         for (const shift of [loaded, reloaded]) {
           if (shift.value > maxShift) shifting.push({ ...screen, ...shift });
         }
