@@ -48,19 +48,33 @@ async function openTab(context: BrowserContext): Promise<{ page: Page; pending: 
   return { page, pending };
 }
 
-/** True when the screen has its heading and nothing that stands for data still being loaded, in two frames in a row. */
-const isDrawn = (page: Page) =>
+/** Lists what the screen is still waiting for, in two frames in a row. */
+const findLoading = (page: Page) =>
   page.evaluate(async () => {
     const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
-    const isNow = () => Boolean(document.querySelector('h1, h2')) && !document.querySelector(loading);
-    const wasDrawn = isNow();
+    const find = () => [
+      ...(document.querySelector('h1, h2') ? [] : ['its heading']),
+      ...Array.from(document.querySelectorAll(loading))
+        .filter((element) => element.checkVisibility())
+        .map(({ className }) => className),
+    ];
+    const found = find();
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    return wasDrawn && isNow();
+    return [...found, ...find()];
   });
 
 /** Waits until the screen is loaded, and sums up its layout shifts. */
 async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {
-  await eventually(async () => (await isDrawn(page)) && pending.size === 0, Boolean, loadSeconds);
+  const findMissing = async () => ({
+    address: page.url(),
+    loading: await findLoading(page),
+    requests: [...pending].map((request) => request.url()),
+  });
+  await eventually(
+    findMissing,
+    ({ loading, requests }) => loading.length + requests.length === 0,
+    loadSeconds,
+  );
   return page.evaluate(() => {
     const { shifts } = window as unknown as { shifts: LayoutShift[] };
     return {
