@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
+import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
@@ -52,7 +53,7 @@ const someone = () => ({
 /** A well-formed input of each call that takes one, about the caller itself or about what does not exist. */
 const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Record<string, unknown>> = {
   '/admin/find': ({ userId }) => ({ id: userId }),
-  '/admin/update': ({ userId }) => ({ id: userId, ...someone() }),
+  '/admin/update': ({ userId }) => ({ id: userId, ...someone(), currentPassword: demoPassword }),
   '/admin/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
   '/user/find': ({ userId }) => ({ id: userId }),
   '/user/findNonAdmin': ({ userId }) => ({ id: userId }),
@@ -61,8 +62,17 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/findByUserTypeDeactivated': (ids) => ids,
   '/user/insert': (ids) => ({ ...someone(), ...ids, password }),
   '/user/insertByUser': () => ({ ...someone(), password, userTypeId: 3 }),
+  '/registration/resend': () => ({ id: unknownTicket }),
+  '/registration/find': () => ({ id: unknownTicket }),
+  '/registration/findByActivation': () => ({ id: unknownTicket }),
+  '/registration/confirm': () => ({ id: unknownTicket }),
+  '/emailChange/confirm': () => ({ id: unknownTicket }),
+  '/emailChange/undo': () => ({ id: unknownTicket }),
   '/user/insertMany': () => ({ csv: 'firstname,surname,email,phone,partner\n', dryRun: true }),
-  '/user/update': ({ userId, userTypeId }) => ({ id: userId, userTypeId, ...someone() }),
+  '/user/update': ({ userId, userTypeId }) => ({
+    ...{ id: userId, userTypeId, ...someone() },
+    currentPassword: demoPassword,
+  }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
   '/user/updateStatus': () => ({ id: missing, status: 'Active' }),
   '/user/delete': () => ({ id: missing }),
@@ -169,7 +179,7 @@ const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].inclu
 const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
-    .includes(missing);
+    .some((value) => value === missing || value === unknownTicket);
 /** It would end the sessions that the other cases use. */
 const endsSession = (path: string) => path === '/signin/signout';
 

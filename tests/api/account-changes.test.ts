@@ -266,28 +266,6 @@ describe('the own profile', () => {
     expect(await loginBody(account.email, demoPassword)).toHaveLength(2);
   });
 
-  test('takes no address that somebody else has, in whatever case', async () => {
-    const other = await createAccount('user', partner);
-    const person = await signIn(account.email);
-    const input = { id: account.id, userTypeId: partner.id, ...profile, email: other.email.toUpperCase() };
-    expect((await person.rest.post('/user/update', input)).body).toEqual({
-      affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
-    });
-  });
-
-  test('keeps to the addresses of an exclusive partner, and tells the former address of a change', async () => {
-    const domain = `${randomUUID()}.example`;
-    const strict = await createPartner({ emailPattern: domain });
-    const member = await createPerson('user', strict);
-    const input = (email: string) => ({ id: member.account.id, userTypeId: strict.id, ...profile, email });
-    const refused = await member.rest.post('/user/update', input(`${randomUUID()}@elsewhere.example`));
-    expect(refused.body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
-    const changed = await member.rest.post('/user/update', input(`${randomUUID()}@${domain}`));
-    expect(changed.body).toMatchObject({ affectedRows: 1 });
-    await mailTo(member.account.email, /address/i);
-  });
-
   test('names every bad field in the words of the form', async () => {
     const person = await signIn(account.email);
     const bad = {

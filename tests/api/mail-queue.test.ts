@@ -61,7 +61,7 @@ describe('mails', () => {
   test('wait for a mail server that is down; everything else goes on', async () => {
     await portal().parts['mail-catcher'].stop();
     const email = newAddress();
-    expect((await register(email)).body).toEqual({ affectedRows: 1 });
+    expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
     const tried = () => queue('SELECT FROM mail WHERE sent_at IS NULL AND tries > 0');
     await eventually(tried, ({ length }) => length > 0, 20);
     const code = await eventually(
@@ -83,7 +83,7 @@ describe('mails', () => {
   test('wait for a notifications service that is down, and come once', async () => {
     await portal().parts.notifications.stop();
     const email = newAddress();
-    expect((await register(email)).body).toEqual({ affectedRows: 1 });
+    expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
     await portal().parts.notifications.start();
     await eventually(
       () => received(email),

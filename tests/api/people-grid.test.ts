@@ -61,7 +61,13 @@ interface Case {
 const cases: Case[] = [
   { path: '/user/find', input: ({ id }) => ({ id }) },
   { path: '/user/findNonAdmin', input: ({ id }) => ({ id }) },
-  { path: '/user/update', input: ({ id }) => ({ id, userTypeId: world.partner.id, ...someone() }) },
+  {
+    path: '/user/update',
+    input: ({ id }) => ({
+      ...{ id, userTypeId: world.partner.id, ...someone() },
+      currentPassword: demoPassword,
+    }),
+  },
   { path: '/user/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
   { path: '/user/updateStatus', input: ({ id }) => ({ id, status: 'Blocked' }) },
   { path: '/user/delete', input: ({ id }) => ({ id }) },
@@ -89,7 +95,7 @@ const cases: Case[] = [
   { path: '/userGroup/update', input: () => ({ id: world.partner.groupId, name: `Group ${randomUUID()}` }) },
   { path: '/userGroup/delete', input: () => ({ id: world.partner.groupId }) },
   { path: '/admin/find', input: ({ id }) => ({ id }) },
-  { path: '/admin/update', input: ({ id }) => ({ id, ...someone() }) },
+  { path: '/admin/update', input: ({ id }) => ({ id, ...someone(), currentPassword: demoPassword }) },
   { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
 ];
 

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
-import { mailsTo, mailTo, ticketIn } from '../support/mail.js';
-import { nobody, signIn } from '../support/people.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import { eventually } from '../support/eventually.js';
+import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
+import { nobody, ownIds, signIn } from '../support/people.js';
+import {
+  createAccount,
+  createPartner,
+  createPerson,
+  type OwnAccount,
+  type OwnPartner,
+} from '../support/world.js';
 
 const password = 'Chosen-pass-2026';
 const domain = `${randomUUID()}.example`;
@@ -27,6 +34,15 @@ const person = (email: string, partner: OwnPartner) => ({
 });
 const register = (email: string, partner: OwnPartner) =>
   nobody().post('/user/insertByUser', person(email, partner));
+const confirm = (id: string) => nobody().post('/registration/confirm', { id });
+/** Registers and confirms the address by the link of the mail. */
+async function registerConfirmed(email: string, partner: OwnPartner): Promise<void> {
+  const registered = await register(email, partner);
+  expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+  const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
+  expect(confirmed.body).toEqual({ affectedRows: 1 });
+}
+const accountsOf = (email: string) => sql('identity', 'SELECT FROM account WHERE email = $1', [email]);
 const newAddress = (at = domain) => `${randomUUID()}@${at}`;
 const login = async (username: string, with_ = password) =>
   (await nobody().post('/user/login', { username, password: with_ })).body;
@@ -80,12 +96,30 @@ describe('registering', () => {
     expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  test('makes a deactivated account, tells its owner, and asks the user admins to activate it', async () => {
+  test('creates nothing and asks nobody before the address is confirmed', async () => {
     const email = newAddress();
-    expect((await register(email, exclusive)).body).toEqual({ affectedRows: 1 });
+    const answer = await register(email, exclusive);
+    const ticket = await ticketFor(email, 'confirmRegistration');
+    expect(answer.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+    expect(answer.text).not.toContain(ticket);
+    expect(await accountsOf(email)).toEqual([]);
+    expect(await login(email)).toEqual([]);
+    expect((await mailsTo(userAdmin.email)).filter(({ text }) => text.includes(email))).toEqual([]);
+    const administrator = await signIn('admin@portal.example');
+    const member = { ...person(email, exclusive), firstname: 'Other' };
+    expect((await administrator.rest.post('/user/insert', member)).body).toMatchObject({ affectedRows: 1 });
+    expect((await confirm(ticket)).body).toEqual({
+      affectedRows: 0,
+      message: 'There is already an account with this e-mail address.',
+    });
+  });
+
+  test('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
+    const email = newAddress();
+    await registerConfirmed(email, exclusive);
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
-    await mailTo(email, /activat/i);
+    await mailTo(email, 'is being reviewed');
     const wanted = await mailTo(userAdmin.email, 'Ada Banda');
     expect(ticketIn(wanted)).toBeTruthy();
     expect(wanted.text).toContain(exclusive.name);
@@ -99,8 +133,8 @@ describe('registering', () => {
       affectedRows: 0,
       message: 'Please enter your work email to proceed to the next step.',
     });
-    expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
-    expect((await register(email, open)).body).toEqual({ affectedRows: 1 });
+    expect(await mailsTo(email)).toEqual([]);
+    await registerConfirmed(email, open);
   });
 
   test('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
@@ -110,18 +144,80 @@ describe('registering', () => {
       await register(known.email.toUpperCase(), open),
       await register(newAddress(), open),
     ];
-    expect(first.status).toBe(second.status);
-    expect(first.text).toBe(second.text);
+    const id = /"id":"[\w-]{43}"/;
+    expect([first.status, first.text.replace(id, '')]).toEqual([second.status, second.text.replace(id, '')]);
     expect(await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id])).toEqual(before);
     const mail = await mailTo(known.email, /already|again/i);
     expect(mail.text).not.toContain(password);
+    expect(mail.text).not.toContain('confirmRegistration');
+    const { id: handle } = first.body as { id: string };
+    const other = (second.body as { id: string }).id;
+    const again = [await resend(handle), await resend(other)];
+    expect(again.map(({ status, text }) => [status, text])).toEqual([
+      [200, '{"affectedRows":1}'],
+      [200, '{"affectedRows":1}'],
+    ]);
   });
 
-  test('makes one account of two registrations at once', async () => {
+  const resend = (id: string) => nobody().post('/registration/resend', { id });
+  const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
+
+  test('makes one account of many confirmations at once', async () => {
     const email = newAddress();
-    const answers = await Promise.all([register(email, exclusive), register(email, exclusive)]);
-    expect(answers.map(({ text }) => text)).toEqual(['{"affectedRows":1}', '{"affectedRows":1}']);
-    expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toHaveLength(1);
+    await register(email, exclusive);
+    const ticket = await ticketFor(email, 'confirmRegistration');
+    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    expect(await accountsOf(email)).toHaveLength(1);
+  });
+
+  test('shows the holder of the link whose registration it confirms', async () => {
+    const email = newAddress();
+    await register(email, exclusive);
+    const id = await ticketFor(email, 'confirmRegistration');
+    const find = () => nobody().post('/registration/find', { id });
+    expect((await find()).body).toEqual([
+      { firstname: 'Ada', surname: 'Banda', email, partner: exclusive.name },
+    ]);
+    await confirm(id);
+    expect((await find()).status).toBe(404);
+  });
+
+  test('sends the link again, of which the newest works', async () => {
+    const email = newAddress();
+    const handle = await handleOf(email);
+    const former = await ticketFor(email, 'confirmRegistration');
+    expect((await resend(handle)).body).toEqual({ affectedRows: 1 });
+    const newest = await eventually(
+      () => ticketFor(email, 'confirmRegistration'),
+      (ticket) => ticket !== former,
+      20,
+    );
+    expect((await confirm(former)).status).toBe(404);
+    expect((await confirm(newest)).body).toEqual({ affectedRows: 1 });
+    expect((await resend(handle)).status).toBe(404);
+  });
+
+  test('sends five mails an hour to an address from one network', async () => {
+    const email = newAddress();
+    const handle = await handleOf(email);
+    for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
+    for (const answer of [await resend(handle), await register(email, exclusive)]) {
+      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    }
+  });
+
+  test('cannot be confirmed after a day, and is deleted then', async () => {
+    const email = newAddress();
+    await register(email, exclusive);
+    const ticket = await ticketFor(email, 'confirmRegistration');
+    await sql('identity', `UPDATE pending_registration SET expires_at = now() WHERE email = $1`, [email]);
+    expect((await confirm(ticket)).status).toBe(404);
+    await eventually(
+      () => sql('identity', 'SELECT FROM pending_registration WHERE email = $1', [email]),
+      ({ length }) => length === 0,
+      90,
+    );
   });
 
   test('names what is wrong in the words of the forms', async () => {
@@ -152,6 +248,7 @@ describe('registering', () => {
     expect(
       (await nobody().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
     ).toBe(200);
+    await confirm(await ticketFor(email, 'confirmRegistration'));
     const broken = { ...person(newAddress(), exclusive), firstname: 'Ada\r\nBcc: victim@evil.example' };
     expect((await nobody().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await accountOf(email);
@@ -160,7 +257,7 @@ describe('registering', () => {
     for (const part of [wanted.text, wanted.html, wanted.subject, wanted.to[0]?.name ?? '']) {
       expect(part).not.toMatch(/evil\.example|<a href="https:\/\/evil/i);
     }
-    const own = await mailTo(email, /activat/i);
+    const own = await mailTo(email, 'is being reviewed');
     expect(`${own.text}${own.html}${own.to[0]?.name}`).not.toMatch(/evil\.example/i);
   });
 });
@@ -174,13 +271,20 @@ describe("an activation mail's ticket", () => {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
-    await register(email, partner);
+    await registerConfirmed(email, partner);
     return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
   test('shows the names alone, activates the account once and tells its owner', async () => {
     const { email, ticket } = await registered();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
+    const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
+    expect(evidence.body).toEqual([
+      {
+        ...{ firstname: 'Ada', surname: 'Banda', email, partner: expect.any(String) },
+        ...{ emailConfirmed: true, emailFits: null, registeredBy: null },
+      },
+    ]);
     expect((await decide(ticket, 'Active')).body).toMatchObject({ affectedRows: 1 });
     await mailTo(email, /activated|active/i);
     expect((await signInWith(email)).status).toBe('Active');
@@ -191,6 +295,23 @@ describe("an activation mail's ticket", () => {
   });
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
+
+  test('shows who vouches for a person, and that the address does not fit', async () => {
+    const registrar = await createPerson('userAdmin', exclusive);
+    const email = newAddress('elsewhere.example');
+    await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
+    const id = ticketIn(await mailTo(userAdmin.email, 'Vouched Banda'));
+    const evidence = { emailConfirmed: false, emailFits: false, registeredBy: 'Test Person' };
+    expect((await nobody().post('/registration/findByActivation', { id })).body).toMatchObject([
+      { email, ...evidence },
+    ]);
+    const waiting = await registrar.rest.post('/user/findByUserTypeDeactivated', {
+      ...ownIds(registrar),
+      ...{ search: email, limit: 15 },
+    });
+    expect(waiting.body).toMatchObject([{ email, ...evidence }]);
+    expect(waiting.text).not.toContain('emailPattern');
+  });
 
   test('blocks the account', async () => {
     const { email, ticket } = await registered();
@@ -235,6 +356,11 @@ describe("an activation mail's ticket", () => {
 
   test('is kept as a hash, and is in clear in no database', async () => {
     const { ticket } = await registered();
+    const email = newAddress();
+    await register(email, open);
+    const confirmation = await ticketFor(email, 'confirmRegistration');
+    expect(await whereIn('identity', confirmation)).toEqual([]);
+    expect(await whereIn('identity', password)).toEqual([]);
     for (const service of ['identity', 'notifications'] as const) {
       expect(await whereIn(service, ticket)).toEqual([]);
     }
@@ -259,8 +385,8 @@ describe("an activation mail's ticket", () => {
 
 test('every registration reached the mail catcher from the fixed sender', async () => {
   const email = newAddress();
-  await register(email, open);
-  await mailTo(email, /activat/i);
+  await registerConfirmed(email, open);
+  await mailTo(email, 'is being reviewed');
   const [mail] = await mailsTo(email);
   expect(mail?.from[0]?.address).toBe('portal@portal.example');
 });

@@ -8,7 +8,7 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
-import { codeIn, mailTo } from '../support/mail.js';
+import { codeIn, mailTo, ticketFor } from '../support/mail.js';
 import { nobody, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
@@ -174,6 +174,35 @@ describe('a change of an account', () => {
       outcome: 'success',
       subjectId: account.id,
     });
+  });
+
+  test('of the address is logged at the request, the confirmation and the undoing, without addresses or links', async () => {
+    const { rest } = await signInAs('user', account.email);
+    const email = `${randomUUID()}@test.example`;
+    const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
+    const requested = await rest.post('/user/update', {
+      ...{ ...profile, id: account.id, userTypeId: partner.id },
+      currentPassword: demoPassword,
+    });
+    const ticket = await ticketFor(email, 'confirmEmail');
+    const confirmed = await nobody().post('/emailChange/confirm', { id: ticket });
+    const undoTicket = await ticketFor(account.email, 'undoEmailChange');
+    const undone = await nobody().post('/emailChange/undo', { id: undoTicket });
+    const again = await nobody().post('/emailChange/undo', { id: undoTicket });
+    const events = [
+      await eventOf('identity', requested, 'email-change-request'),
+      await eventOf('identity', confirmed, 'email-change'),
+      await eventOf('identity', undone, 'email-change-undo'),
+      await eventOf('identity', undone, 'password-change'),
+    ];
+    for (const event of events) {
+      expect(event).toMatchObject({ ...origin, outcome: 'success', subjectId: account.id });
+    }
+    expect(await eventOf('identity', again, 'email-change-undo')).toMatchObject({
+      ...{ ...origin, outcome: 'failure', reason: 'dead-link' },
+    });
+    const text = JSON.stringify(events);
+    for (const secret of [email, account.email, ticket, undoTicket]) expect(text).not.toContain(secret);
   });
 
   test('of the status is logged with both', async () => {

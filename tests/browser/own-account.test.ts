@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
+import { sqlRow } from '../support/databases.js';
+import { ticketFor } from '../support/mail.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
 
@@ -67,6 +70,54 @@ test('nothing typed is lost while the server cannot be reached', async () => {
   await page.getByText('Successfully edited your profile').waitFor();
 });
 
+const emailOf = async ({ id }: OwnAccount) =>
+  (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
+
+/** Requests an address on the Edit Profile screen. */
+async function requestEmail(page: Page, email: string): Promise<void> {
+  expect(await page.getByLabel('Current password', { exact: true }).count()).toBe(0);
+  await page.getByLabel('Email').fill(email);
+  await save(page).click();
+  await page.getByText('Enter your current password to change your email address.').waitFor();
+  await page.getByLabel('Current password', { exact: true }).fill(demoPassword);
+  await save(page).click();
+  await title(page, 'My Profile').waitFor();
+  await page.getByText(`Waiting for confirmation of ${email}`).waitFor();
+}
+
+test('another address waits for its link, and can be cancelled', async () => {
+  const page = await browser.screenOf(user.email, '/userEditProfile');
+  await requestEmail(page, `${randomUUID()}@test.example`);
+  await page.getByRole('definition').getByText(user.email, { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Cancel the change' }).click();
+  await page.getByText('The change of your email address was cancelled.').waitFor();
+  await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });
+});
+
+test('the link of a new address changes it, and the link to the former one undoes that', async () => {
+  const page = await browser.newPageOf(user.email, '/userEditProfile');
+  const email = `${randomUUID()}@test.example`;
+  await requestEmail(page, email);
+  const visitor = await browser.newPage();
+  await visitor.goto(`/#/confirmEmail?id=${await ticketFor(email, 'confirmEmail')}`);
+  const confirm = visitor.getByRole('button', { name: 'Confirm the new address' });
+  await confirm.waitFor();
+  expect(await emailOf(user)).toBe(user.email);
+  await confirm.click();
+  await visitor.getByRole('heading', { level: 2, name: 'Your email address was changed' }).waitFor();
+  expect(await emailOf(user)).toBe(email);
+
+  await visitor.goto(`/#/undoEmailChange?id=${await ticketFor(user.email, 'undoEmailChange')}`);
+  await visitor.getByRole('button', { name: 'Undo the change' }).click();
+  await visitor.getByRole('heading', { level: 2, name: 'Your former address is back' }).waitFor();
+  expect(await emailOf(user)).toBe(user.email);
+  await visitor.getByRole('link', { name: 'Choose a new password' }).click();
+  await title(visitor, 'Forgot your password').waitFor();
+  await visitor.goto('/#/undoEmailChange?id=used');
+  await visitor.getByRole('button', { name: 'Undo the change' }).click();
+  await visitor.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+});
+
 test('an administrator finds Edit Password beside the title too', async () => {
   const page = await browser.screenOf('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
@@ -114,7 +165,10 @@ test('a changed password leads to the sign-in page, where the new one is taken',
   await page.getByText('Please fill the old and new password fields above.').first().waitFor();
 
   await page.getByLabel('Old password', { exact: true }).fill('Wrong-pass-2026');
+  await page.getByLabel('New password', { exact: true }).fill('Test-Person-2026');
+  await page.getByText('Password strength: Easy to guess').waitFor();
   await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByText('Password strength: Good').waitFor();
   await page.getByRole('button', { name: 'Show New password' }).click();
   expect(await page.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text');
   await change.click();

@@ -39,11 +39,12 @@ test('users who wait are told by a bell, and activated', async () => {
     'Surname',
     'Email',
     'Phone',
-    'Stakeholder Group',
-    'Status',
+    'Registration',
     'Action',
   ]);
 
+  for (const evidence of ['Address not confirmed', 'Nobody vouches'])
+    await rowOf(page, waiting.email).getByText(evidence).waitFor();
   await rowOf(page, waiting.email).getByRole('button', { name: 'Edit Status' }).click();
   await page.getByRole('dialog').getByText(waiting.email).waitFor();
   await page.getByRole('combobox', { name: 'Status' }).click();

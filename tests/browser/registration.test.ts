@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { mailTo, ticketIn } from '../support/mail.js';
+import { mailTo, ticketFor, ticketIn } from '../support/mail.js';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
 import { RegisterPage } from '../support/register-page.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
@@ -24,14 +26,29 @@ async function openRegister(): Promise<RegisterPage> {
   return new RegisterPage(page);
 }
 
-/** Registers somebody; gives the page and the address. */
-async function registered(): Promise<{ page: Page; email: string }> {
+/** Sends a registration; gives the page and the address. */
+async function sent(): Promise<{ page: Page; email: string }> {
   const email = `${randomUUID()}@${domain}`;
   const register = await openRegister();
   await register.fillPerson(email);
   await register.fillAccount(password);
   await register.step(3);
   return { page: register.page, email };
+}
+
+/** Registers somebody, who confirms the address; gives the page and the address. */
+async function registered(): Promise<{ page: Page; email: string }> {
+  const { page, email } = await sent();
+  await confirmRegistration(page, email);
+  return { page, email };
+}
+
+async function confirmRegistration(page: Page, email: string): Promise<void> {
+  await page.goto(`/#/confirmRegistration?id=${await ticketFor(email, 'confirmRegistration')}`);
+  await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
+  await page.getByText(`Confirm that ${email} is your address`).waitFor();
+  await page.getByRole('button', { name: 'Confirm my email address' }).click();
+  await page.getByRole('heading', { level: 2, name: 'Your email address is confirmed' }).waitFor();
 }
 
 const openActivation = async (page: Page, ticket: string) => {
@@ -43,9 +60,11 @@ const dead = (page: Page) => page.getByRole('heading', { name: 'This link cannot
 
 test('a visitor registers, is let in by the link of a mail, and signs in', async () => {
   const { page, email } = await registered();
-  await page.getByText(`An email will be sent to ${email}`).waitFor();
+  await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
   const ticket = await newTicket();
   await openActivation(page, ticket);
+  for (const evidence of [email, 'Yes, by a link or code sent to it', 'Yes', 'Nobody'])
+    await page.getByRole('definition').getByText(evidence, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('heading', { level: 2, name: 'The account is activated' }).waitFor();
   await page.getByRole('link', { name: 'Finish' }).click();
@@ -56,6 +75,41 @@ test('a visitor registers, is let in by the link of a mail, and signs in', async
   await title(page, 'Welcome, Tiyamike').waitFor();
   await page.goto(`/#/activation?id=${ticket}`);
   await dead(page).waitFor();
+});
+
+test('a visitor is sent the link again, and opening it changes nothing', async () => {
+  const { page, email } = await sent();
+  await page.getByText(`We sent an email to ${email}`).waitFor();
+  const former = await ticketFor(email, 'confirmRegistration');
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await page.getByText('The link was sent again.').waitFor();
+  const newest = await eventually(
+    () => ticketFor(email, 'confirmRegistration'),
+    (ticket) => ticket !== former,
+    20,
+  );
+  await page.goto(`/#/confirmRegistration?id=${former}`);
+  await dead(page).waitFor();
+  await page.goto(`/#/confirmRegistration?id=${newest}`);
+  await page.getByRole('button', { name: 'Confirm my email address' }).waitFor();
+  expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
+  await confirmRegistration(page, email);
+  expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toHaveLength(1);
+});
+
+test('the form says how strong the password is while it is typed', async () => {
+  const register = await openRegister();
+  await register.fillPerson(`${randomUUID()}@${domain}`);
+  const strength = register.page.getByRole('status');
+  for (const [typed, words] of [
+    ['short', 'Too short'],
+    ['Tiyamike-2026', 'Easy to guess'],
+    ['bicycle-mango', 'Good'],
+    ['zomba plateau in the rain', 'Strong'],
+  ] as const) {
+    await register.password.fill(typed);
+    await strength.getByText(`Password strength: ${words}`).waitFor();
+  }
 });
 
 test('blocking somebody who registered asks once', async () => {

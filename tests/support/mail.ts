@@ -31,12 +31,19 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
   return newest;
 }
 
-/** The ticket of the activation link in a mail. */
-export function ticketIn({ text }: Mail): string {
-  const ticket = /\/#\/activation\?id=([\w-]{43})\b/.exec(text)?.[1];
-  if (!ticket) throw new Error(`No activation link in: ${text}`);
+/** A page of the portal that is opened by the ticket of a mailed link. */
+export type TicketPage = 'activation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
+
+/** The ticket of a mail's link to a page. */
+export function ticketIn({ text }: Mail, page: TicketPage = 'activation'): string {
+  const ticket = new RegExp(`/#/${page}\\?id=([\\w-]{43})(?![\\w-])`).exec(text)?.[1];
+  if (!ticket) throw new Error(`No link to ${page} in: ${text}`);
   return ticket;
 }
+
+/** The ticket of the newest link to a page that an address has got, once it has come. */
+export const ticketFor = async (address: string, page: TicketPage): Promise<string> =>
+  ticketIn(await mailTo(address, `/#/${page}?id=`), page);
 
 /** The code of a mail about a forgotten password. */
 export function codeIn({ text }: Mail): string {

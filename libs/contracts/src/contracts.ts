@@ -7,6 +7,7 @@ import { sessionActivityContract } from './identity/session-activity.contract.js
 import { adminContract } from './identity/admin.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
+import { emailChangeContract } from './identity/email-change.contract.js';
 import { identityFacts } from './identity/facts.js';
 import { passwordResetContract } from './identity/password-reset.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
@@ -54,6 +55,7 @@ export const contracts = {
   admin: adminContract,
   user: userContract,
   registration: registrationContract,
+  emailChange: emailChangeContract,
   passwordReset: passwordResetContract,
   userAdmin: userAdminContract,
   adminRequest: adminRequestContract,

@@ -4,6 +4,7 @@ export * from './identity/account.js';
 export * from './identity/admin.contract.js';
 export * from './identity/admin-request.js';
 export * from './identity/audit.contract.js';
+export * from './identity/email-change.contract.js';
 export * from './identity/facts.js';
 export * from './identity/partner.contract.js';
 export * from './identity/password-reset.contract.js';

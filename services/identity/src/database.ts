@@ -12,6 +12,7 @@ import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.
 import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partners.js';
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
+import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 
 /** Tables whose rows the service may add and read, but not change or delete. */
 export const appendOnlyTables = ['audit_entry'];
@@ -30,4 +31,5 @@ export const migrations = [
   EndedSessions1764201600000,
   KnownDevices1764288000000,
   DailyCounts1764374400000,
+  ProvenAddresses1764464400000,
 ];

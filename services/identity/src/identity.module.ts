@@ -9,6 +9,9 @@ import { AuditListRepository } from './audit/audit-list.repository.js';
 import { AuditListService } from './audit/audit-list.service.js';
 import { AuditListener } from './audit/audit.listener.js';
 import { CONFIG, type IdentityConfig } from './config.js';
+import { EmailChangeController } from './email-change/email-change.controller.js';
+import { EmailChangeRepository } from './email-change/email-change.repository.js';
+import { EmailChangeService } from './email-change/email-change.service.js';
 import { HousekeepingJob } from './housekeeping/housekeeping.job.js';
 import { HousekeepingRepository } from './housekeeping/housekeeping.repository.js';
 import { MailOrders } from './mail/mail-orders.js';
@@ -33,6 +36,8 @@ import { ProfileRepository } from './profile/profile.repository.js';
 import { ProfileService } from './profile/profile.service.js';
 import { BulkRegistrationService } from './registration/bulk-registration.service.js';
 import { JoinablePartnerRepository } from './registration/joinable-partner.repository.js';
+import { PendingRegistrationRepository } from './registration/pending-registration.repository.js';
+import { PublicRegistrationService } from './registration/public-registration.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationRepository } from './registration/registration.repository.js';
 import { RegistrationService } from './registration/registration.service.js';
@@ -72,6 +77,7 @@ const controllers = [
   AdminRequestController,
   AdminSignInController,
   AuditController,
+  EmailChangeController,
   GroupController,
   PartnerController,
   PasswordResetController,
@@ -100,6 +106,8 @@ const providers = [
   BulkRegistrationService,
   ColleagueRepository,
   Devices,
+  EmailChangeRepository,
+  EmailChangeService,
   GroupRepository,
   GroupService,
   HousekeepingJob,
@@ -117,8 +125,10 @@ const providers = [
   PasswordResetService,
   PasswordRule,
   Passwords,
+  PendingRegistrationRepository,
   ProfileRepository,
   ProfileService,
+  PublicRegistrationService,
   RegistrationRepository,
   RegistrationService,
   ReportReferences,

@@ -44,6 +44,39 @@ const ofVisitors: Screen[] = [
     path: '/activation?id=used',
     shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
   },
+  {
+    name: 'confirm-registration',
+    path: `/confirmRegistration?id=${'A'.repeat(43)}`,
+    shown: async (page) => {
+      const found = [{ firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', partner: 'Health Aid' }];
+      await page.route('**/registration/find', (route) => route.fulfill({ json: found }));
+      await page.reload();
+      await page.getByRole('button', { name: 'Confirm my email address' }).waitFor();
+    },
+  },
+  {
+    name: 'activation',
+    path: `/activation?id=${'A'.repeat(43)}`,
+    shown: async (page) => {
+      const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', partner: 'Health Aid' };
+      const evidence = { emailConfirmed: true, emailFits: false, registeredBy: null };
+      await page.route('**/registration/findByActivation', (route) =>
+        route.fulfill({ json: [{ ...person, ...evidence }] }),
+      );
+      await page.reload();
+      await page.getByRole('button', { name: 'Activate' }).waitFor();
+    },
+  },
+  {
+    name: 'confirm-email',
+    path: `/confirmEmail?id=${'A'.repeat(43)}`,
+    shown: (page) => page.getByRole('button', { name: 'Confirm the new address' }).waitFor(),
+  },
+  {
+    name: 'undo-email-change',
+    path: `/undoEmailChange?id=${'A'.repeat(43)}`,
+    shown: (page) => page.getByRole('button', { name: 'Undo the change' }).waitFor(),
+  },
 ];
 
 const ofUsers = screensOf(user, [
@@ -66,6 +99,24 @@ const ofUsers = screensOf(user, [
     name: 'user-edit-profile',
     path: '/userEditProfile',
     shown: (page) => page.getByRole('heading', { name: 'Admin status' }).waitFor(),
+  },
+  {
+    name: 'user-edit-profile-email',
+    path: '/userEditProfile',
+    shown: async (page) => {
+      await page.getByLabel('Email').fill('other@dho.example');
+      await page.getByLabel('Current password', { exact: true }).waitFor();
+    },
+  },
+  {
+    name: 'user-profile-pending-email',
+    path: '/userProfile',
+    shown: async (page) => {
+      const pending = [{ email: 'other@dho.example', expiresAt: '2026-06-30T22:00:00.000Z' }];
+      await page.route('**/emailChange/find', (route) => route.fulfill({ json: pending }));
+      await page.reload();
+      await page.getByText('Waiting for confirmation of other@dho.example').waitFor();
+    },
   },
   {
     name: 'user-edit-password-faults',

@@ -1,4 +1,4 @@
-import type { Profile } from '@portal/contracts';
+import type { ProfileChange } from '@portal/contracts';
 import { usePortal, useWriting, type PasswordValues } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
@@ -15,7 +15,7 @@ export function useOwnAccount() {
 export function useProfileChange() {
   const { account, api } = usePortal();
   return useWriting(
-    (profile: Profile) => api.admin.update({ ...profile, id: account.id }),
+    (profile: ProfileChange) => api.admin.update({ ...profile, id: account.id }),
     ['profile', 'audit'],
   );
 }

@@ -28,7 +28,7 @@ interface UserTableProps {
 export function UserTable({ list, ...table }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { person, group, partner, status } = usePersonColumns<UserRow>();
+  const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
   const statusDialog = useDialog<UserRow>();
   const editStatus = useStatusChange();
   const partnerDialog = useDialog<UserRow>('partner');
@@ -72,7 +72,7 @@ export function UserTable({ list, ...table }: UserTableProps) {
       <TablePage<UserRow>
         {...table}
         {...useUserPages(list)}
-        columns={[...person, group, partner, status]}
+        columns={[...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])]}
         defaultSort="firstname,surname"
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('users.count', { count, formatted: format.number(count) })}

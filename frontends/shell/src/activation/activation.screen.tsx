@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-screen';
+import { DeadLink } from '../link/dead-link';
 import { useHashParameter } from '../registry/use-hash';
 import { FinishedStep } from '../steps/finished-step';
-import { DeadLink } from './dead-link';
 import { DecisionStep } from './decision-step';
 import { useActivation } from './use-activation';
 
@@ -25,7 +25,7 @@ function Activation({ api, ticket }: Pick<PublicScreenProps, 'api'> & { ticket: 
     case 'looking':
       return <p role="status">{t('activation.loading')}</p>;
     case 'dead':
-      return <DeadLink />;
+      return <DeadLink text={t('activation.deadText')} />;
     case 'away':
       return (
         <>
@@ -40,10 +40,10 @@ function Activation({ api, ticket }: Pick<PublicScreenProps, 'api'> & { ticket: 
     case 'waiting':
       return (
         <DecisionStep
-          name={stage.name}
+          person={stage.person}
           busy={busy}
           message={message}
-          onDecide={(decision) => decide(stage.name, decision)}
+          onDecide={(decision) => decide(stage.person, decision)}
         />
       );
     case 'decided': {

@@ -1,3 +1,4 @@
+import type { PendingPerson } from '@portal/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { StepHeading } from '../steps/step-heading';
@@ -5,15 +6,16 @@ import type { Decision } from './activation.resource';
 import { BlockDialog } from './block.dialog';
 
 interface DecisionStepProps {
-  name: string;
+  person: PendingPerson;
   busy: boolean;
   message: string | undefined;
   onDecide: (decision: Decision) => void;
 }
 
-/** The first step: who it is, and whether to let them in. */
-export function DecisionStep({ name, busy, message, onDecide }: DecisionStepProps) {
+/** The first step: the person with evidence about the registration, and the decision. */
+export function DecisionStep({ person, busy, message, onDecide }: DecisionStepProps) {
   const { t } = useTranslation('shell');
+  const name = `${person.firstname} ${person.surname}`;
   const [asking, setAsking] = useState(false);
   const block = () => {
     setAsking(false);
@@ -23,6 +25,7 @@ export function DecisionStep({ name, busy, message, onDecide }: DecisionStepProp
     <>
       <StepHeading step={1} total={2} title={name} />
       <p>{t('activation.text', { name })}</p>
+      <Evidence person={person} />
       {message && (
         <p role="alert" className="fault-text">
           {message}
@@ -43,5 +46,28 @@ export function DecisionStep({ name, busy, message, onDecide }: DecisionStepProp
       </div>
       {asking && <BlockDialog name={name} onBlock={block} onCancel={() => setAsking(false)} />}
     </>
+  );
+}
+
+function Evidence({ person }: { person: PendingPerson }) {
+  const { t } = useTranslation('shell');
+  const { email, partner, emailConfirmed, emailFits, registeredBy } = person;
+  const fits = emailFits === null ? 'noPattern' : emailFits ? 'fits' : 'doesNotFit';
+  const rows = [
+    ['email', email],
+    ['partner', partner],
+    ['confirmation', t(emailConfirmed ? 'activation.confirmed' : 'activation.notConfirmed')],
+    ['pattern', t(`activation.${fits}`, { partner })],
+    ['vouchedBy', registeredBy ?? t('activation.nobody')],
+  ] as const;
+  return (
+    <dl className="evidence">
+      {rows.map(([key, value]) => (
+        <div key={key}>
+          <dt>{t(`activation.${key}`)}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

@@ -1,3 +1,4 @@
+import type { PendingPerson } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +11,7 @@ const noServer = 'activation.noServer';
 type Stage =
   | { kind: 'looking' | 'dead' }
   | { kind: 'away'; message: string | undefined }
-  | { kind: 'waiting'; name: string }
+  | { kind: 'waiting'; person: PendingPerson }
   | { kind: 'decided'; name: string; decision: Decision };
 
 /** An account that waits for activation by a ticket: looked for at once, and again by `look`, then decided on. */
@@ -23,7 +24,7 @@ export function useActivation(api: Api, ticket: string) {
   useEffect(() => {
     let current = true;
     findPerson(api, ticket)
-      .then((name): Stage => (name ? { kind: 'waiting', name } : { kind: 'dead' }))
+      .then((person): Stage => (person ? { kind: 'waiting', person } : { kind: 'dead' }))
       .catch((error: unknown): Stage => ({
         kind: 'away',
         message: refusalOf(error, [], t, noServer).message,
@@ -42,10 +43,11 @@ export function useActivation(api: Api, ticket: string) {
       setStage({ kind: 'looking' });
       setAsked(asked + 1);
     },
-    decide: (name: string, decision: Decision) =>
+    decide: ({ firstname, surname }: PendingPerson, decision: Decision) =>
       void attempt(async () => {
         const done = await decide(api, ticket, decision);
         if (done === false) return { message: t('activation.failed') };
+        const name = `${firstname} ${surname}`;
         setStage(done ? { kind: 'decided', name, decision } : { kind: 'dead' });
         return undefined;
       }),

@@ -47,6 +47,7 @@ export function ForgotPasswordScreen({ config, api }: PublicScreenProps) {
             {...form.field('password')}
             label={t('forgotPassword.passwordLabel')}
             email={form.values.email}
+            words={[config.name]}
           />
         </StepForm>
       )}

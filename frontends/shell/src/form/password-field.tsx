@@ -1,3 +1,4 @@
+import { PasswordStrengthHint } from '@portal/ui-kit/password';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field';
@@ -27,13 +28,26 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
   );
 }
 
-/** The field of a new password, with the account that password managers shall keep it for. */
-export function NewPasswordField({ email, ...field }: TextFieldProps & { email: string }) {
+interface NewPasswordFieldProps extends TextFieldProps {
+  value: string;
+  /** The account that password managers store the password for. */
+  email: string;
+  /** Names of the person and the portal, of which a good password is not made. */
+  words: readonly string[];
+}
+
+/** The field of a new password, with a hint of its strength. */
+export function NewPasswordField({ email, words, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('shell');
   return (
     <>
       <input type="email" autoComplete="username" value={email} readOnly hidden />
       <PasswordField {...field} hint={t('password.hint')} autoComplete="new-password" />
+      <PasswordStrengthHint
+        password={field.value}
+        words={[email, ...words]}
+        text={(strength) => t(`password.strength.${strength}`)}
+      />
     </>
   );
 }

@@ -15,6 +15,9 @@ const later = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
 
 const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreenProps>>> = {
   '/registerUser': later(async () => (await import('../register/register.screen')).RegisterScreen),
+  '/confirmRegistration': later(async () => (await import('../link/link.screen')).ConfirmRegistrationScreen),
+  '/confirmEmail': later(async () => (await import('../link/link.screen')).ConfirmEmailScreen),
+  '/undoEmailChange': later(async () => (await import('../link/link.screen')).UndoEmailChangeScreen),
   '/forgotPassword': later(
     async () => (await import('../forgot-password/forgot-password.screen')).ForgotPasswordScreen,
   ),

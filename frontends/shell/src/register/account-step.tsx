@@ -6,8 +6,13 @@ import { StepForm } from '../steps/step-form';
 import type { RegistrationStepProps } from './person-step';
 import type { Partner } from './registration.resource';
 
+interface AccountStepProps extends RegistrationStepProps {
+  partners: Partner[];
+  portalName: string;
+}
+
 /** The second step: one of the partners that take the address, phone and password. */
-export function AccountStep({ partners, ...props }: RegistrationStepProps & { partners: Partner[] }) {
+export function AccountStep({ partners, portalName, ...props }: AccountStepProps) {
   const { t } = useTranslation('shell');
   const { field, values } = props.form;
   return (
@@ -27,7 +32,12 @@ export function AccountStep({ partners, ...props }: RegistrationStepProps & { pa
         hint={t('register.phoneHint')}
         autoComplete="tel"
       />
-      <NewPasswordField {...field('password')} label={t('register.password')} email={values.email} />
+      <NewPasswordField
+        {...field('password')}
+        label={t('register.password')}
+        email={values.email}
+        words={[values.firstname, values.surname, portalName]}
+      />
     </StepForm>
   );
 }

@@ -8,6 +8,7 @@ import { useSteps } from '../steps/use-steps';
 import { AccountStep } from './account-step';
 import { PersonStep } from './person-step';
 import { blankRegistration, checkAccount, checkPerson, personFields } from './registration';
+import { ResendLink } from './resend-link';
 import { partnersFor, register, type Partner } from './registration.resource';
 
 const total = 3;
@@ -18,6 +19,8 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   const steps = useSteps(total);
   const form = useForm(blankRegistration);
   const [partners, setPartners] = useState<Partner[]>([]);
+  /** Stands for the sent registration when its link is sent again. */
+  const [handle, setHandle] = useState('');
 
   const findPartners = async () => {
     const found = await partnersFor(api, form.values.email);
@@ -31,9 +34,10 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   };
 
   const send = async () => {
-    const { affectedRows, message } = await register(api, form.values);
+    const { affectedRows, message, id = '' } = await register(api, form.values);
     if (affectedRows !== 1) return { message: message ?? t('faults.system') };
     form.set('password', '');
+    setHandle(id);
     steps.next();
     return undefined;
   };
@@ -53,14 +57,22 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
         />
       )}
       {steps.current === 2 && (
-        <AccountStep steps={steps} form={form} partners={partners} onSubmit={() => void submitAccount()} />
+        <AccountStep
+          steps={steps}
+          form={form}
+          partners={partners}
+          portalName={config.name}
+          onSubmit={() => void submitAccount()}
+        />
       )}
       {steps.current === total && (
         <FinishedStep
           total={total}
           title={t('register.done')}
           text={t('register.doneText', { email: form.values.email.trim() })}
-        />
+        >
+          <ResendLink api={api} handle={handle} />
+        </FinishedStep>
       )}
     </PublicFrame>
   );

@@ -1,5 +1,6 @@
 import type { WriteAnswer } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
+import { unlessDead } from '../link/link.resource';
 import type { Registration } from './registration';
 
 /** A HIS partner that may be joined. */
@@ -14,6 +15,10 @@ export async function partnersFor(api: Api, email: string): Promise<Partner[]> {
   return fitting.length > 0 ? fitting : api.userType.findAllNotExclusive({});
 }
 
-/** Registers the visitor. */
-export const register = (api: Api, { userTypeId, ...person }: Registration): Promise<WriteAnswer> =>
+/** Registers the visitor. The answer's `id` stands for the registration when its link is sent again. */
+export const register = (api: Api, { userTypeId, ...person }: Registration) =>
   api.registration.insertByUser({ ...person, userTypeId: Number(userTypeId) });
+
+/** Sends the link of a registration again; undefined if it is confirmed or too old. */
+export const resendLink = (api: Api, handle: string): Promise<WriteAnswer | undefined> =>
+  unlessDead(api.registration.resend({ id: handle }));

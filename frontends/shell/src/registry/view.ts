@@ -4,7 +4,14 @@ import type { SessionState } from '../session/session-state';
 import { homeOf } from './hash';
 
 /** Screens that are there for everybody, whether signed in or not. */
-export const publicPaths = ['/registerUser', '/forgotPassword', '/activation'] as const;
+export const publicPaths = [
+  '/registerUser',
+  '/confirmRegistration',
+  '/forgotPassword',
+  '/activation',
+  '/confirmEmail',
+  '/undoEmailChange',
+] as const;
 
 /** The path of a screen that is there for everybody. */
 export type PublicPath = (typeof publicPaths)[number];

@@ -1,4 +1,4 @@
-import type { Profile, UserRow } from '@portal/contracts';
+import type { ProfileChange, UserRow } from '@portal/contracts';
 import { usePortal, useSelf, type PasswordValues } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -21,7 +21,7 @@ export function useProfile() {
 export function useProfileChange() {
   const { api } = usePortal();
   const { userId, userTypeId } = useSelf();
-  return (profile: Profile) => api.user.update({ ...profile, id: userId, userTypeId });
+  return (profile: ProfileChange) => api.user.update({ ...profile, id: userId, userTypeId });
 }
 
 /** Changes the own password. */

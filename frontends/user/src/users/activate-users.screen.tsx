@@ -13,7 +13,7 @@ export function ActivateUsersScreen() {
   const navigate = useNavigate();
   const [list, choose] = useUserList();
   const dialog = useDialog<UserRow>();
-  const { person, group, status } = usePersonColumns<UserRow>();
+  const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
 
   // Oneself is a user admin too: neither may be changed by another of the partner.
@@ -33,7 +33,7 @@ export function ActivateUsersScreen() {
       <TablePage<UserRow>
         title={t('users.title')}
         {...useUserPages(list)}
-        columns={[...person, group, status]}
+        columns={[...person, ...(list === 'all' ? [group, status] : [evidence])]}
         defaultSort="firstname,surname"
         searchLabel={t('users.search')}
         emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}

@@ -3,7 +3,7 @@ import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, WriteAnswer } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { PasswordChange, PersonName, Profile } from './person.js';
+import { PasswordChange, PersonName, ProfileChange } from './person.js';
 
 const own = { id: 'accountId' } as const;
 const access = { administrator: 'self' } as const;
@@ -18,11 +18,14 @@ export const adminContract = contract('identity', 'admin', {
     output: z.array(PersonName.extend({ email: z.string(), phone: z.string() })),
   }),
   update: post('/admin/update', {
-    summary: 'Changes what the administrator says of itself; a password in the payload is ignored.',
+    summary:
+      'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
+      'any other password in the payload is ignored.',
     access,
     own,
-    input: Profile.extend({ id: Id }),
+    input: ProfileChange.extend({ id: Id }),
     output: WriteAnswer,
+    timeoutSeconds: 10,
     accountLimit: perMinute(30),
   }),
   updatePassword: post('/admin/updatePassword', {

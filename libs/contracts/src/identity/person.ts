@@ -54,6 +54,10 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
+/** A changed profile as it is sent. Another e-mail address needs the current password. */
+export const ProfileChange = Profile.extend({ currentPassword: Text(200).optional() });
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
 const blankPassword = 'Please fill the old and new password fields above.';
 
 /** A change of one's own password; the address is what the specification's screens send along and is not read. */
@@ -68,6 +72,27 @@ export const PasswordChange = z.object({
 export const PersonName = z.object({ id: Id, firstname: z.string(), surname: z.string() });
 export type PersonName = z.infer<typeof PersonName>;
 
+/** Evidence about a registration, for the people who activate accounts. */
+export const RegistrationEvidence = z.object({
+  /** True if the e-mail address fits the partner's pattern. Null if the partner has no pattern. */
+  emailFits: z.boolean().nullable(),
+  /** True if the owner of the address has confirmed it by a link or a code. */
+  emailConfirmed: z.boolean(),
+  /** The name of the user admin or administrator who registered the person and vouches for them. Null for others. */
+  registeredBy: z.string().nullable(),
+});
+export type RegistrationEvidence = z.infer<typeof RegistrationEvidence>;
+
+/** A registered person as the link of an activation mail shows them. */
+export const PendingPerson = RegistrationEvidence.extend({
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** The HIS partner's name. */
+  partner: z.string(),
+});
+export type PendingPerson = z.infer<typeof PendingPerson>;
+
 /** A user as user admins and administrators see it. */
 export const UserRow = PersonName.extend({
   email: z.string(),
@@ -79,6 +104,7 @@ export const UserRow = PersonName.extend({
   /** The HIS partner's name. */
   name: z.string().nullable(),
   group_name: z.string().nullable(),
+  ...RegistrationEvidence.partial().shape,
 });
 export type UserRow = z.infer<typeof UserRow>;
 

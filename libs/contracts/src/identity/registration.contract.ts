@@ -3,14 +3,22 @@ import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteAnswer } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { NewPerson } from './person.js';
+import { NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
+import { Ticket } from './ticket.js';
 
 const everybody = {
   public: 'limited',
   user: 'limited',
   userAdmin: 'limited',
   administrator: 'limited',
+} as const;
+
+const byTicket = {
+  public: 'ticket',
+  user: 'ticket',
+  userAdmin: 'ticket',
+  administrator: 'ticket',
 } as const;
 
 /** What is wrong with a row of an uploaded table; `row` is the line as a spreadsheet numbers it, the heading being 1. */
@@ -27,12 +35,45 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
-      'Registers the visitor, who is deactivated at first; answers alike where the address has an account.',
+      'Mails the visitor a link that confirms the e-mail address and so the registration. The answer is the same if the ' +
+      'address has an account. `id` is for sending the link again.',
     access: { public: 'any' },
     input: NewPerson.extend({ userTypeId: Id }),
-    output: WriteAnswer,
+    output: WriteAnswer.extend({ id: Ticket.optional() }),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
+  }),
+  resend: post('/registration/resend', {
+    summary:
+      'Mails a new link for the registration whose `id` was answered; the former link no longer works.',
+    access: { public: 'ticket' },
+    input: z.object({ id: Ticket }),
+    output: WriteAnswer,
+    addressLimit: perMinute(20),
+  }),
+  find: query('/registration/find', {
+    summary: 'The registration that the link of a mail confirms.',
+    access: byTicket,
+    input: z.object({ id: Ticket }),
+    output: z.array(PendingPerson.pick({ firstname: true, surname: true, email: true, partner: true })),
+    addressLimit: perMinute(60),
+  }),
+  findByActivation: query('/registration/findByActivation', {
+    summary:
+      'The person who waits for activation by the ticket of an activation mail, with evidence about the registration.',
+    access: byTicket,
+    input: z.object({ id: Ticket }),
+    output: z.array(PendingPerson),
+    addressLimit: perMinute(120),
+  }),
+  confirm: post('/registration/confirm', {
+    summary:
+      "Confirms a registration by the link of a mail: creates the account, deactivated, and asks the partner's user admins " +
+      'to activate it.',
+    access: byTicket,
+    input: z.object({ id: Ticket }),
+    output: WriteAnswer,
+    addressLimit: perMinute(60),
   }),
   insertMany: post('/user/insertMany', {
     summary:

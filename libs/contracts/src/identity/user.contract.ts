@@ -6,7 +6,7 @@ import { Id, WriteAnswer } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './account.js';
 import { adminRequestStatuses } from './admin-request.js';
-import { NewPerson, PasswordChange, PersonName, Profile, UserRow, userSortColumns } from './person.js';
+import { NewPerson, PasswordChange, PersonName, ProfileChange, UserRow, userSortColumns } from './person.js';
 import { Ticket } from './ticket.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
@@ -106,11 +106,14 @@ export const userContract = contract('identity', 'user', {
     timeoutSeconds: 10,
   }),
   update: post('/user/update', {
-    summary: 'Changes what the user says of itself; a password in the payload is ignored.',
+    summary:
+      'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
+      'any other password in the payload is ignored.',
     access: { user: 'self', userAdmin: 'self' },
     own: { id: 'accountId', userTypeId: 'partnerId' },
-    input: Profile.extend({ id: Id, userTypeId: Id }),
+    input: ProfileChange.extend({ id: Id, userTypeId: Id }),
     output: WriteAnswer,
+    timeoutSeconds: 10,
     accountLimit: perMinute(30),
   }),
   updatePassword: post('/user/updatePassword', {

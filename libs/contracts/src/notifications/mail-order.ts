@@ -8,6 +8,8 @@ const mail = <N extends string, S extends z.ZodRawShape>(template: N, shape: S) 
 
 /** What a mail says, by its template; the words are notifications'. */
 export const MailContent = z.discriminatedUnion('template', [
+  /** To the address of a new registration, to be confirmed by the ticket's link. */
+  mail('confirmRegistration', { partner: z.string(), ticket: Ticket }),
   /** To somebody who has registered: the account waits for its activation. */
   mail('registered', { partner: z.string() }),
   /** To the owner of an account with whose address somebody registered again. */
@@ -24,8 +26,16 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('signInLocked', {}),
   /** To somebody whose password was changed. */
   mail('passwordChanged', {}),
-  /** To the former address of somebody who changed it. */
-  mail('emailChanged', {}),
+  /** To the new address of an account, to be confirmed by the ticket's link. */
+  mail('confirmEmail', { ticket: Ticket }),
+  /** To the owner of an account whose address another account requests. */
+  mail('emailInUse', {}),
+  /** To the present address of an account for which `email` is requested. */
+  mail('emailChangeRequested', { email: z.string() }),
+  /** To the former address of an account. The ticket's link undoes the change; orders of former releases have none. */
+  mail('emailChanged', { email: z.string().optional(), ticket: Ticket.optional() }),
+  /** To the address of an account after a change was undone. */
+  mail('emailChangeUndone', {}),
   /** To somebody whose request to become a user admin was decided. */
   mail('adminRequestDecided', { accepted: z.boolean(), partner: z.string() }),
   /** To somebody who was made a user admin, or is one no longer. */

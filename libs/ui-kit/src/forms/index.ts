@@ -1,6 +1,6 @@
 export { ComingDayField } from './coming-day-field';
 export { FormDialog } from './form-dialog';
-export { PasswordField } from './password-field';
+export { NewPasswordField, PasswordField } from './password-field';
 export { PortalForm } from './portal-form';
 export { RadioField } from './radio-field';
 export { RemoteSelect, RemoteSelectField } from './remote-select-field';

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField } from '../forms';
 import { useNotice } from '../notice/notice';
 import { nameOf } from './name-of';
+import { RegistrationEvidence } from './registration-evidence';
 
 interface EditStatusDialogProps {
   user: UserRow | undefined;
@@ -31,6 +32,7 @@ export function EditStatusDialog({ user, open, onSubmit, onClose }: EditStatusDi
       onClose={onClose}
     >
       <p className="dialog-subject">{t('status.of', { name: nameOf(user), email })}</p>
+      <RegistrationEvidence user={user} />
       <SelectField
         name="status"
         label={t('status.label')}

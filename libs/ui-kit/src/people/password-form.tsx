@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { atLeast, PasswordField, PortalForm, required } from '../forms';
+import { atLeast, NewPasswordField, PasswordField, PortalForm, required } from '../forms';
 
 /** What is typed to change one's own password. */
 export interface PasswordValues {
@@ -21,7 +21,7 @@ interface PasswordFormProps {
 /** Changes one's own password. That ends every session, so the person is told and led to the sign-in page. */
 export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('kit');
-  const { session } = usePortal();
+  const { account, session } = usePortal();
   const [changed, setChanged] = useState(false);
   return (
     <>
@@ -38,10 +38,11 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
           autoComplete="current-password"
           rules={[required(emptyText)]}
         />
-        <PasswordField
+        <NewPasswordField
           name="password"
           label={t('password.new')}
           hint={t('person.passwordHint')}
+          words={[account.firstname, account.surname, account.email]}
           rules={[required(emptyText), atLeast(8, t('register.shortPassword'))]}
         />
       </PortalForm>

@@ -2,6 +2,7 @@ import type { UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import type { TableColumn } from '../table/table-column';
 import { EmailText } from './email-text';
+import { RegistrationEvidence, useEvidenceLines } from './registration-evidence';
 import { UserStatus } from './user-status';
 
 type Person = Omit<UserRow, 'role'>;
@@ -12,11 +13,14 @@ export interface PersonColumns<Row> {
   group: TableColumn<Row>;
   partner: TableColumn<Row>;
   status: TableColumn<Row>;
+  /** What speaks for the registration, for the lists in which accounts are activated. */
+  evidence: TableColumn<Row>;
 }
 
 /** {@link PersonColumns} under their usual headings. */
 export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
   const { t } = useTranslation('kit');
+  const evidenceLines = useEvidenceLines();
   return {
     person: [
       {
@@ -66,6 +70,15 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
       sortBy: 'status',
       render: ({ status }) => <UserStatus status={status} />,
       text: ({ status }) => status,
+    },
+    evidence: {
+      key: 'evidence',
+      title: t('evidence.title'),
+      render: (user) => <RegistrationEvidence user={user} />,
+      text: (user) =>
+        evidenceLines(user)
+          .map(({ text }) => text)
+          .join('; '),
     },
   };
 }

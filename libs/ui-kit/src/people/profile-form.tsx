@@ -1,31 +1,38 @@
-import type { Profile, WriteAnswer } from '@portal/contracts';
+import type { Profile, ProfileChange, WriteAnswer } from '@portal/contracts';
+import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { atLeast, isEmail, PortalForm, required, TextField } from '../forms';
+import { atLeast, isEmail, PasswordField, PortalForm, required, TextField } from '../forms';
 import { useNotice } from '../notice/notice';
+import { useRefresh } from '../writing/use-writing';
+import { emailChangeKey, PendingEmail } from './pending-email';
 
 interface ProfileFormProps {
   initial: Profile;
-  onSubmit: (profile: Profile) => Promise<WriteAnswer>;
+  onSubmit: (profile: ProfileChange) => Promise<WriteAnswer>;
   /** Called once the profile is changed and the person told so. */
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** What people may change of themselves. */
+/** Changes the own profile. Another e-mail address needs the current password, and waits for the confirmation of its link. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('kit');
   const { session } = usePortal();
   const notice = useNotice();
+  const refresh = useRefresh([emailChangeKey]);
   const { firstname, surname, email, phone } = initial;
   return (
-    <PortalForm<Profile>
+    <PortalForm<ProfileChange>
       initial={{ firstname, surname, email, phone }}
       submitText={t('profile.save')}
       failureText={t('profile.failed')}
       onSubmit={onSubmit}
       onDone={(_answer, typed) => {
-        session.profileChanged(trimmed(typed));
+        const profile = trimmed(typed);
+        const hasOtherEmail = isOther(profile.email, email);
+        session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
+        refresh();
         notice.success(t('profile.saved'));
         onDone();
       }}
@@ -48,11 +55,14 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
       <TextField
         name="email"
         label={t('person.email')}
+        hint={t('profile.emailHint')}
         type="email"
         autoComplete="email"
         maxLength={254}
         rules={[required(t('profile.fillEmail')), isEmail(t('profile.fillEmail'))]}
       />
+      <CurrentPasswordField email={email} />
+      <PendingEmail />
       <TextField
         name="phone"
         label={t('person.phone')}
@@ -65,6 +75,25 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
     </PortalForm>
   );
 }
+
+/** Asks for the current password while another address than `email` is entered. */
+function CurrentPasswordField({ email }: { email: string }) {
+  const { t } = useTranslation('kit');
+  const entered: unknown = Form.useWatch('email');
+  if (typeof entered !== 'string' || !isOther(entered, email)) return null;
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t('profile.currentPassword')}
+      hint={t('profile.currentPasswordHint')}
+      autoComplete="current-password"
+      rules={[required(t('profile.fillCurrentPassword'))]}
+    />
+  );
+}
+
+const isOther = (entered: string, email: string): boolean =>
+  entered.trim().toLowerCase() !== email.trim().toLowerCase();
 
 /** As the server keeps it. */
 const trimmed = ({ firstname, surname, email, phone }: Profile): Profile => ({

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { PendingEmail } from './pending-email';
 
 interface ProfileViewProps {
   rows: readonly { label: string; value: ReactNode }[];
@@ -6,7 +7,7 @@ interface ProfileViewProps {
   actions?: ReactNode;
 }
 
-/** What is known of a person, to be read only. */
+/** The own profile, read-only. */
 export function ProfileView({ rows, actions }: ProfileViewProps) {
   return (
     <section className="panel form-panel">
@@ -18,6 +19,7 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
           </div>
         ))}
       </dl>
+      <PendingEmail />
       {actions && <div className="portal-form-buttons">{actions}</div>}
     </section>
   );

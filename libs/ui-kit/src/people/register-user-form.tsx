@@ -5,7 +5,7 @@ import { useConfirm } from '../confirm/confirm';
 import {
   atLeast,
   isEmail,
-  PasswordField,
+  NewPasswordField,
   PortalForm,
   RemoteSelectField,
   required,
@@ -99,7 +99,7 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
         maxLength={30}
         rules={[atLeast(10, t('register.shortPhone'))]}
       />
-      <PasswordField
+      <NewPasswordField
         name="password"
         label={t('person.password')}
         hint={t('person.passwordHint')}

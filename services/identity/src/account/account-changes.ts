@@ -13,6 +13,7 @@ import {
 } from '@portal/service-kit';
 import type { Actor } from '../audit/actor.js';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
+import { cancelEmailChange, dropEmailChanges } from '../email-change/email-change.repository.js';
 import { SessionService } from '../session/session.service.js';
 import type { AccountEntity } from './account.entity.js';
 import {
@@ -57,13 +58,15 @@ async function auditing(transaction: Transaction, accounts: AccountFields[]) {
 
 const nameOf = ({ firstname, surname }: AccountFields): string => `${firstname} ${surname}`;
 
-/** Adds accounts with all that belongs to it: facts for the other services and entries of the audit trail. */
+/** Adds accounts, for which an actor with an account vouches, with events for the other services and entries of the audit trail. */
 export async function addAccounts(
   transaction: Transaction,
   actor: Actor,
   values: NewAccount[],
 ): Promise<AccountEntity[]> {
-  const accounts = await insertAccounts(transaction, values);
+  const registeredBy = 'accountId' in actor ? actor.accountId : null;
+  const added = values.map((value) => ({ ...value, registeredBy }));
+  const accounts = await insertAccounts(transaction, added);
   const audited = await auditing(transaction, accounts);
   const changes = accounts.map((account) => entry('Added', account, null, audited(account)));
   await recordChanges(transaction, actor, changes);
@@ -109,7 +112,10 @@ export class AccountChanges {
     if (after.status !== account.status || after.partnerId !== account.partnerId) {
       await transaction.rows(dropTickets, [account.id]);
     }
-    if (hasOtherPassword || after.email !== account.email) await transaction.rows(useUpResets, [account.id]);
+    if (hasOtherPassword || after.email !== account.email) {
+      await transaction.rows(useUpResets, [account.id]);
+      await cancelEmailChange(transaction, account.id);
+    }
     if (hasOtherPassword || endsSessions(account, after)) {
       await this.sessions.endSessionsOf(transaction, account.id);
     }
@@ -126,6 +132,7 @@ export class AccountChanges {
     const audited = await auditing(transaction, [account]);
     await recordChanges(transaction, actor, [entry('Deleted', account, audited(account), null)]);
     await transaction.rows(dropTickets, [account.id]);
+    await dropEmailChanges(transaction, account.id);
     await this.sessions.endSessionsOf(transaction, account.id);
     this.logAfterCommit(transaction, 'account-deletion', actor, account);
   }

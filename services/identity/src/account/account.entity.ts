@@ -33,4 +33,12 @@ export class AccountEntity {
   /** An argon2id hash in its text form; null until the person has chosen a password. */
   @Column('text', { name: 'password_hash', select: false, nullable: true })
   passwordHash!: string | null;
+
+  /** When the owner of the address confirmed it by a link or a code; null if never. */
+  @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
+  emailConfirmedAt!: Date | null;
+
+  /** The account that registered this one and vouches for the person; null if the person registered themselves. */
+  @Column('integer', { name: 'registered_by', nullable: true })
+  registeredBy!: number | null;
 }

@@ -1,20 +1,26 @@
 import { identityFacts } from '@portal/contracts';
-import { orTaken, statement, type Transaction } from '@portal/service-kit';
+import { orTaken, Refusal, statement, type Transaction } from '@portal/service-kit';
+import { isReserved } from '../email-change/email-change.repository.js';
+import { comparableEmail } from '../sign-in/email.js';
 import { AccountEntity } from './account.entity.js';
 
 /** An account that is about to be changed, with its partner's name. */
 export type Account = AccountEntity & { partner: string | null };
 
+type Proof = 'emailConfirmedAt' | 'registeredBy';
+
 /** What an account is made from; fixed ids are the demonstration's. */
-export type NewAccount = Omit<AccountEntity, 'id'> & { id?: number };
+export type NewAccount = Omit<AccountEntity, 'id' | Proof> &
+  Partial<Pick<AccountEntity, Proof>> & { id?: number };
 
 /** What of an account can change. */
-export type AccountFields = Omit<AccountEntity, 'id'>;
+export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy'>;
 
 const emailTaken = 'There is already an account with this e-mail address.';
 
 const columns = `account.id, account.firstname, account.surname, account.email, account.phone, account.role,
-  account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash", partner.name AS partner`;
+  account.status, account.partner_id AS "partnerId", account.password_hash AS "passwordHash",
+  account.email_confirmed_at AS "emailConfirmedAt", account.registered_by AS "registeredBy", partner.name AS partner`;
 
 const lock = statement(
   'account_lock',
@@ -32,7 +38,7 @@ export async function lockAccount(transaction: Transaction, id: number): Promise
 
 /**
  * Writes accounts, tells the other services, and gives them with their ids.
- * @throws Refusal when an address has an account
+ * @throws Refusal when an address has an account, or is the former address of one that can return to it
  */
 export async function insertAccounts(
   transaction: Transaction,
@@ -41,13 +47,14 @@ export async function insertAccounts(
   const accounts = transaction.manager.create(AccountEntity, values);
   // Inserting sets the ids that the database gave.
   await orTaken(transaction.manager.insert(AccountEntity, accounts), 'account_email', emailTaken);
+  await refuseReserved(transaction, accounts);
   await tell(transaction, accounts);
   return accounts;
 }
 
 /**
  * Writes changed fields of an account and tells the other services.
- * @throws Refusal when another account has the address
+ * @throws Refusal when another account has the address or can return to it
  */
 export async function updateAccount(
   transaction: Transaction,
@@ -56,6 +63,7 @@ export async function updateAccount(
 ): Promise<void> {
   const update = transaction.manager.update(AccountEntity, { id: account.id }, change);
   await orTaken(update, 'account_email', emailTaken);
+  if (change.email !== undefined) await refuseReserved(transaction, [{ ...account, email: change.email }]);
   await tell(transaction, [{ ...account, ...change }]);
 }
 
@@ -63,6 +71,13 @@ export async function updateAccount(
 export async function removeAccount(transaction: Transaction, id: number): Promise<void> {
   await transaction.rows(remove, [id]);
   await transaction.emit(identityFacts.account, id, null);
+}
+
+/** Runs after the write: only then does it see a change of address that committed while the write waited for it. */
+async function refuseReserved(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {
+  const emails = accounts.map(({ email }) => comparableEmail(email));
+  const ids = accounts.map(({ id }) => id);
+  if (await isReserved(transaction, emails, ids)) throw new Refusal(emailTaken);
 }
 
 async function tell(transaction: Transaction, accounts: AccountEntity[]): Promise<void> {

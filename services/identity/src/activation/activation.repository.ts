@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import type { PendingPerson } from '@portal/contracts';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { Recipient } from '../mail/mail-orders.js';
 
 /** An account that waits for its activation, and the id of whoever was asked for it. */
-export interface PendingAccount {
+export interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
   id: number;
-  firstname: string;
-  surname: string;
   recipientId: number;
+  /** The partner's e-mail pattern; empty for none. */
+  emailPattern: string;
 }
 
 /** Somebody who can be asked to activate an account. */
@@ -16,10 +17,14 @@ export type Activator = Recipient & { id: number };
 // A ticket is worth no more than what its recipient may do by now.
 const find = statement(
   'activation_find',
-  `SELECT account.id, account.firstname, account.surname, recipient.id AS "recipientId"
+  `SELECT account.id, account.firstname, account.surname, account.email, partner.name AS partner,
+     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+     registrar.firstname || ' ' || registrar.surname AS "registeredBy", recipient.id AS "recipientId"
    FROM activation_ticket AS ticket
    JOIN account ON account.id = ticket.account_id
+   JOIN partner ON partner.id = account.partner_id
    JOIN account AS recipient ON recipient.id = ticket.recipient_id
+   LEFT JOIN account AS registrar ON registrar.id = account.registered_by
    WHERE ticket.ticket_hash = $1 AND ticket.expires_at > now()
      AND account.status = 'Deactivated' AND account.deleted_at IS NULL
      AND recipient.status = 'Active' AND recipient.deleted_at IS NULL AND (recipient.role = 'administrator'

@@ -4,6 +4,7 @@ import {
   notFound,
   type AccountStatus,
   type Caller,
+  type PendingPerson,
   type Principal,
   type WriteAnswer,
 } from '@portal/contracts';
@@ -12,6 +13,7 @@ import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { actorOf } from '../audit/actor.js';
 import { MailOrders } from '../mail/mail-orders.js';
+import { emailFits } from '../registration/email-pattern.js';
 import { hashOfTicket } from '../ticket/ticket.js';
 import { ActivationRepository } from './activation.repository.js';
 
@@ -26,14 +28,23 @@ export class ActivationService {
   ) {}
 
   /**
-   * The names of the account that waits for its activation.
+   * Finds the names of the account that waits for activation.
    * @throws Problem `not-found` when the ticket is none, old, or used up
    */
   async find(ticket: string): Promise<[{ firstname: string; surname: string }]> {
+    const [{ firstname, surname }] = await this.findWithEvidence(ticket);
+    return [{ firstname, surname }];
+  }
+
+  /**
+   * Finds the person who waits for activation.
+   * @throws Problem `not-found` as {@link find}
+   */
+  async findWithEvidence(ticket: string): Promise<[PendingPerson]> {
     const account = await this.repository.find(hashOfTicket(ticket));
     if (!account) throw notFound();
-    const { firstname, surname } = account;
-    return [{ firstname, surname }];
+    const { id: _id, recipientId: _recipientId, emailPattern, ...person } = account;
+    return [{ ...person, emailFits: emailPattern ? emailFits(emailPattern, person.email) : null }];
   }
 
   /**

@@ -34,6 +34,8 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
       await this.repository.dropTickets();
       await this.repository.dropResets();
       await this.repository.dropNotices();
+      await this.repository.dropRegistrations();
+      await this.repository.dropEmailChanges();
     } catch (error) {
       this.log.warn({ error: String(error) }, 'cleaning up failed and is tried again in a minute');
     }

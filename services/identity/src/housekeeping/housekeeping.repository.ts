@@ -41,6 +41,19 @@ const dropNotices = slowStatement(
      SELECT email_hash FROM registration_notice WHERE told_at < now() - interval '1 day'
      LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
 );
+const dropRegistrations = slowStatement(
+  'housekeeping_pending_registrations',
+  `DELETE FROM pending_registration WHERE handle_hash IN (
+     SELECT handle_hash FROM pending_registration WHERE expires_at < now()
+     ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
+// The last hour's requests are still counted.
+const dropEmailChanges = slowStatement(
+  'housekeeping_email_changes',
+  `DELETE FROM email_change WHERE id IN (
+     SELECT id FROM email_change WHERE coalesce(undo_until, requested_at + interval '1 day') < now()
+     LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
 
 /** Removes what has lost its meaning, some thousands of rows at a time; copies of the service do not wait for one another. */
 @Injectable()
@@ -75,5 +88,15 @@ export class HousekeepingRepository {
   /** Forgets, after a day, who was told that somebody registered with its address. */
   async dropNotices(): Promise<void> {
     await this.database.rows(dropNotices);
+  }
+
+  /** Removes registrations whose address was not confirmed in time. */
+  async dropRegistrations(): Promise<void> {
+    await this.database.rows(dropRegistrations);
+  }
+
+  /** Removes changes of addresses that can neither be confirmed nor undone. */
+  async dropEmailChanges(): Promise<void> {
+    await this.database.rows(dropEmailChanges);
   }
 }

@@ -97,7 +97,11 @@ export class PasswordResetService {
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
       if (!account) throw failed();
-      await this.changes.change(transaction, actorOf(visitor, account.id), account, { passwordHash });
+      await this.changes.change(transaction, actorOf(visitor, account.id), account, {
+        passwordHash,
+        // The code was mailed to the address.
+        emailConfirmedAt: new Date(),
+      });
       this.passwordRule.check(password, account);
       await this.signIns.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });

@@ -15,6 +15,10 @@ const findAdministrator = statement(
   `SELECT id, firstname, surname, email, phone FROM account
    WHERE id = $1 AND role = 'administrator' AND deleted_at IS NULL`,
 );
+const findEmail = statement(
+  'profile_find_email',
+  'SELECT email FROM account WHERE id = $1 AND deleted_at IS NULL',
+);
 
 /** People's own accounts, as they are shown to them. */
 @Injectable()
@@ -24,5 +28,11 @@ export class ProfileRepository {
   /** The account in a list, which is empty when it is no administrator's. */
   findAdministrator(id: number): Promise<OwnProfile[]> {
     return this.database.rows(findAdministrator, [id]);
+  }
+
+  /** Finds the e-mail address of an account. */
+  async findEmail(id: number): Promise<string | undefined> {
+    const [account] = await this.database.rows<{ email: string }>(findEmail, [id]);
+    return account?.email;
   }
 }

@@ -1,24 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, Principal, Profile, WriteAnswer } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import {
+  malformed,
+  type Caller,
+  type Principal,
+  type Profile,
+  type ProfileChange,
+  type WriteAnswer,
+} from '@portal/contracts';
+import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
-import type { Account } from '../account/account.repository.js';
-import { holdJoiningRule } from '../account/membership.repository.js';
 import { requireAccount } from '../account/require-account.js';
 import { actorOf } from '../audit/actor.js';
-import { MailOrders } from '../mail/mail-orders.js';
-import { mayJoin } from '../registration/email-pattern.js';
+import { EmailChangeService } from '../email-change/email-change.service.js';
+import { OwnPassword } from '../password/own-password.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { ProfileRepository, type OwnProfile } from './profile.repository.js';
 
-/** What people see and change of themselves. */
+const wrongPassword = 'The current password is wrong.';
+
+/** The own profile: reading and changing it. */
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileRepository,
     private readonly changes: AccountChanges,
-    private readonly mails: MailOrders,
+    private readonly ownPassword: OwnPassword,
+    private readonly emailChanges: EmailChangeService,
   ) {}
 
   /** The caller's account in a list, which is empty when it is no administrator's. */
@@ -27,27 +35,43 @@ export class ProfileService {
   }
 
   /**
-   * Changes names, address and phone number of the caller; another address must be one that its partner takes, and the former one is
-   * told. What is as it was already is no fault.
-   * @throws Problem `not-found` when the account was deleted meanwhile
+   * Changes the caller's names and phone number. Another e-mail address needs the current password, and only a link to it is mailed.
+   * @throws Problem `malformed` if the password is missing, `not-found` if the account was deleted; others as {@link OwnPassword.prove}
+   * and {@link EmailChangeService.request}
    */
-  update(caller: Caller, { firstname, surname, email, phone }: Profile): Promise<WriteAnswer> {
-    const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, caller.principal.accountId);
-      const isOtherAddress = comparableEmail(email) !== comparableEmail(account.email);
-      if (isOtherAddress) await checkMayUse(transaction, account, email);
-      const profile = { firstname, surname, email, phone };
-      await this.changes.change(transaction, actorOf(caller), account, profile);
-      if (isOtherAddress) await this.mails.order(transaction, [account], { template: 'emailChanged' });
+  update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteAnswer> {
+    const { firstname, surname, email, phone } = input;
+    return orRefusal(this.write(caller, { firstname, surname, email, phone }, currentPassword));
+  }
+
+  private async write(caller: Caller, profile: Profile, password: string | undefined): Promise<WriteAnswer> {
+    const { accountId } = caller.principal;
+    const present = await this.profiles.findEmail(accountId);
+    const proof =
+      password && present !== undefined && isOther(present, profile.email)
+        ? await this.ownPassword.prove(caller, password, wrongPassword)
+        : undefined;
+    return this.database.transaction(async (transaction) => {
+      const account = await requireAccount(transaction, accountId);
+      const { email, ...rest } = profile;
+      if (!isOther(account.email, email)) {
+        await this.changes.change(transaction, actorOf(caller), account, profile);
+        return { affectedRows: 1 };
+      }
+      if (!proof) throw missingPassword();
+      await this.ownPassword.confirm(transaction, account, proof, wrongPassword);
+      await this.changes.change(transaction, actorOf(caller), account, rest);
+      await this.emailChanges.request(transaction, caller, { ...account, ...rest }, email);
       return { affectedRows: 1 };
     });
-    return orRefusal(write);
   }
 }
 
-async function checkMayUse(transaction: Transaction, { partnerId }: Account, email: string): Promise<void> {
-  const rule = partnerId === null ? undefined : await holdJoiningRule(transaction, partnerId);
-  if (rule && !mayJoin(rule, email)) {
-    throw new Refusal('Please enter your work email to proceed to the next step.');
-  }
-}
+const isOther = (present: string, email: string): boolean =>
+  comparableEmail(present) !== comparableEmail(email);
+
+const missingPassword = () =>
+  malformed({
+    field: 'currentPassword',
+    message: 'Enter your current password to change your email address.',
+  });

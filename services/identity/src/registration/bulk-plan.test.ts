@@ -11,8 +11,8 @@ const line = (row: number, email: string, name = partner.name): UserLine => ({
   phone: '0888123456',
   partner: name,
 });
-const owner = (email: string, partnerId: number | null) =>
-  [email, { id: 7, firstname: 'Ada', surname: 'Banda', email, partnerId }] as const;
+const owner = (email: string, partnerId: number | null, isReserved = false) =>
+  [email, { id: 7, firstname: 'Ada', surname: 'Banda', email, partnerId, isReserved }] as const;
 const partnerOf = ({ partner: name }: UserLine) => (name === partner.name ? partner : undefined);
 const plan = (lines: UserLine[], ...owners: ReturnType<typeof owner>[]) =>
   planRegistration(lines, partnerOf, new Map(owners), true);
@@ -46,6 +46,12 @@ describe('registering many users', () => {
       { row: 2, field: 'email', message: 'There is already an account with this e-mail address.' },
     ]);
     expect(faults(false)).toEqual([
+      { row: 2, field: 'email', message: 'This e-mail address cannot be used.' },
+    ]);
+  });
+
+  it('rejects a former address to which its owner can return', () => {
+    expect(plan([line(2, 'ada@dho.example')], owner('ada@dho.example', 1, true)).faults).toEqual([
       { row: 2, field: 'email', message: 'This e-mail address cannot be used.' },
     ]);
   });

@@ -21,7 +21,7 @@ export interface BulkPlan {
 /** Message for an address that has an account. */
 export const addressTaken = 'There is already an account with this e-mail address.';
 
-/** Message for user admins, who must not learn about accounts of other partners. */
+/** Message for reserved addresses, and for user admins, who must not learn about accounts of other partners. */
 export const addressUnusable = 'This e-mail address cannot be used.';
 
 /** Holds lines against the partners and accounts that there are; an account of the line's partner stays as it is. */
@@ -37,6 +37,7 @@ export function planRegistration(
     const owner = owners.get(comparableEmail(line.email));
     if (!partner) plan.faults.push(fault(line, 'partner', `There is no HIS partner named ${line.partner}.`));
     else if (!owner) plan.additions.push({ line, partner });
+    else if (owner.isReserved) plan.faults.push(fault(line, 'email', addressUnusable));
     else if (owner.partnerId === partner.id) plan.unchanged += 1;
     else plan.faults.push(fault(line, 'email', seesAllPartners ? addressTaken : addressUnusable));
   }

@@ -6,7 +6,9 @@ import {
   type Principal,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
+import { ActivationService } from '../activation/activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
+import { PublicRegistrationService } from './public-registration.service.js';
 import { RegistrationService } from './registration.service.js';
 
 type Input = Inputs<typeof registrationContract>;
@@ -17,6 +19,8 @@ type AnyCaller = Caller<Principal | undefined>;
 export class RegistrationController implements Handlers<typeof registrationContract> {
   constructor(
     private readonly registration: RegistrationService,
+    private readonly visitors: PublicRegistrationService,
+    private readonly activation: ActivationService,
     private readonly bulk: BulkRegistrationService,
   ) {}
 
@@ -24,8 +28,24 @@ export class RegistrationController implements Handlers<typeof registrationContr
     return this.registration.partnersFor(email);
   }
 
-  insertByUser(_caller: AnyCaller, person: Input['insertByUser']) {
-    return this.registration.byVisitor(person);
+  insertByUser(caller: AnyCaller, person: Input['insertByUser']) {
+    return this.visitors.register(caller, person);
+  }
+
+  resend(_caller: AnyCaller, { id }: Input['resend']) {
+    return this.visitors.resend(id);
+  }
+
+  find(_caller: AnyCaller, { id }: Input['find']) {
+    return this.visitors.find(id);
+  }
+
+  findByActivation(_caller: AnyCaller, { id }: Input['findByActivation']) {
+    return this.activation.findWithEvidence(id);
+  }
+
+  confirm(caller: AnyCaller, { id }: Input['confirm']) {
+    return this.visitors.confirm(caller, id);
   }
 
   insertMany({ principal }: Caller, upload: Input['insertMany']) {

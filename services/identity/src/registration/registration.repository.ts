@@ -8,14 +8,21 @@ export interface AddressOwner extends Recipient {
   id: number;
   /** Null for administrators. */
   partnerId: number | null;
+  /** True if it is the owner's former address, to which the owner can still return. */
+  isReserved: boolean;
 }
 
 const bulkLock = 7_226_104;
 
 const owners = statement(
   'registration_owners',
-  `SELECT id, firstname, surname, email, partner_id AS "partnerId" FROM account
-   WHERE lower(email) = ANY ($1::text[]) AND deleted_at IS NULL`,
+  `SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId", true AS "isReserved"
+   FROM email_change JOIN account ON account.id = account_id
+   WHERE lower(old_email) = ANY ($1::text[]) AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
+   UNION ALL
+   SELECT id, firstname, surname, email, partner_id, false FROM account
+   WHERE lower(email) = ANY ($1::text[]) AND deleted_at IS NULL
+   ORDER BY "isReserved" DESC`,
 );
 const notice = statement(
   'registration_notice',
@@ -33,7 +40,7 @@ const takeTurns = statement('registration_bulk_lock', 'SELECT pg_advisory_xact_l
 /** What is looked up and remembered when accounts are added. */
 @Injectable()
 export class RegistrationRepository {
-  /** The owners of those addresses that have an account, by the comparable address. */
+  /** The owners of those addresses that have an account or are reserved, by the comparable address. The present owner wins. */
   async owners(transaction: Transaction, emails: string[]): Promise<Map<string, AddressOwner>> {
     const rows = await transaction.rows<AddressOwner>(owners, [emails.map(comparableEmail)]);
     return new Map(rows.map((owner) => [comparableEmail(owner.email), owner]));

@@ -7,22 +7,18 @@ import {
   type WriteAnswer,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { addAccounts } from '../account/account-changes.js';
-import { ActivationMails, type NewMember } from '../activation/activation-mails.js';
-import { visitor, type Actor } from '../audit/actor.js';
+import { ActivationMails } from '../activation/activation-mails.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { comparableEmail } from '../sign-in/email.js';
 import { PasswordRule } from '../password/password-rule.js';
-import { Passwords, type Patron } from '../password/passwords.js';
+import { Passwords } from '../password/passwords.js';
 import { addressUnusable } from './bulk-plan.js';
-import { emailFits, mayJoin } from './email-pattern.js';
-import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
+import { emailFits } from './email-pattern.js';
+import { JoinablePartnerRepository } from './joinable-partner.repository.js';
+import { addMember } from './new-member.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { againIfRefused } from './taken-meanwhile.js';
 
-type HashedPerson = Omit<NewPerson, 'password'> & { passwordHash: string };
-
-/** Adds accounts of users, one at a time; all are deactivated at first. */
+/** Finds the partners of an address, and registers users for a user admin or an administrator; they are deactivated at first. */
 @Injectable()
 export class RegistrationService {
   constructor(
@@ -43,14 +39,6 @@ export class RegistrationService {
       .map(({ id, name }) => ({ id, name }));
   }
 
-  /** Registers a visitor. The answer is the same where the address has an account, whose owner is told, and so is the hash that it waits for. */
-  async byVisitor({ userTypeId, ...person }: NewPerson & { userTypeId: number }): Promise<WriteAnswer> {
-    const hashed = await this.withHash(person, 'stranger');
-    const attempt = () =>
-      this.database.transaction((transaction) => this.admit(transaction, hashed, userTypeId));
-    return orRefusal(againIfRefused(attempt));
-  }
-
   /**
    * Registers a user for somebody who vouches for it: a user admin for its own partner, an administrator for any.
    * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess; `too-many-requests` when the
@@ -58,16 +46,17 @@ export class RegistrationService {
    */
   async byRegistrar(
     registrar: Principal,
-    { userTypeId, userId: _, ...person }: NewPerson & { userTypeId?: number; userId?: number },
+    { userTypeId, userId: _, password, ...person }: NewPerson & { userTypeId?: number; userId?: number },
   ): Promise<WriteAnswer> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw noPartner();
-    const hashed = await this.withHash(person, 'known');
+    this.passwordRule.check(password, person);
+    const passwordHash = await this.passwords.hash(password, 'known');
     const write = this.database.transaction(async (transaction) => {
       const partner = await this.partners.hold(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
       await this.refuseOthersAddress(transaction, registrar, person.email);
-      const member = await this.add(transaction, registrar, hashed, partner);
+      const member = await addMember(transaction, registrar, partner, { ...person, passwordHash });
       const by = await this.repository.fullName(transaction, registrar.accountId);
       const invitation = { template: 'invited', partner: partner.name, by, active: false } as const;
       await this.mails.order(transaction, [member], invitation, { causedBy: registrar });
@@ -75,11 +64,6 @@ export class RegistrationService {
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
-  }
-
-  private async withHash({ password, ...person }: NewPerson, patron: Patron): Promise<HashedPerson> {
-    this.passwordRule.check(password, person);
-    return { ...person, passwordHash: await this.passwords.hash(password, patron) };
   }
 
   /** User admins are not told whether an address has an account of another partner. */
@@ -91,42 +75,6 @@ export class RegistrationService {
     if (partnerId === null) return;
     const owner = (await this.repository.owners(transaction, [email])).get(comparableEmail(email));
     if (owner && owner.partnerId !== partnerId) throw new Refusal(addressUnusable);
-  }
-
-  private async admit(
-    transaction: Transaction,
-    person: HashedPerson,
-    partnerId: number,
-  ): Promise<WriteAnswer> {
-    const partner = await this.partners.hold(transaction, partnerId);
-    if (!partner) throw new Refusal('Please select your HIS partner user group.');
-    if (!mayJoin(partner, person.email)) {
-      throw new Refusal('Please enter your work email to proceed to the next step.');
-    }
-    // Noted at the first registration too: sending the form twice is no news.
-    const mayTell = await this.repository.noteNotice(transaction, person.email);
-    const owners = await this.repository.owners(transaction, [person.email]);
-    const owner = owners.get(comparableEmail(person.email));
-    if (!owner) {
-      const member = await this.add(transaction, visitor, person, partner);
-      await this.mails.order(transaction, [member], { template: 'registered', partner: partner.name });
-      await this.activation.ask(transaction, member);
-    } else if (mayTell) {
-      await this.mails.order(transaction, [owner], { template: 'registeredAgain' });
-    }
-    return { affectedRows: 1 };
-  }
-
-  private async add(
-    transaction: Transaction,
-    actor: Actor,
-    person: HashedPerson,
-    { id: partnerId, name: partner }: JoinablePartner,
-  ): Promise<NewMember> {
-    const place = { role: 'user', status: 'Deactivated', partnerId } as const;
-    const [account] = await addAccounts(transaction, actor, [{ ...person, ...place }]);
-    if (!account) throw new Error('An account was not added.');
-    return { ...account, partnerId, partner };
   }
 }
 

@@ -5,6 +5,7 @@ import { UserCountRepository } from './user-count.repository.js';
 import type { UserFilter } from './user-filter.js';
 import { userOrder, type UserOrder } from './user-order.js';
 import { userPage } from './user-page.sql.js';
+import { userRow, type StoredUser } from './user-row.sql.js';
 import { userSearch } from './user-search.sql.js';
 
 /** Lists of users. */
@@ -34,8 +35,8 @@ export class UserListRepository {
     offset: number,
   ): Promise<Page<UserRow>> {
     const values = [limit ?? null, offset, longest, others, ...partnerOf(filter)];
-    const [page] = await this.database.rows<Page<UserRow>>(userSearch(filter, order), values);
-    return page ?? { rows: [], total: 0 };
+    const [page] = await this.database.rows<Page<StoredUser>>(userSearch(filter, order), values);
+    return { rows: (page?.rows ?? []).map(userRow), total: page?.total ?? 0 };
   }
 
   private async inOrder(
@@ -50,8 +51,8 @@ export class UserListRepository {
     const after = total - offset - wanted;
     const fromEnd = after < offset;
     const values = [wanted, fromEnd ? after : offset, ...partnerOf(filter)];
-    const rows = await this.database.rows<UserRow>(userPage(filter, order, fromEnd), values);
-    return { rows, total };
+    const rows = await this.database.rows<StoredUser>(userPage(filter, order, fromEnd), values);
+    return { rows: rows.map(userRow), total };
   }
 }
 

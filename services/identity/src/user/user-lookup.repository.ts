@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRequestStatus, PersonName, UserRow } from '@portal/contracts';
 import { Database, statement } from '@portal/service-kit';
-import { placeTables, userRowColumns } from './user-row.sql.js';
+import { placeTables, userRow, userRowColumns, type StoredUser } from './user-row.sql.js';
 
 const find = statement(
   'user_lookup_find',
@@ -21,8 +21,8 @@ export class UserLookupRepository {
 
   /** The account, of whichever role, unless it is gone. */
   async find(id: number): Promise<UserRow | undefined> {
-    const [user] = await this.database.rows<UserRow>(find, [id]);
-    return user;
+    const [user] = await this.database.rows<StoredUser>(find, [id]);
+    return user && userRow(user);
   }
 
   /** The account if it is a user and no user admin, with its last request to become one: a list of one or none. */

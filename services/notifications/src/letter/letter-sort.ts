@@ -11,7 +11,7 @@ export type Page =
   | '/userAccessRequests'
   | '/userNotifications'
   | '/reportUpdates?view=updates'
-  | `/activation?id=${string}`
+  | `/${'activation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
@@ -33,6 +33,10 @@ export interface LetterSort {
 /** The sort of letter that a mail's content makes. */
 export function letterSort(content: MailContent): LetterSort {
   switch (content.template) {
+    case 'confirmRegistration': {
+      const names = { partner: content.partner };
+      return { texts: 'confirmRegistration', names, page: `/confirmRegistration?id=${content.ticket}` };
+    }
     case 'registered':
       return { texts: 'registered', names: { partner: content.partner } };
     case 'registeredAgain':
@@ -54,8 +58,19 @@ export function letterSort(content: MailContent): LetterSort {
       return { texts: 'passwordChanged', page: '/forgotPassword' };
     case 'signInLocked':
       return { texts: 'signInLocked', page: '/forgotPassword' };
-    case 'emailChanged':
-      return { texts: 'emailChanged' };
+    case 'confirmEmail':
+      return { texts: 'confirmEmail', page: `/confirmEmail?id=${content.ticket}` };
+    case 'emailInUse':
+      return { texts: 'emailInUse', page: '/forgotPassword' };
+    case 'emailChangeRequested':
+      return { texts: 'emailChangeRequested', words: { email: content.email }, page: '/forgotPassword' };
+    case 'emailChanged': {
+      const { email, ticket } = content;
+      if (!email || !ticket) return { texts: 'emailChanged' };
+      return { texts: 'emailChangedWithUndo', words: { email }, page: `/undoEmailChange?id=${ticket}` };
+    }
+    case 'emailChangeUndone':
+      return { texts: 'emailChangeUndone', page: '/forgotPassword' };
     case 'adminRequestDecided': {
       const names = { partner: content.partner };
       if (!content.accepted) return { texts: 'adminRequestDenied', names };

@@ -7,6 +7,7 @@ export type MailKind = 'account' | 'news' | 'massNews' | 'digest';
 export type MailPriority = 0 | 1 | 2;
 
 const kinds: Record<MailContent['template'], MailKind> = {
+  confirmRegistration: 'account',
   registered: 'account',
   registeredAgain: 'account',
   invited: 'account',
@@ -15,7 +16,11 @@ const kinds: Record<MailContent['template'], MailKind> = {
   resetCode: 'account',
   passwordChanged: 'account',
   signInLocked: 'account',
+  confirmEmail: 'account',
+  emailInUse: 'account',
+  emailChangeRequested: 'account',
   emailChanged: 'account',
+  emailChangeUndone: 'account',
   roleChanged: 'account',
   unusedWarning: 'account',
   unusedDeactivated: 'account',

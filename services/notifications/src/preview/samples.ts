@@ -9,6 +9,7 @@ const asked = { report: 'HIV Cascade', reportId: 1, reportType: 'Power Bi' } as 
 
 /** Made-up mails: every template, in each form that it takes. */
 export const samples: Samples = {
+  confirmRegistration: [{ template: 'confirmRegistration', partner, ticket }],
   registered: [{ template: 'registered', partner }],
   registeredAgain: [{ template: 'registeredAgain' }],
   invited: [
@@ -20,7 +21,14 @@ export const samples: Samples = {
   resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
   passwordChanged: [{ template: 'passwordChanged' }],
   signInLocked: [{ template: 'signInLocked' }],
-  emailChanged: [{ template: 'emailChanged' }],
+  confirmEmail: [{ template: 'confirmEmail', ticket }],
+  emailInUse: [{ template: 'emailInUse' }],
+  emailChangeRequested: [{ template: 'emailChangeRequested', email: 'tamanda@moh.example' }],
+  emailChanged: [
+    { template: 'emailChanged', email: 'tamanda@moh.example', ticket },
+    { template: 'emailChanged' },
+  ],
+  emailChangeUndone: [{ template: 'emailChangeUndone' }],
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },
     { template: 'adminRequestDecided', accepted: false, partner },

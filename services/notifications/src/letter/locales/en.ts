@@ -14,13 +14,22 @@ export const en = {
     name: 'Somebody',
   },
 
-  registered: {
-    subject: 'Your registration has arrived',
+  confirmRegistration: {
+    subject: 'Confirm your email address',
     paragraphs: [
-      'You have registered with {{partner}}. Somebody there now checks your registration.',
-      'You can sign in as soon as your account is activated. We write to you then; there is nothing to do until that mail comes.',
+      'Someone registered with {{partner}} and entered this email address. If it was you, confirm the address. Your registration is reviewed after that.',
+      'The link works once, within 24 hours. If you asked for several links, only the newest one works.',
     ],
-    note: 'You get this mail because somebody registered an account with this e-mail address. If it was not you, ignore it.',
+    action: 'Confirm my email address',
+    note: 'You get this mail because this address was entered in the registration form. If it was not you, ignore it: no account is created.',
+  },
+  registered: {
+    subject: 'Your registration is being reviewed',
+    paragraphs: [
+      'Your email address is confirmed. Your registration with {{partner}} is being reviewed.',
+      'You can sign in as soon as your account is activated. We will email you then.',
+    ],
+    note: 'You get this mail because you confirmed a registration with this address.',
   },
   registeredAgain: {
     subject: 'You already have an account',
@@ -88,6 +97,51 @@ export const en = {
     ],
     action: 'Choose a new password',
     note: 'You get this mail because sign-ins to your account failed. It comes at most once a day.',
+  },
+  confirmEmail: {
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      'You asked to use this email address for your account. Confirm it to make the change.',
+      'The link works once, within 24 hours. Until then you sign in with your former address.',
+    ],
+    action: 'Confirm the new address',
+    note: 'You get this mail because this address was entered as the new address of an account. If it was not you, ignore it: nothing changes.',
+  },
+  emailInUse: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone asked to use your email address for another account. You already have an account with it, so nothing was changed.',
+      'If it was you and you have forgotten your password, choose a new one.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because your address was entered as the new address of another account. If it was not you, ignore it.',
+  },
+  emailChangeRequested: {
+    subject: 'A new email address was requested for your account',
+    paragraphs: [
+      'Someone signed in to your account and asked to change its email address to {{email}}. The address changes once the link in the email to that address is confirmed.',
+      'If it was you, there is nothing to do here. If it was not, choose a new password now: this cancels the change and signs everyone out.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because this is the email address of your account.',
+  },
+  emailChangedWithUndo: {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account now has the email address {{email}}. You sign in with that address, and we write to it from now on.',
+      'If it was not you, undo the change. You get this address back, everyone is signed out, and you choose a new password. The link works once, within 7 days.',
+    ],
+    action: 'Undo the change',
+    note: 'You get this mail because this was the email address of your account. The link is for you alone: do not pass it on.',
+  },
+  emailChangeUndone: {
+    subject: 'Your email address was restored',
+    paragraphs: [
+      'The change of your email address was undone. You sign in with this address again, and everyone was signed out.',
+      'Your former password no longer works. Choose a new one to sign in.',
+    ],
+    action: 'Choose a new password',
+    note: 'You get this mail because the change of your email address was undone.',
   },
   emailChanged: {
     subject: 'Your e-mail address was changed',

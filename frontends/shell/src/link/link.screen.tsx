@@ -1,0 +1,132 @@
+import type { Api } from '@portal/contracts/client';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { refusalOf } from '../form/refusal';
+import { useAttempt } from '../form/use-attempt';
+import { PublicFrame } from '../public/public-frame';
+import type { PublicScreenProps } from '../public/public-screen';
+import { useHashParameter } from '../registry/use-hash';
+import { FinishedStep } from '../steps/finished-step';
+import { StepHeading } from '../steps/step-heading';
+import { DeadLink } from './dead-link';
+import { findFacts, runLink, type LinkFacts, type LinkKind } from './link.resource';
+
+const total = 2;
+
+type Stage =
+  | { kind: 'loading' | 'dead' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'ready' | 'done'; facts: LinkFacts };
+
+/** The screen of a mailed link. Opening it changes nothing, since mail scanners open links too; its button does. */
+const linkScreen = (kind: LinkKind) =>
+  function LinkScreen({ config, api }: PublicScreenProps) {
+    const { t } = useTranslation('shell');
+    const ticket = useHashParameter('id');
+    return (
+      <PublicFrame config={config} title={t(`${kind}.title`)}>
+        <Link key={ticket} api={api} kind={kind} ticket={ticket} />
+      </PublicFrame>
+    );
+  };
+
+/** Confirms the address of a registration. */
+export const ConfirmRegistrationScreen = linkScreen('confirmRegistration');
+
+/** Confirms the new address of an account. */
+export const ConfirmEmailScreen = linkScreen('confirmEmail');
+
+/** Restores the former address of an account. */
+export const UndoEmailChangeScreen = linkScreen('undoEmailChange');
+
+function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string }) {
+  const { t } = useTranslation('shell');
+  const { stage, busy, message, load, run } = useLink(api, kind, ticket);
+  const text = (part: string, facts: LinkFacts) => t(`${kind}.${part}`, facts);
+  switch (stage.kind) {
+    case 'loading':
+      return <p role="status">{t('link.loading')}</p>;
+    case 'dead':
+      return <DeadLink text={t(`${kind}.deadText`)} />;
+    case 'failed':
+      return (
+        <>
+          <Failure message={stage.message} />
+          <button type="button" className="button button-primary button-wide" onClick={load}>
+            {t('retry')}
+          </button>
+        </>
+      );
+    case 'ready':
+      return (
+        <>
+          <StepHeading step={1} total={total} title={text('heading', stage.facts)} />
+          <p>{text('text', stage.facts)}</p>
+          {message && <Failure message={message} />}
+          <button
+            type="button"
+            className="button button-primary button-wide"
+            aria-disabled={busy}
+            onClick={() => run(stage.facts)}
+          >
+            {busy ? t('busy') : text('action', stage.facts)}
+          </button>
+        </>
+      );
+    case 'done':
+      return (
+        <FinishedStep
+          total={total}
+          title={text('done', stage.facts)}
+          text={text('doneText', stage.facts)}
+          next={
+            kind === 'undoEmailChange' ? { path: '/forgotPassword', label: t(`${kind}.next`) } : undefined
+          }
+        />
+      );
+  }
+}
+
+function Failure({ message }: { message: string | undefined }) {
+  return (
+    <p role="alert" className="fault-text">
+      {message}
+    </p>
+  );
+}
+
+/** Finds what a link is for, and does it by `run`. */
+function useLink(api: Api, kind: LinkKind, ticket: string) {
+  const { t } = useTranslation('shell');
+  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const [attempts, setAttempts] = useState(0);
+  const { attempt, busy, refusal } = useAttempt();
+
+  useEffect(() => {
+    let isCurrent = true;
+    findFacts(api, kind, ticket)
+      .then((facts): Stage => (facts ? { kind: 'ready', facts } : { kind: 'dead' }))
+      .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
+      .then((next) => isCurrent && setStage(next));
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, kind, ticket, attempts, t]);
+
+  return {
+    stage,
+    busy,
+    message: refusal?.message,
+    load: () => {
+      setStage({ kind: 'loading' });
+      setAttempts(attempts + 1);
+    },
+    run: (facts: LinkFacts) =>
+      void attempt(async () => {
+        const answer = await runLink(api, kind, ticket);
+        if (answer && answer.affectedRows !== 1) return { message: answer.message ?? t('faults.system') };
+        setStage(answer ? { kind: 'done', facts } : { kind: 'dead' });
+        return undefined;
+      }),
+  };
+}

@@ -1,0 +1,2 @@
+export { estimatePassword, type PasswordStrength } from './estimate-password';
+export { PasswordStrengthHint } from './password-strength';
