@@ -144,20 +144,25 @@ describe('an import', () => {
     });
     expect(made.body).toMatchObject({ affectedRows: 1 });
     expect(await imported()).toMatchObject({ vanished: 0 });
-    expect(await find(reportId)).toMatchObject({ status: 'Available' });
+    expect(await find(reportId)).toMatchObject({ name: 'By hand', status: 'Not available yet' });
   });
 
-  test('finds the workspace of what a user admin added by hand, which is open from then on', async () => {
+  test('finds the workspace of a report that a user admin added by hand, which is available from then on', async () => {
     const owner = await signIn('owner@dho.example', portal().url);
     const { id: reportId, datasetId } = await add();
     const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
     const embedUrl = `${portal().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${first?.id}`;
     await owner.rest.api.reportManagement.insert({ ...fields, type: 'Power Bi', embedUrl });
-    const token = () => owner.rest.post('/viewership/getEmbedToken', { reportId });
-    expect((await token()).status).toBe(404);
+    const user = await signIn('user@dho.example', portal().url);
+    const token = () => user.rest.post('/viewership/getEmbedToken', { reportId });
+    const listed = async () =>
+      (await user.rest.api.report.findAll({})).filter(({ report_id }) => report_id === reportId);
+    expect([(await token()).status, await listed()]).toEqual([404, []]);
+    expect(await find(reportId)).toMatchObject({ status: 'Not available yet' });
     expect(await imported()).toMatchObject({ added: 0, updated: 1 });
     expect(await find(reportId)).toMatchObject({ workspace_name: first?.name, user_type_id: 1 });
     expect((await token()).status).toBe(200);
+    expect(await listed()).toMatchObject([{ status: 'Available' }]);
   });
 
   test('does not bring back what was deleted here', async () => {

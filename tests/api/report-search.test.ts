@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { sql } from '../support/databases.js';
 import type { OwnPartner } from '../support/world.js';
 import { createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
@@ -82,5 +83,75 @@ describe('searching', () => {
     const { rows, total } = await person.rest.api.report.findAll.page({ limit: 1, search: 'made for' });
     expect(rows).toHaveLength(1);
     expect(total).toBe(Object.values(names).length);
+  });
+});
+
+describe('the displayed type and status', () => {
+  let administrator: Person;
+  let owner: OwnPartner;
+  let userAdmin: Person;
+  const reports = { dash: '', web: '', powerBi: '', awaited: '', gone: '' };
+
+  beforeAll(async () => {
+    owner = await createPartner();
+    [administrator, userAdmin] = await Promise.all([
+      createPerson('administrator'),
+      createPerson('userAdmin', owner),
+    ]);
+    const [dash, web, powerBi, awaited, gone] = await Promise.all([
+      createReport({ owner, type: 'Dash' }),
+      createReport({ owner, type: 'Web Embed' }),
+      createReport({ owner, type: 'Power Bi' }),
+      createReport({ owner, type: 'Power Bi', workspace: null }),
+      createReport({ owner, type: 'Power Bi' }),
+    ]);
+    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [gone.id]);
+    Object.assign(reports, {
+      ...{ dash: dash.name, web: web.name, powerBi: powerBi.name, awaited: awaited.name, gone: gone.name },
+    });
+  });
+
+  type Kind = keyof typeof reports;
+  const managed = (text: string) =>
+    userAdmin.rest.api.reportManagement.findByReportOwner.page({
+      ...{ userTypeId: owner.id, limit: 15, search: text },
+    });
+  const openable = (text: string) => userAdmin.rest.api.report.findAll.page({ limit: 15, search: text });
+  const viewed = (text: string) => userAdmin.rest.api.report.findMostViewed.page({ limit: 15, search: text });
+  const found = async (answer: Promise<{ rows: { name: string }[] }>) => {
+    const names = (await answer).rows.map(({ name }) => name);
+    return (Object.keys(reports) as Kind[]).filter((kind) => names.includes(reports[kind]));
+  };
+
+  test.each<[string, Kind[]]>([
+    ['Dash', ['dash']],
+    ['Web Embed', ['web']],
+    ['power bi', ['powerBi', 'awaited', 'gone']],
+    ['Unavailable', ['gone']],
+    ['unavai', ['gone']],
+    ['Unavaliable', ['gone']],
+    ['Available', ['dash', 'web', 'powerBi', 'awaited']],
+    ['Not available yet', ['awaited']],
+    ['dash available', ['dash']],
+    ['dash unavailable', []],
+  ])('are found by “%s”', async (text, kinds) => {
+    expect(await found(managed(text))).toEqual(kinds);
+    const canBeOpened = kinds.filter((kind) => kind !== 'awaited');
+    expect([await found(openable(text)), await found(viewed(text))]).toEqual([canBeOpened, canBeOpened]);
+  });
+
+  test('are found together with the words of names, for administrators as well', async () => {
+    const search = async (text: string) =>
+      found(administrator.rest.api.report.findAll.page({ limit: 15, search: text }));
+    expect(await search(`unavailable ${reports.gone}`)).toEqual(['gone']);
+    expect(await search(`${reports.gone} available`)).toEqual([]);
+    expect(await search(`dash ${reports.dash}`)).toEqual(['dash']);
+  });
+
+  test('are found among the reports that can be requested', async () => {
+    const { rows } = await person.rest.api.report.findAllNotRequested.page({
+      ...{ ...ownIds(person), limit: 15, search: `web embed ${reports.web}` },
+    });
+    expect(rows.map(({ name }) => name)).toEqual([reports.web]);
   });
 });

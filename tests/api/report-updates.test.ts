@@ -1,11 +1,16 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createKnownAccount,
+  createKnownPartner,
+  createKnownPerson,
+  createKnownReport,
+} from '../support/known.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { type OwnReport, permitUser } from '../support/world.js';
+import { type OwnPartner, type OwnReport, permitGroup, permitUser } from '../support/world.js';
 
 let world: ReportWorld;
 
@@ -152,4 +157,176 @@ test('news that an earlier release has told without an owner are taken in', asyn
   ]);
   await delivered(report);
   expect(await messagesAbout(world.userAdmin, report)).toHaveLength(1);
+});
+
+describe('an update of a report without an active user admin', () => {
+  const authorOf = async (partner: OwnPartner, report: OwnReport) => {
+    const author = await createKnownPerson('user', partner);
+    await permitUser(author.account.id, report);
+    return author;
+  };
+  const updatesMailedTo = async (person: Person, report: OwnReport) =>
+    (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
+
+  test.each([
+    ['whose owner has none', createKnownPartner],
+    [
+      'whose owner has a blocked one',
+      async () => {
+        const partner = await createKnownPartner();
+        await createKnownAccount('userAdmin', partner, 'Blocked');
+        return partner;
+      },
+    ],
+    ['that nobody owns', () => Promise.resolve(undefined)],
+  ])('%s goes to the administrators by email', async (_what, createOwner) => {
+    const report = await createKnownReport(await createOwner());
+    const author = await authorOf(world.otherPartner, report);
+    await tell(author, report, 'Please check the figures of May.');
+    const mail = await mailTo(world.administrator.account.email, report.name);
+    expect(mail.text).toContain('Please check the figures of May.');
+    expect(mail.text).toContain('/#/reportUpdates?view=updates');
+    await delivered(report);
+    const { rows } = await world.administrator.rest.api.reportUpdateDelivery.findAll.page({
+      ...{ search: report.name, limit: 15 },
+    });
+    expect(rows).toMatchObject([{ toViewers: false, receivers: 0, isDelivered: true }]);
+    expect(rows[0]?.administrators).toBeGreaterThan(0);
+  });
+
+  test('also goes to the people who opened it when an administrator writes it', async () => {
+    const report = await createKnownReport(await createKnownPartner());
+    const viewer = await authorOf(world.otherPartner, report);
+    await view(viewer, report);
+    const author = await createKnownPerson('administrator');
+    await tell(author, report, 'Now by month.');
+    await delivered(report);
+    expect(await messagesAbout(viewer, report)).toHaveLength(1);
+    await mailTo(world.administrator.account.email, report.name);
+    expect(await updatesMailedTo(author, report)).toEqual([]);
+  });
+
+  test('is told from one whose owner has a user admin, which no administrator gets', async () => {
+    const report = await createKnownReport(world.partner);
+    await tell(world.user, report, 'Now by month.');
+    await delivered(report);
+    await mailTo(world.userAdmin.account.email, report.name);
+    expect(await updatesMailedTo(world.administrator, report)).toEqual([]);
+  });
+});
+
+describe('the list of updates', () => {
+  const page = async ({ rest }: Person, query = {}) =>
+    rest.api.reportUpdateDelivery.findAll.page({ limit: 15, ...query });
+
+  test('holds the updates of the reports that the caller manages, newest first', async () => {
+    const partner = await createKnownPartner();
+    const [userAdmin, user, other] = await Promise.all([
+      createKnownPerson('userAdmin', partner),
+      createKnownPerson('user', partner),
+      createKnownReport(world.partner),
+    ]);
+    const report = await createKnownReport(partner);
+    await permitGroup(partner, other);
+    await view(user, report);
+    for (const [author, about, text] of [
+      [user, report, 'First.'],
+      [userAdmin, report, 'Second.'],
+      [user, other, 'Of another partner.'],
+    ] as const) {
+      await tell(author, about, text);
+    }
+    await delivered(report, 2);
+    await delivered(other);
+    const author = { firstname: 'Test', surname: 'Person', user_type: partner.name };
+    const about = { reportId: report.id, name: report.name, type: 'Web Embed', owner: partner.name };
+    const rows = [
+      { ...author, ...about, updates: 'Second.', toViewers: true, receivers: 1, administrators: 0 },
+      { ...author, ...about, updates: 'First.', toViewers: false, receivers: 1, administrators: 0 },
+    ];
+    expect(await page(userAdmin)).toMatchObject({ total: 2, rows });
+    expect((await page(userAdmin)).rows.every(({ isDelivered }) => isDelivered)).toBe(true);
+    expect(await page(world.administrator, { search: report.name })).toMatchObject({ total: 2, rows });
+    expect(await page(world.userAdmin, { search: other.name })).toMatchObject({
+      total: 1,
+      rows: [{ updates: 'Of another partner.', user_type: partner.name }],
+    });
+    expect((await page(userAdmin, { search: other.name })).total).toBe(0);
+    expect(await page(userAdmin, { limit: 1, offset: 1 })).toMatchObject({ total: 2, rows: rows.slice(1) });
+    expect(await page(userAdmin, { sort: 'date_created' })).toMatchObject({ rows: [...rows].reverse() });
+    expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
+  });
+
+  test('keeps the updates of a deleted report, for administrators', async () => {
+    const report = await createKnownReport(await createKnownPartner());
+    const text = `Last words ${report.name}`;
+    await tell(world.administrator, report, text);
+    await delivered(report);
+    await world.administrator.rest.post('/report/delete', { id: report.id });
+    await eventually(
+      () => page(world.administrator, { search: text }),
+      ({ rows }) => rows[0]?.type === null,
+    );
+    expect(await page(world.administrator, { search: text })).toMatchObject({
+      rows: [{ name: '', owner: null }],
+    });
+  });
+});
+
+describe('the recipients of an update', () => {
+  const recipients = ({ rest }: Person, { id }: OwnReport) =>
+    rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
+  const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
+
+  test('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
+    const partner = await createKnownPartner();
+    const [author, userAdmin, viewer, barred] = await Promise.all([
+      createKnownPerson('userAdmin', partner),
+      createKnownPerson('userAdmin', partner),
+      createKnownPerson('user', partner),
+      createKnownPerson('user', world.otherPartner),
+    ]);
+    const report = await createKnownReport(partner);
+    await permitUser(barred.account.id, report);
+    for (const person of [author, viewer, barred]) await view(person, report);
+    await sql('reports', 'DELETE FROM user_permission WHERE account_id = $1', [barred.account.id]);
+    const owner = partner.name;
+    expect(await recipients(author, report)).toEqual({ ...none, viewers: 1, toUserAdmins: true, owner });
+    expect(await recipients(userAdmin, report)).toEqual({ ...none, viewers: 2, toUserAdmins: true, owner });
+    expect(await recipients(world.administrator, report)).toEqual({
+      ...{ ...none, viewers: 2, toUserAdmins: true, owner },
+    });
+    await tell(author, report, 'Now by week.');
+    await delivered(report);
+    for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
+  });
+
+  test('are the user admins of the owner for everybody else', async () => {
+    const report = await createKnownReport(world.partner);
+    await permitGroup(world.otherPartner, report);
+    const expected = { ...none, toUserAdmins: true, owner: world.partner.name };
+    for (const person of [world.user, world.stranger, world.otherUserAdmin]) {
+      expect(await recipients(person, report)).toEqual(expected);
+    }
+  });
+
+  test('are the administrators where no active user admin manages the report', async () => {
+    const owner = await createKnownPartner();
+    const [user, owned, free] = await Promise.all([
+      createKnownPerson('user', owner),
+      createKnownReport(owner),
+      createKnownReport(),
+    ]);
+    await permitUser(user.account.id, free);
+    expect(await recipients(user, owned)).toEqual({ ...none, toAdministrators: true, owner: owner.name });
+    expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
+  });
+
+  test('are unknown for a report that the caller may not open', async () => {
+    const report = await createKnownReport(world.partner);
+    for (const reportId of [report.id, 2_000_000_000]) {
+      const answer = await world.stranger.rest.get('/reportUpdate/findRecipients', { reportId });
+      expect(answer.status).toBe(404);
+    }
+  });
 });

@@ -1,5 +1,5 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { beforeAll, describe, test } from '@jest/globals';
+import { beforeAll, describe, expect, test } from '@jest/globals';
 import { components, type ComponentName } from '@portal/contracts';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -57,7 +57,6 @@ describe('without a usable token', () => {
   });
 
   test.each([
-    ['no cookie', undefined, 'empty jwt token'],
     ['an unreadable cookie', 'session=abc', 'jwt malformed'],
     [
       "a made-up session's cookie",
@@ -65,7 +64,12 @@ describe('without a usable token', () => {
       'jwt expired',
     ],
   ] as const)('a renewal with %s is refused', async (_what, cookie, detail) => {
-    expectRefused(await nobody().post('/session/refresh', {}, cookie ? { cookie } : {}), detail);
+    expectRefused(await nobody().post('/session/refresh', {}, { cookie }), detail);
+  });
+
+  test('a renewal without a cookie answers that there is no session', async () => {
+    const { status, body } = await nobody().post('/session/refresh');
+    expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 
   test('an expired token is told from a broken one', async () => {

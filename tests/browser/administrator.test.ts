@@ -144,7 +144,7 @@ test('Latest Reports names the five newest, and opens one', async () => {
 test('the Reports Table shows everything of every report, 15 a page', async () => {
   const page = await atHome();
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
   const table = page.getByRole('table');
   await table
     .getByRole('link')

@@ -38,6 +38,18 @@ test('the first visit to the sign-in page transfers at most 150 kB, without what
   expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 
+test('the first visit makes no failing request and reports nothing to the console', async () => {
+  const page = await browser.newPage();
+  const failed: string[] = [];
+  page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
+  page.on('requestfailed', (request) => failed.push(request.url()));
+  page.on('console', (message) => failed.push(message.text()));
+  await page.goto('/');
+  await new SignInPage(page).agree.click();
+  await page.waitForLoadState('networkidle');
+  expect(failed).toEqual([]);
+});
+
 test('a second visit transfers next to nothing', async () => {
   const page = await browser.newPage();
   await page.goto('/');

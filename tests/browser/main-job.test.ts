@@ -16,7 +16,7 @@ test('somebody signs in, opens a Power BI report from the list and sees it drawn
   await entrance.open();
   await entrance.signIn(email);
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report?.name ?? '');
   await page.getByRole('link', { name: report?.name }).first().click();
   await title(page, report?.name ?? '').waitFor();

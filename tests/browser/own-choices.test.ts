@@ -90,9 +90,11 @@ test('a report is rated in its viewer', async () => {
   expect(counts).toEqual(['0', '1', '0', '0', '0', '0']);
 });
 
-test('the form of the data lake is downloaded', async () => {
+test('the form of the data lake is downloaded, beside the address to send it to', async () => {
   const { page } = await atTheTable();
   await page.goto('/#/dataLake');
+  const address = page.getByRole('main').getByRole('link', { name: 'data-requests@portal.example' });
+  expect(await address.getAttribute('href')).toBe('mailto:data-requests@portal.example');
   const download = page.waitForEvent('download');
   await press(page, 'Download the form');
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);

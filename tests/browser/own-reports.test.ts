@@ -62,6 +62,44 @@ test('a user admin adds, edits and deletes the reports of its own partner, and n
   await page.getByText('There are no reports yet. Add the first one.').waitFor();
 });
 
+test('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
+  const name = `Report ${randomUUID()}`;
+  const page = await browser.screenOf(userAdmin.email, '/userAddReport');
+  await page.getByLabel('Report Name').fill(name);
+  await choose(page, 'Report Type', 'Power Bi');
+  const before = page.getByRole('main').getByText('Until then the report is listed as “Not available yet”');
+  await before.waitFor();
+  await choose(page, 'Report Type', 'Dash');
+  await before.waitFor({ state: 'detached' });
+  await choose(page, 'Report Type', 'Power Bi');
+  const reportId = randomUUID();
+  await page.getByLabel('Report Id').fill(reportId);
+  await page.getByLabel('Dataset Id').fill(randomUUID());
+  await page.getByLabel('Embed URL').fill(`${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}`);
+  await press(page, 'Add the report');
+  const notice = page.getByRole('status').filter({ hasText: 'Successfully added the report' });
+  await notice.getByText('It opens after the next import that finds it in Power BI.').waitFor();
+  await cell(page, 'Not available yet').waitFor();
+
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByText('The portal has not found this report in Power BI yet.').waitFor();
+  await page.goto('/#/userSeeReports');
+  await page.getByRole('link', { name: foreign.name, exact: true }).waitFor();
+  expect(await page.getByRole('link', { name, exact: true }).count()).toBe(0);
+
+  await page.goto('/#/userEditReport');
+  await pick(page, 'Report', name);
+  await press(page, 'Edit this report');
+  await page.getByRole('main').getByText('This report is not available yet.').waitFor();
+  await page.getByLabel('Report Name').fill(`${name} renamed`);
+  await press(page, 'Save the report');
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Successfully edited the report' })
+    .getByText('This report is not available yet.')
+    .waitFor();
+});
+
 test('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
   const report = await createReport({ owner: partner });
   const other = await createKnownPartner();

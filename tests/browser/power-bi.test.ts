@@ -142,7 +142,7 @@ describe('while Power BI is out of order', () => {
     await page.getByRole('link', { name, exact: true }).click();
     await page.getByText(message).first().waitFor();
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await title(page, 'Reports Table').waitFor();
+    await title(page, 'See All Reports').waitFor();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.fill('');
     await page.getByText(/^1–15 of/).waitFor();

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
-import { expectNothingToPick, pickMany, press } from '../support/forms.js';
+import { expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
 import { createKnownPartner, makeKnown } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
@@ -111,4 +111,16 @@ test('what was chosen and typed stays when the answer is lost, and is told once'
   expect(await sql('notifications', 'SELECT FROM message WHERE account_id = $1', [receiver.id])).toHaveLength(
     1,
   );
+});
+
+test('chosen people are shown by their names while others are searched for', async () => {
+  const colleague = await createNamed();
+  const page = await openDialog();
+  const people = page.getByRole('dialog').locator('.ant-select-selection-item');
+  await pick(page, 'People', receiver.name);
+  expect(await people.allTextContents()).toEqual([receiver.name]);
+  await expectNothingToPick(page, 'People', 'Nobody has this name');
+  expect(await people.allTextContents()).toEqual([receiver.name]);
+  await pick(page, 'People', colleague.name);
+  expect(await people.allTextContents()).toEqual([receiver.name, colleague.name]);
 });

@@ -42,7 +42,7 @@ test('a report is added, edited and deleted', async () => {
   await address.fill(`${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
 
   await page.goto(`/#${searchedFor('/seeReports', name)}`);
   await chooseAction(page, name, 'Edit');
@@ -51,7 +51,7 @@ test('a report is added, edited and deleted', async () => {
   await press(page, 'Save the report');
   await page.getByText('Successfully edited the report').waitFor();
 
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
   expect(new URL(page.url()).hash).toBe(`#${searchedFor('/seeReports', name)}`);
   await cell(page, 'District Health Office').waitFor();
   await chooseAction(page, `${name} renamed`, 'Delete');

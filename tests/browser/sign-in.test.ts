@@ -30,6 +30,35 @@ test('the agreement must be accepted first', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
 });
 
+test.each([
+  {
+    of: 'the terms dialog at a desk',
+    button: 'Terms of service',
+    name: 'Terms of service',
+    viewport: { width: 1280, height: 800 },
+  },
+  {
+    of: 'the terms dialog on a phone',
+    button: 'Terms of service',
+    name: 'Terms of service',
+    viewport: { width: 360, height: 740 },
+  },
+  { of: 'the agreement in a low window', name: 'Before you sign in', viewport: { width: 640, height: 240 } },
+])('$of opens at the top, with the focus on its heading', async ({ button, name, viewport }) => {
+  const page = await browser.newPage({ viewport });
+  await page.goto('/');
+  if (button) await page.getByRole('dialog').getByRole('button', { name: button }).click();
+  const dialog = page.getByRole('dialog', { name });
+  const heading = dialog.getByRole('heading', { level: 2, name });
+  await heading.waitFor();
+  expect(await heading.evaluate((element) => element === document.activeElement)).toBe(true);
+  const { scrollTop, isLong } = await dialog.evaluate((element) => ({
+    scrollTop: element.scrollTop,
+    isLong: element.scrollHeight > element.clientHeight,
+  }));
+  expect({ scrollTop, isLong }).toEqual({ scrollTop: 0, isLong: true });
+});
+
 test('the terms can be read before and after agreeing', async () => {
   const page = await browser.newPage();
   const { agree } = new SignInPage(page);

@@ -58,6 +58,6 @@ test('permissions that were never used lead to who has them, and to where they a
     .waitFor();
   await page.goBack();
   await press(page, `Show the permission ${group}`);
-  await title(page, 'Manage Permissions').waitFor();
+  await title(page, 'Manage Report Permissions').waitFor();
   await cell(page, group).waitFor();
 });

@@ -78,7 +78,7 @@ test('the Reports Table shows 15 a page, and Back and reload return to the same 
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
   const page = await browser.screenOf(email, '/userHome');
   await page.getByRole('link', { name: 'See All Reports' }).click();
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
   await page.getByText(`${open.length} reports`, { exact: true }).waitFor();
   await rows(page).first().waitFor();
   const first = await names(page);

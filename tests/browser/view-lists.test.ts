@@ -17,13 +17,13 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-test('My Viewership History names what somebody opened, and opens it again', async () => {
+test('My History names what somebody opened, and opens it again', async () => {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
   const page = await browser.screenOf(account.email, '/userHome');
   await page.getByRole('link', { name: 'My History' }).click();
-  await title(page, 'My Viewership History').waitFor();
+  await title(page, 'My History').waitFor();
   await page.getByText('You have not opened a report yet.').waitFor();
   await page.getByRole('main').getByRole('button', { name: 'See All Reports' }).click();
   await page.getByRole('link', { name: report.name }).click();
@@ -65,12 +65,13 @@ const lists = [
   ['User Views', 'User Report Views', ['2', '1']],
 ] as const;
 
-test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, heading, counts) => {
+test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
   const { partner, report } = await viewedReport();
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
   await page.getByRole('menuitem', { name: entry }).click();
-  await title(page, heading).waitFor();
+  await title(page, entry).waitFor();
+  await page.getByRole('heading', { level: 2, name: table }).waitFor();
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(report.name);
   await rows(page)
     .nth(counts.length - 1)

@@ -82,7 +82,7 @@ test('a report fills the screen by button and by keys', async () => {
 test('Back leads to where the report was opened', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
 });
 
 test.each([
@@ -225,6 +225,6 @@ test.each([
   const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
   await page.getByText('There is no such report, or it is not open to you.').first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
-  await page.getByRole('button', { name: 'Other Available Reports' }).click();
-  await page.getByRole('heading', { level: 1, name: 'Other Available Reports' }).waitFor();
+  await page.getByRole('button', { name: 'Request Report Access' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Request Report Access' }).waitFor();
 });

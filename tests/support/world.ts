@@ -90,8 +90,12 @@ interface ReportParts {
   /** Power BI's ids, where the report is to be one that the stand-in knows. */
   reportId?: string;
   datasetId?: string;
-  workspace?: { id: string; name: string };
+  /** Null for one that no import has found. */
+  workspace?: { id: string; name: string } | null;
 }
+
+/** A workspace that the portal does not import from. */
+const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 
 /**
  * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
@@ -102,6 +106,7 @@ export async function createReport({ type = 'Web Embed', ...parts }: ReportParts
   const isPowerBi = type === 'Power Bi';
   const reportId = isPowerBi ? (parts.reportId ?? randomUUID()) : null;
   const datasetId = isPowerBi ? (parts.datasetId ?? randomUUID()) : null;
+  const workspace = isPowerBi && parts.workspace === undefined ? ownWorkspace : parts.workspace;
   const { id } = await sqlRow<{ id: number }>(
     'reports',
     `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
@@ -116,8 +121,8 @@ export async function createReport({ type = 'Web Embed', ...parts }: ReportParts
       type,
       reportId,
       datasetId,
-      parts.workspace?.id ?? null,
-      parts.workspace?.name ?? null,
+      workspace?.id ?? null,
+      workspace?.name ?? null,
       parts.embedUrl ?? null,
       parts.owner?.id ?? null,
     ],

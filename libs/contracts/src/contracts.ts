@@ -27,6 +27,7 @@ import { feedbackContract } from './notifications/feedback.contract.js';
 import { mailPreferenceContract } from './notifications/mail-preference.contract.js';
 import { mailContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract } from './notifications/message.contract.js';
+import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { suggestionContract } from './notifications/suggestion.contract.js';
 import { reportFacts } from './reports/facts.js';
 import { embeddingContract } from './reports/embedding.contract.js';
@@ -90,6 +91,7 @@ export const contracts = {
   feedback: feedbackContract,
   suggestion: suggestionContract,
   announcement: announcementContract,
+  reportUpdateDelivery: reportUpdateDeliveryContract,
   mailPreference: mailPreferenceContract,
 } satisfies Record<string, Contract>;
 

@@ -45,3 +45,4 @@ export * from './notifications/feedback.contract.js';
 export * from './notifications/suggestion.contract.js';
 export * from './notifications/announcement.contract.js';
 export * from './notifications/mail-preference.contract.js';
+export * from './notifications/report-update-delivery.contract.js';

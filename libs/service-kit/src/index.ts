@@ -4,6 +4,7 @@ export * from './audit/difference.js';
 export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';
 export * from './config/mail-order-variables.js';
+export * from './config/portal-config.js';
 export * from './config/variables.js';
 export * from './daily-limit/1764374400000-daily-counts.js';
 export * from './daily-limit/daily-limit.js';

@@ -38,7 +38,6 @@ export type { RowAction } from './table/row-action';
 export type { TableColumn } from './table/table-column';
 export * from './table/table-page';
 export { useFilter } from './table/use-filter';
-export { useIsPhone } from './theme/use-media';
 export { UsagePage } from './usage';
 export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';
 export { useConfirmedWrite } from './writing/use-confirmed-write';

@@ -26,6 +26,8 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       POWER_BI_CLIENT_SECRET: z.string(),
       /** Comma-separated ids of the workspaces whose reports are imported; none are without it. */
       POWER_BI_WORKSPACES: wordList.pipe(z.array(PowerBiId)).transform((ids) => [...new Set(ids)]),
+      /** The file that names where data requests are sent to; without it the data access request form names the portal's page that does. */
+      PORTAL_CONFIG: z.string().optional(),
       /** Seconds between two looks whether the daily import is due. */
       IMPORT_LOOK_SECONDS: wholeNumber(10, 1, 3_600),
     },

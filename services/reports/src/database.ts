@@ -6,6 +6,7 @@ import {
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { Management1763769600000 } from './migrations/1763769600000-management.js';
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
+import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
 
 /** The service's schema, oldest step first. */
 export const migrations = [
@@ -15,4 +16,5 @@ export const migrations = [
   TraceFacts1764028800000,
   PublishedStreams1764115200000,
   DailyCounts1764374400000,
+  Availability1764460800000,
 ];

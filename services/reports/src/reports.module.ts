@@ -20,13 +20,13 @@ import { reportTypeFeature } from './report-type/report-type.feature.js';
 import { reportUpdateFeature } from './report-update/report-update.feature.js';
 import { TIME_ZONE } from './tokens.js';
 
-const featuresOf = (config: ReportsConfig) => [
+const featuresOf = (config: ReportsConfig, requestForm: Buffer) => [
   accessFeature,
   accessRequestFeature,
   audienceFeature,
   categoryFeature,
   copiesFeature,
-  documentFeature,
+  documentFeature(requestForm),
   embeddingFeature(config),
   explanationFeature,
   favouriteFeature,
@@ -44,8 +44,8 @@ const featuresOf = (config: ReportsConfig) => [
 /** The reports service: reports, who may open them, and their embed tokens. */
 @Module({})
 export class ReportsModule {
-  static forRoot(config: ReportsConfig): DynamicModule {
-    const features = featuresOf(config);
+  static forRoot(config: ReportsConfig, requestForm: Buffer): DynamicModule {
+    const features = featuresOf(config, requestForm);
     return {
       module: ReportsModule,
       controllers: features.flatMap(({ controllers }) => controllers),

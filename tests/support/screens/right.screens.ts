@@ -1,5 +1,6 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
+import { updateShown } from './sent-update.js';
 import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
 
 /** What administrators see of who may open reports, and of what people say of them. */
@@ -39,6 +40,15 @@ export const rightScreens = screensOf(administrator, [
     shown: openedBy(/^Message/),
   },
   { name: 'report-updates', path: '/reportUpdates', shown: firstRow },
+  { name: 'report-updates-list', path: '/reportUpdates?view=updates', shown: updateShown },
+  {
+    name: 'report-updates-read',
+    path: '/reportUpdates?view=updates',
+    shown: async (page) => {
+      await updateShown(page);
+      await openedBy(/^Read /)(page);
+    },
+  },
   {
     name: 'report-updates-send',
     path: '/reportUpdates',

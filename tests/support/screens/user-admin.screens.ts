@@ -34,7 +34,7 @@ export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-permissions',
     path: '/userPermissions',
-    shown: (page) => title(page, /^User Report Permissions/).waitFor(),
+    shown: (page) => title(page, 'Manage User Report Permissions').waitFor(),
   },
   {
     name: 'user-access-requests',

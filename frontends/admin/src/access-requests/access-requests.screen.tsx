@@ -1,8 +1,8 @@
 import { AccessRequestsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
-/** Report Access Requests: what users ask to open, to be decided. */
+/** Access Requests: what users ask to open, to be decided. */
 export function AccessRequestsScreen() {
   const { t } = useTranslation('admin');
-  return <AccessRequestsPage title={t('accessRequests.title')} />;
+  return <AccessRequestsPage title={t('accessRequests.title')} caption={t('accessRequests.table')} />;
 }

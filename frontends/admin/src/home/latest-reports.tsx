@@ -10,7 +10,7 @@ export function LatestReports() {
   const format = useFormat();
   const { data: reports, isPending, error, refetch } = useLatestReports();
   return (
-    <section className="panel" aria-labelledby="latest-title">
+    <section className="panel latest-panel" aria-labelledby="latest-title">
       <div className="panel-head">
         <h2 id="latest-title">{t('latest.title')}</h2>
       </div>

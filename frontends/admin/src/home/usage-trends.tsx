@@ -21,29 +21,29 @@ export function UsageTrends() {
     const aligned = alignUsage(usage);
     const { when, views, signIns } = period === 'months' ? fromFirstUse(aligned) : aligned;
     return {
-      x: t(`usage.${period}`),
-      y: t('usage.count'),
+      x: t(`trends.${period}`),
+      y: t('trends.count'),
       labels: when.map(format.day),
       series: [
-        { name: t('usage.views'), colour: 'var(--accent-text)', values: views },
-        { name: t('usage.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
+        { name: t('trends.views'), colour: 'var(--accent-text)', values: views },
+        { name: t('trends.signIns'), colour: 'var(--text-quiet)', dashed: true, values: signIns },
       ],
     };
   }, [usage, period, format, t]);
 
   return (
     <LineChartCard
-      title={t('usage.title')}
+      title={t('trends.title')}
       data={isLoadingError && !isFetching ? null : data}
       onRetry={() => void refetch()}
     >
       <Segmented<Period>
-        aria-label={t('usage.period')}
+        aria-label={t('trends.period')}
         value={period}
         onChange={choose}
         options={[
-          { value: 'days', label: t('usage.daysChoice') },
-          { value: 'months', label: t('usage.monthsChoice') },
+          { value: 'days', label: t('trends.daysChoice') },
+          { value: 'months', label: t('trends.monthsChoice') },
         ]}
       />
     </LineChartCard>

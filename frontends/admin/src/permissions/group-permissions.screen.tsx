@@ -1,7 +1,7 @@
 import { GroupPermissionsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
-/** Manage Permissions: the reports that are open to stakeholder groups. */
+/** Manage Report Permissions: the reports that are open to stakeholder groups. */
 export function GroupPermissionsScreen() {
   const { t } = useTranslation('admin');
   return <GroupPermissionsPage title={t('permissions.groups')} />;

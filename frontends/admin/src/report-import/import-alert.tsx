@@ -23,7 +23,7 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const countsOf = useImportCounts();
-  if (run === undefined) return <div className="skeleton import-state import-state-place" aria-hidden />;
+  if (run === undefined) return <div className="skeleton import-state" aria-hidden />;
   const state = run
     ? t(`import.state.${stateOf(run)}`, { time: format.time(run.ended ?? run.started) })
     : t('import.empty');

@@ -1,9 +1,8 @@
-import { ReportUpdatesPage } from '@portal/ui-kit';
+import { ReportUpdatesPage, useReportPages } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useReportUpdates } from './report-updates.resource';
 
-/** Report Updates: tells what is new in a report. */
+/** Report Updates: sends updates of reports, and lists the updates of all. */
 export function ReportUpdatesScreen() {
   const { t } = useTranslation('admin');
-  return <ReportUpdatesPage title={t('reportUpdates.title')} {...useReportUpdates()} />;
+  return <ReportUpdatesPage title={t('reportUpdates.title')} reports={useReportPages()} />;
 }

@@ -2,7 +2,6 @@ import {
   mostExportedViews,
   TablePage,
   useFormat,
-  useIsPhone,
   useOpenViewed,
   useViewedColumns,
   useViewsColumn,
@@ -37,6 +36,8 @@ export function ReportViewsTable<Row extends ViewsRow>({
   const when = viewed(t('reportViews.lastViewed'));
   const nameWithWorkspace: TableColumn<Row> = {
     ...name,
+    // Several cards may show the same viewer.
+    isCardHeading: true,
     render: (row) => (
       <>
         {name.render(row)}
@@ -44,14 +45,13 @@ export function ReportViewsTable<Row extends ViewsRow>({
       </>
     ),
   };
-  // A card is headed by its first column, and one may read many of the same viewer.
-  const named = useIsPhone() ? [nameWithWorkspace, ...viewers] : [...viewers, nameWithWorkspace];
   return (
     <TablePage<Row>
       {...table}
       {...pages}
       title={t(`reportViews.${of}.title`)}
-      columns={[...named, type, uploaded, views, when]}
+      caption={t(`reportViews.${of}.table`)}
+      columns={[...viewers, nameWithWorkspace, type, uploaded, views, when]}
       exportColumns={[...viewers, name, type, workspace, uploaded, views, when]}
       defaultSort="-count"
       searchLabel={t('kit:reports.search')}

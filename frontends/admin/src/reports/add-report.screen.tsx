@@ -1,5 +1,9 @@
 import { AddReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useAllReports } from './reports.resource';
 
-/** Add a Report. */
-export const AddReportScreen = () => <AddReportPage management={useAllReports()} />;
+/** Add Reports. */
+export function AddReportScreen() {
+  const { t } = useTranslation('admin');
+  return <AddReportPage title={t('reports.add')} management={useAllReports()} />;
+}

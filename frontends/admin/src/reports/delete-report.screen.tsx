@@ -1,5 +1,9 @@
 import { DeleteReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useAllReports } from './reports.resource';
 
-/** Delete Report. */
-export const DeleteReportScreen = () => <DeleteReportPage management={useAllReports()} />;
+/** Delete Reports. */
+export function DeleteReportScreen() {
+  const { t } = useTranslation('admin');
+  return <DeleteReportPage title={t('reports.delete')} management={useAllReports()} />;
+}

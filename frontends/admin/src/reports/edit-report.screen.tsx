@@ -1,5 +1,9 @@
 import { EditReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useAllReports } from './reports.resource';
 
-/** Edit Report. */
-export const EditReportScreen = () => <EditReportPage management={useAllReports()} />;
+/** Edit Reports. */
+export function EditReportScreen() {
+  const { t } = useTranslation('admin');
+  return <EditReportPage title={t('reports.edit')} management={useAllReports()} />;
+}

@@ -7,7 +7,7 @@ import { ImportAlert } from '../report-import/import-alert';
 import { useReportImport } from '../report-import/report-import.resource';
 import { useAllReports } from './reports.resource';
 
-/** Reports Table: every report of the portal, and the import of those of Power BI. */
+/** See All Reports: every report of the portal, and the import of those of Power BI. */
 export function ReportsScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -15,6 +15,7 @@ export function ReportsScreen() {
   return (
     <ManagedReportsPage
       title={t('reports.title')}
+      caption={t('reports.table')}
       management={useAllReports()}
       actions={<ImportButton run={run} onStart={start} />}
       lead={

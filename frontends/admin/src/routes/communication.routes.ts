@@ -8,7 +8,7 @@ export const communicationRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'feedback.title',
     parent: '/home',
-    menu: { group: 'menu.communication', label: 'feedback.title', icon: 'feedback' },
+    menu: { group: 'menu.communication', icon: 'feedback' },
     load: async () => (await import('../feedback/feedback.screen')).FeedbackScreen,
   },
   {
@@ -16,7 +16,7 @@ export const communicationRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'announcements.title',
     parent: '/home',
-    menu: { group: 'menu.communication', label: 'announcements.title', icon: 'announcements' },
+    menu: { group: 'menu.communication', icon: 'announcements' },
     load: async () => (await import('../announcements/announcements.screen')).AnnouncementsScreen,
   },
   {

@@ -7,15 +7,15 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     path: '/home',
     roles,
     title: 'dashboard.title',
-    menu: { group: 'menu.start', label: 'menu.dashboard', icon: 'dashboard' },
+    menu: { group: 'menu.start', icon: 'dashboard' },
     load: async () => (await import('../home/dashboard.screen')).DashboardScreen,
   },
   {
     path: '/usage',
     roles,
-    title: 'menu.usage',
+    title: 'usage.title',
     parent: '/home',
-    menu: { group: 'menu.start', label: 'menu.usage', icon: 'usage' },
+    menu: { group: 'menu.start', icon: 'usage' },
     load: async () => (await import('../usage/usage.screen')).UsageScreen,
   },
 ];

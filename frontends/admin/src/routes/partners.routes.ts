@@ -8,7 +8,7 @@ export const partnerRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'partners.title',
     parent: '/home',
-    menu: { group: 'menu.partners', label: 'partners.title', icon: 'partners' },
+    menu: { group: 'menu.partners', icon: 'partners' },
     load: async () => (await import('../partners/partners.screen')).PartnersScreen,
   },
   {
@@ -37,7 +37,7 @@ export const partnerRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'groups.title',
     parent: '/home',
-    menu: { group: 'menu.partners', label: 'groups.title', icon: 'groups' },
+    menu: { group: 'menu.partners', icon: 'groups' },
     load: async () => (await import('../groups/groups.screen')).GroupsScreen,
   },
 ];

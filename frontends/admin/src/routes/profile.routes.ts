@@ -8,7 +8,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'profile.title',
     parent: '/home',
-    bar: { label: 'profile.title' },
+    bar: true,
     load: async () => (await import('../profile/profile.screen')).ProfileScreen,
   },
   {
@@ -16,7 +16,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'profile.edit',
     parent: '/profile',
-    bar: { label: 'profile.edit' },
+    bar: true,
     load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
   },
   {

@@ -8,7 +8,7 @@ export const recordRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'explained.title',
     parent: '/home',
-    menu: { group: 'menu.records', label: 'explained.title', icon: 'explained' },
+    menu: { group: 'menu.records', icon: 'explained' },
     load: async () => (await import('../access-explained/access-explained.screen')).AccessExplainedScreen,
   },
   {
@@ -16,7 +16,7 @@ export const recordRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'audit.title',
     parent: '/home',
-    menu: { group: 'menu.records', label: 'audit.title', icon: 'audit' },
+    menu: { group: 'menu.records', icon: 'audit' },
     load: async () => (await import('../audit/audit.screen')).AuditScreen,
   },
 ];

@@ -6,17 +6,17 @@ export const reportRoutes: readonly ScreenRoute[] = [
   {
     path: '/addReport',
     roles,
-    title: 'menu.addReport',
+    title: 'reports.add',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', label: 'menu.addReport', icon: 'addReport' },
+    menu: { group: 'menu.reports', icon: 'addReport' },
     load: async () => (await import('../reports/add-report.screen')).AddReportScreen,
   },
   {
     path: '/editReport',
     roles,
-    title: 'menu.editReport',
+    title: 'reports.edit',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', label: 'menu.editReport', icon: 'editReport' },
+    menu: { group: 'menu.reports', icon: 'editReport' },
     load: async () => (await import('../reports/edit-report.screen')).EditReportScreen,
   },
   {
@@ -24,15 +24,15 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'reports.title',
     parent: '/home',
-    menu: { group: 'menu.reports', label: 'menu.seeReports', icon: 'reports' },
+    menu: { group: 'menu.reports', icon: 'reports' },
     load: async () => (await import('../reports/reports.screen')).ReportsScreen,
   },
   {
     path: '/deleteReport',
     roles,
-    title: 'menu.deleteReport',
+    title: 'reports.delete',
     parent: '/seeReports',
-    menu: { group: 'menu.reports', label: 'menu.deleteReport', icon: 'deleteReport' },
+    menu: { group: 'menu.reports', icon: 'deleteReport' },
     load: async () => (await import('../reports/delete-report.screen')).DeleteReportScreen,
   },
   {
@@ -40,7 +40,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'viewedReports.title',
     parent: '/home',
-    menu: { group: 'menu.reports', label: 'viewedReports.title', icon: 'mostViewed' },
+    menu: { group: 'menu.reports', icon: 'mostViewed' },
     load: async () => (await import('../reports/viewed-reports.screen')).ViewedReportsScreen,
   },
   {
@@ -69,7 +69,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'categories.title',
     parent: '/home',
-    bar: { label: 'categories.title' },
+    bar: true,
     load: async () => (await import('../report-categories/report-categories.screen')).ReportCategoriesScreen,
   },
   {
@@ -77,7 +77,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'categories.assign.title',
     parent: '/home',
-    bar: { label: 'categories.assign.title' },
+    bar: true,
     load: async () =>
       (await import('../report-categories/edit-report-category.screen')).EditReportCategoryScreen,
   },
@@ -86,7 +86,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'reportUpdates.title',
     parent: '/home',
-    bar: { label: 'reportUpdates.title' },
+    bar: true,
     load: async () => (await import('../report-updates/report-updates.screen')).ReportUpdatesScreen,
   },
   {
@@ -94,7 +94,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'ratings.title',
     parent: '/viewedReports',
-    bar: { label: 'menu.reportRatings' },
+    bar: true,
     load: async () => (await import('../report-ratings/report-ratings.screen')).ReportRatingsScreen,
   },
 ];

@@ -8,7 +8,7 @@ export const rightRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'permissions.groups',
     parent: '/home',
-    menu: { group: 'menu.reports', label: 'menu.managePermissions', icon: 'permissions' },
+    menu: { group: 'menu.reports', icon: 'permissions' },
     load: async () => (await import('../permissions/group-permissions.screen')).GroupPermissionsScreen,
   },
   {
@@ -16,7 +16,7 @@ export const rightRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'permissions.users',
     parent: '/home',
-    bar: { label: 'permissions.users' },
+    bar: true,
     load: async () => (await import('../permissions/user-permissions.screen')).UserPermissionsScreen,
   },
   {
@@ -24,7 +24,7 @@ export const rightRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'accessRequests.title',
     parent: '/home',
-    bar: { label: 'menu.accessRequests' },
+    bar: true,
     load: async () => (await import('../access-requests/access-requests.screen')).AccessRequestsScreen,
   },
 ];

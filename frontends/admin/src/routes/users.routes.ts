@@ -8,7 +8,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'users.title',
     parent: '/home',
-    menu: { group: 'menu.users', label: 'menu.seeUsers', icon: 'users' },
+    menu: { group: 'menu.users', icon: 'users' },
     load: async () => (await import('../users/users.screen')).UsersScreen,
   },
   {
@@ -16,7 +16,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'registration.title',
     parent: '/seeUsers',
-    menu: { group: 'menu.users', label: 'registration.title', icon: 'register' },
+    menu: { group: 'menu.users', icon: 'register' },
     load: async () => (await import('../registration/add-user.screen')).AddUserScreen,
   },
   {
@@ -24,7 +24,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'users.partner.title',
     parent: '/home',
-    menu: { group: 'menu.users', label: 'users.partner.title', icon: 'assign' },
+    menu: { group: 'menu.users', icon: 'assign' },
     load: async () => (await import('../users/assign-partner.screen')).AssignPartnerScreen,
   },
   {
@@ -46,7 +46,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'administrators.title',
     parent: '/home',
-    menu: { group: 'menu.users', label: 'administrators.title', icon: 'userAdmins' },
+    menu: { group: 'menu.users', icon: 'userAdmins' },
     load: async () =>
       (await import('../administrators/administrator-invitations.screen')).AdministratorInvitationsScreen,
   },
@@ -55,7 +55,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'deactivatedUsers.title',
     parent: '/home',
-    bar: { label: 'deactivatedUsers.title' },
+    bar: true,
     load: async () => (await import('../users/deactivated-users.screen')).DeactivatedUsersScreen,
   },
 ];

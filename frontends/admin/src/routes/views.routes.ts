@@ -8,7 +8,7 @@ export const viewRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'reportViews.partners.title',
     parent: '/home',
-    bar: { label: 'menu.partnerViews' },
+    bar: true,
     load: async () => (await import('../report-views/partner-views.screen')).PartnerViewsScreen,
   },
   {
@@ -16,7 +16,7 @@ export const viewRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'reportViews.users.title',
     parent: '/home',
-    bar: { label: 'menu.userViews' },
+    bar: true,
     load: async () => (await import('../report-views/user-views.screen')).UserViewsScreen,
   },
 ];

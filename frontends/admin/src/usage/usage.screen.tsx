@@ -7,5 +7,7 @@ const permissionPaths = { user: '/manageUserPermissions', group: '/managePermiss
 /** Usage: how reports are used, of all HIS partners or of one. */
 export function UsageScreen() {
   const { t } = useTranslation('admin');
-  return <UsagePage title={t('menu.usage')} partners={usePartnerPages()} permissionPaths={permissionPaths} />;
+  return (
+    <UsagePage title={t('usage.title')} partners={usePartnerPages()} permissionPaths={permissionPaths} />
+  );
 }

@@ -17,6 +17,7 @@ import { useStatusChange, useUserDeletion, useUserPages, type UserList } from '.
 
 interface UserTableProps {
   title: string;
+  caption?: string;
   list: UserList;
   emptyText: string;
   exportName: string;

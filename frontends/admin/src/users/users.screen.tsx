@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { UserTable } from './user-table';
 
-/** Manage Users: everybody who may sign in or is blocked. */
+/** See Users: everybody who may sign in or is blocked. */
 export function UsersScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   return (
     <UserTable
       title={t('users.title')}
+      caption={t('users.table')}
       list="notDeactivated"
       emptyText={t('users.empty')}
       exportName="users"

@@ -8,18 +8,24 @@ interface ModalProps {
   onDismiss?: () => void;
 }
 
-/** A native modal dialog: the browser keeps the focus inside and the page behind it inert. */
+/**
+ * A native modal dialog: the browser keeps the focus inside and the page behind it inert. The main button has the focus, unless the dialog
+ * is too long for the window: then the heading has it, so that reading starts at the top.
+ */
 export function Modal({ title, className, children, onDismiss }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
   // While it is still on the page closing gives the focus back to where it was.
   useLayoutEffect(() => {
     const shown = dialog.current;
-    shown?.showModal();
-    // Else the first link takes the focus.
-    shown?.querySelector<HTMLElement>('.button-primary')?.focus();
-    return () => shown?.close();
+    if (!shown) return undefined;
+    shown.showModal();
+    const isLong = shown.scrollHeight > shown.clientHeight;
+    // Without this the browser focuses the first link.
+    (isLong ? heading.current : shown.querySelector<HTMLElement>('.button-primary'))?.focus();
+    return () => shown.close();
   }, []);
 
   const keepOpen = () => {
@@ -38,7 +44,9 @@ export function Modal({ title, className, children, onDismiss }: ModalProps) {
       // Browsers let a second Escape through.
       onClose={keepOpen}
     >
-      <h2 id={titleId}>{title}</h2>
+      <h2 ref={heading} id={titleId} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );

@@ -127,7 +127,9 @@ export class Session {
   async #refresh(): Promise<boolean> {
     const before = this.account;
     try {
-      const [account, token] = await this.anonymous.session.refresh({});
+      const renewed = await this.anonymous.session.refresh({});
+      if (renewed.length === 0) return false;
+      const [account, token] = renewed;
       // The session may have ended meanwhile, or the cookie may be another person's by now.
       if (before && (!this.account || before.id !== account.id)) return false;
       this.#start(account, token);

@@ -11,7 +11,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './available-reports.resource';
 
-/** Other Available Reports: what the person may not open yet, and can ask for. */
+/** Request Report Access: what the person may not open yet, and can ask for. */
 export function AvailableReportsScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
@@ -37,6 +37,7 @@ export function AvailableReportsScreen() {
     <>
       <TablePage<AvailableReportRow>
         title={t('available.title')}
+        caption={t('available.table')}
         {...useAvailableReportPages()}
         columns={columns}
         defaultSort="-type,-date_uploaded"

@@ -1,5 +1,5 @@
 import { DownloadOutlined, FileWordOutlined } from '@ant-design/icons';
-import { Page, useBusyAction, useNotice } from '@portal/ui-kit';
+import { Page, useBusyAction, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRequestFormDownload } from './document.resource';
@@ -8,6 +8,8 @@ import { useRequestFormDownload } from './document.resource';
 export function DataLakeScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();
+  const { dataRequests, contact } = usePortal().config;
+  const { name, email } = dataRequests ?? { ...contact, name: undefined };
   const download = useRequestFormDownload();
   const { busy, start } = useBusyAction(async () => {
     await download();
@@ -24,7 +26,10 @@ export function DataLakeScreen() {
           <h2 id="request-form-title" className="section-title">
             {t('dataLake.form')}
           </h2>
-          <p>{t('dataLake.text')}</p>
+          <p>
+            {t('dataLake.text')} {name && `${name}, `}
+            <a href={`mailto:${email}`}>{email}</a>
+          </p>
           <Button type="primary" icon={<DownloadOutlined aria-hidden />} loading={busy} onClick={start}>
             {t('dataLake.download')}
           </Button>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHistoryPages } from './history.resource';
 
-/** My Viewership History: what the person opened and when, the latest first; a row opens its report again. */
+/** My History: what the person opened and when, the latest first; a row opens its report again. */
 export function HistoryScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
@@ -14,6 +14,7 @@ export function HistoryScreen() {
   return (
     <TablePage<HistoryRow>
       title={t('history.title')}
+      caption={t('history.table')}
       {...useHistoryPages()}
       columns={[name, type, workspace, viewed(t('history.viewed'))]}
       defaultSort="-date_viewed"
@@ -21,7 +22,7 @@ export function HistoryScreen() {
       emptyText={t('history.empty')}
       emptyStep={
         <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
-          {t('menu.seeReports')}
+          {t('reports.title')}
         </Button>
       }
       countText={(count) => t('history.count', { count, formatted: format.number(count) })}

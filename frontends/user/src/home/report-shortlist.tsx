@@ -36,41 +36,38 @@ export function ReportShortlist({
   const id = useId();
   return (
     <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
-      <h2 id={id} className="section-title">
-        {title}
-      </h2>
+      <div className="shortlist-head">
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
+        {expandable && reports && reports.length > few && (
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded
+              ? t('user:home.fewer')
+              : t('user:home.all', { formatted: format.number(reports.length) })}
+          </Button>
+        )}
+      </div>
       {error && !reports ? (
         <div className="shortlist-fault">
           <p>{t(faultKey(error))}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
+      ) : reports?.length === 0 ? (
+        <p className="shortlist-text">{emptyText}</p>
       ) : (
-        <>
-          {reports?.length === 0 ? (
-            <p className="shortlist-text">{emptyText}</p>
-          ) : (
-            <ul>
-              {reports?.slice(0, expanded ? undefined : few).map((report) => (
-                <li key={report.id}>
-                  <div>
-                    <Link to={reportAddress(report.id)}>{report.name}</Link>
-                    <Unavailability status={report.status} />
-                  </div>
-                  <ReportKind type={report.type} />
-                </li>
-              ))}
-              {!reports &&
-                [1, 2, 3, 4, 5].map((place) => <li key={place} className="skeleton" aria-hidden />)}
-            </ul>
-          )}
-          {expandable && reports && reports.length > few && (
-            <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-              {expanded
-                ? t('user:home.fewer')
-                : t('user:home.all', { formatted: format.number(reports.length) })}
-            </Button>
-          )}
-        </>
+        <ul>
+          {reports?.slice(0, expanded ? undefined : few).map((report) => (
+            <li key={report.id}>
+              <div>
+                <Link to={reportAddress(report.id)}>{report.name}</Link>
+                <Unavailability status={report.status} />
+              </div>
+              <ReportKind type={report.type} />
+            </li>
+          ))}
+          {!reports && [1, 2, 3, 4, 5].map((place) => <li key={place} className="skeleton" aria-hidden />)}
+        </ul>
       )}
     </section>
   );

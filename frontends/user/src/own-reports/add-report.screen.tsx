@@ -1,5 +1,9 @@
 import { AddReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useOwnReports } from './own-reports.resource';
 
 /** Add a Report: to the own partner's. */
-export const AddReportScreen = () => <AddReportPage management={useOwnReports()} />;
+export function AddReportScreen() {
+  const { t } = useTranslation('user');
+  return <AddReportPage title={t('ownReports.add')} management={useOwnReports()} />;
+}

@@ -1,5 +1,9 @@
 import { DeleteReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useOwnReports } from './own-reports.resource';
 
-/** Delete Report: one of the own partner's. */
-export const DeleteReportScreen = () => <DeleteReportPage management={useOwnReports()} />;
+/** Delete a Report: one of the own partner's. */
+export function DeleteReportScreen() {
+  const { t } = useTranslation('user');
+  return <DeleteReportPage title={t('ownReports.delete')} management={useOwnReports()} />;
+}

@@ -1,5 +1,9 @@
 import { EditReportPage } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
 import { useOwnReports } from './own-reports.resource';
 
-/** Edit Report: one of the own partner's. */
-export const EditReportScreen = () => <EditReportPage management={useOwnReports()} />;
+/** Edit a Report: one of the own partner's. */
+export function EditReportScreen() {
+  const { t } = useTranslation('user');
+  return <EditReportPage title={t('ownReports.edit')} management={useOwnReports()} />;
+}

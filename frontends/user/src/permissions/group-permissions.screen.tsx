@@ -7,6 +7,10 @@ export function GroupPermissionsScreen() {
   const { account } = usePortal();
   const { userTypeId } = useSelf();
   return (
-    <GroupPermissionsPage title={t('permissions.ofGroups', { partner: account.name })} ownerId={userTypeId} />
+    <GroupPermissionsPage
+      title={t('permissions.groups')}
+      caption={t('permissions.ofGroups', { partner: account.name })}
+      ownerId={userTypeId}
+    />
   );
 }

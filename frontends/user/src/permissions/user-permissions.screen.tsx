@@ -7,6 +7,10 @@ export function UserPermissionsScreen() {
   const { account } = usePortal();
   const { userTypeId } = useSelf();
   return (
-    <UserPermissionsPage title={t('permissions.ofUsers', { partner: account.name })} ownerId={userTypeId} />
+    <UserPermissionsPage
+      title={t('permissions.users')}
+      caption={t('permissions.ofUsers', { partner: account.name })}
+      ownerId={userTypeId}
+    />
   );
 }

@@ -1,8 +1,8 @@
 import { ReportRatingsPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
-/** Report Ratings Table: what all think of the reports. */
+/** Report Ratings: what all think of the reports. */
 export function RatingsScreen() {
   const { t } = useTranslation('user');
-  return <ReportRatingsPage title={t('ratings.title')} />;
+  return <ReportRatingsPage title={t('ratings.title')} caption={t('ratings.table')} />;
 }

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 
 interface ReportTableProps<Row> {
   title: string;
+  caption?: string;
   pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
   /** Columns after name and kind. */
   more?: readonly TableColumn<Row>[];
@@ -26,6 +27,7 @@ interface ReportTableProps<Row> {
 /** Reports that the person may open: a row opens its report and can be starred. */
 export function ReportTable<Row extends ReportRow>({
   title,
+  caption,
   pages,
   more = [],
   defaultSort = '-type,-date_uploaded',
@@ -45,6 +47,7 @@ export function ReportTable<Row extends ReportRow>({
   return (
     <TablePage<Row>
       title={title}
+      caption={caption}
       {...pages}
       columns={fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns}
       defaultSort={defaultSort}

@@ -8,7 +8,7 @@ export const messageRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'messages.title',
     parent: '/userHome',
-    menu: { group: 'menu.mine', label: 'menu.messages', icon: 'messages' },
+    menu: { group: 'menu.mine', icon: 'messages' },
     load: async () => (await import('../messages/messages.screen')).MessagesScreen,
   },
 ];

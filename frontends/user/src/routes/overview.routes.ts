@@ -7,7 +7,7 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     path: '/userHome',
     roles,
     title: 'home.title',
-    menu: { group: 'menu.start', label: 'menu.home', icon: 'home' },
+    menu: { group: 'menu.start', icon: 'home' },
     load: async () => (await import('../home/home.screen')).HomeScreen,
   },
   {
@@ -15,7 +15,7 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'history.title',
     parent: '/userHome',
-    menu: { group: 'menu.start', label: 'menu.history', icon: 'history' },
+    menu: { group: 'menu.start', icon: 'history' },
     load: async () => (await import('../history/history.screen')).HistoryScreen,
   },
 ];

@@ -8,7 +8,7 @@ export const ownReportRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.add',
     parent: '/userAdminSeeReport',
-    bar: { label: 'menu.addReport' },
+    bar: true,
     load: async () => (await import('../own-reports/add-report.screen')).AddReportScreen,
   },
   {
@@ -16,7 +16,7 @@ export const ownReportRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.edit',
     parent: '/userAdminSeeReport',
-    bar: { label: 'menu.editReport' },
+    bar: true,
     load: async () => (await import('../own-reports/edit-report.screen')).EditReportScreen,
   },
   {
@@ -24,7 +24,7 @@ export const ownReportRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.delete',
     parent: '/userAdminSeeReport',
-    bar: { label: 'menu.deleteReport' },
+    bar: true,
     load: async () => (await import('../own-reports/delete-report.screen')).DeleteReportScreen,
   },
   {
@@ -32,7 +32,7 @@ export const ownReportRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'ownReports.title',
     parent: '/userHome',
-    bar: { label: 'menu.ownReports' },
+    bar: true,
     load: async () => (await import('../own-reports/own-reports.screen')).OwnReportsScreen,
   },
 ];

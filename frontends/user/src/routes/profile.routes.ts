@@ -15,7 +15,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'editProfile.title',
     parent: '/userProfile',
-    bar: { label: 'menu.editProfile' },
+    bar: true,
     load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
   },
   {
@@ -30,7 +30,7 @@ export const profileRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'mail.title',
     parent: '/userProfile',
-    bar: { label: 'mail.title' },
+    bar: true,
     load: async () => (await import('../profile/mail-preferences.screen')).MailPreferencesScreen,
   },
 ];

@@ -8,7 +8,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'viewed.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.mostViewed', icon: 'mostViewed' },
+    menu: { group: 'menu.reports', icon: 'mostViewed' },
     load: async () => (await import('../reports/viewed-reports.screen')).ViewedReportsScreen,
   },
   {
@@ -16,7 +16,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'reports.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.seeReports', icon: 'reports' },
+    menu: { group: 'menu.reports', icon: 'reports' },
     load: async () => (await import('../reports/reports.screen')).ReportsScreen,
   },
   {
@@ -24,7 +24,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'latest.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.latest', icon: 'latest' },
+    menu: { group: 'menu.reports', icon: 'latest' },
     load: async () => (await import('../reports/latest-reports.screen')).LatestReportsScreen,
   },
   {
@@ -32,7 +32,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'dataLake.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.dataLake', icon: 'dataLake' },
+    menu: { group: 'menu.reports', icon: 'dataLake' },
     load: async () => (await import('../data-lake/data-lake.screen')).DataLakeScreen,
   },
   {
@@ -40,7 +40,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'available.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.requestAccess', icon: 'permissions' },
+    menu: { group: 'menu.reports', icon: 'permissions' },
     load: async () => (await import('../access/available-reports.screen')).AvailableReportsScreen,
   },
   {
@@ -48,7 +48,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'ratings.title',
     parent: '/userViewedReports',
-    menu: { group: 'menu.reports', label: 'menu.ratings', icon: 'ratings' },
+    menu: { group: 'menu.reports', icon: 'ratings' },
     load: async () => (await import('../ratings/ratings.screen')).RatingsScreen,
   },
   {
@@ -63,8 +63,8 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'updates.title',
     parent: '/userHome',
-    menu: { group: 'menu.reports', label: 'menu.updates', icon: 'updates' },
-    bar: { label: 'menu.updates', roles: userAdmins },
+    menu: { group: 'menu.reports', icon: 'updates' },
+    bar: { roles: userAdmins },
     load: async () => (await import('../updates/updates.screen')).UpdatesScreen,
   },
 ];

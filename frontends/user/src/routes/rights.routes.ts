@@ -11,7 +11,7 @@ export const rightRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'permissions.users',
     parent: '/userHome',
-    bar: { label: 'menu.userPermissions' },
+    bar: true,
     load: userPermissions,
   },
   {
@@ -26,7 +26,7 @@ export const rightRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'permissions.groups',
     parent: '/userHome',
-    bar: { label: 'menu.groupPermissions' },
+    bar: true,
     load: async () => (await import('../permissions/group-permissions.screen')).GroupPermissionsScreen,
   },
 ];

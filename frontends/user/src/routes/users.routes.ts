@@ -8,7 +8,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'addUser.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.registerUsers', icon: 'register' },
+    menu: { group: 'menu.users', icon: 'register' },
     load: async () => (await import('../users/add-user.screen')).AddUserScreen,
   },
   {
@@ -16,7 +16,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'users.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.activateUsers', icon: 'activate' },
+    menu: { group: 'menu.users', icon: 'activate' },
     load: async () => (await import('../users/activate-users.screen')).ActivateUsersScreen,
   },
   {
@@ -24,15 +24,15 @@ export const userRoutes: readonly ScreenRoute[] = [
     roles: userAdmins,
     title: 'accessRequests.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.accessRequests', icon: 'requests' },
+    menu: { group: 'menu.users', icon: 'requests' },
     load: async () => (await import('../access/access-requests.screen')).AccessRequestsScreen,
   },
   {
     path: '/userUsage',
     roles: userAdmins,
-    title: 'menu.usage',
+    title: 'usage.title',
     parent: '/userHome',
-    menu: { group: 'menu.users', label: 'menu.usage', icon: 'usage' },
+    menu: { group: 'menu.users', icon: 'usage' },
     load: async () => (await import('../usage/usage.screen')).UsageScreen,
   },
 ];

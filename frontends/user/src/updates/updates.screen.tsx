@@ -1,10 +1,9 @@
 import { ReportUpdatesPage } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useReportPages } from '../reports/reports.resource';
-import { useReportUpdate } from './updates.resource';
 
-/** Report Updates: tells what is new in a report that the person may open. */
+/** Report Updates: sends updates of the reports that the person may open; user admins read those of their partner's reports. */
 export function UpdatesScreen() {
   const { t } = useTranslation('user');
-  return <ReportUpdatesPage title={t('updates.title')} reports={useReportPages()} send={useReportUpdate()} />;
+  return <ReportUpdatesPage title={t('updates.title')} reports={useReportPages()} />;
 }

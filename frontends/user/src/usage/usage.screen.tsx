@@ -10,7 +10,8 @@ export function UsageScreen() {
   const { userTypeId } = useSelf();
   return (
     <UsagePage
-      title={t('usage.title', { partner: account.name })}
+      title={t('usage.title')}
+      description={t('usage.of', { partner: account.name })}
       ownPartnerId={userTypeId}
       ownPartnerName={account.name}
       permissionPaths={permissionPaths}

@@ -48,6 +48,7 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
     POWER_BI_WORKSPACES: catalogue.map(({ id }) => id).join(','),
     DEMO_EMBED_ORIGIN: standInUrl(ports),
     PORTAL_URL: portalUrl(ports),
+    PORTAL_CONFIG: portalConfig,
   }),
   analytics: () => ({}),
   notifications: ({ ports, mailSecret }) => ({

@@ -15,7 +15,7 @@ const verification = {
   leavesSharedAnswers: true,
 } as const;
 
-/** The account and an access token; empty for whatever is not a right password of an account of the kind. */
+/** The account and an access token; empty when nobody is signed in by the call. */
 const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
 /** Signing in as an administrator. */
@@ -43,10 +43,11 @@ export const userSignInContract = contract('identity', 'userSignIn', {
 /** The life of a session after signing in. */
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
-    summary: "Renews the access token by the session's cookie, which rotates.",
+    summary:
+      "Renews the access token by the session's cookie, which rotates; empty when the browser has no such cookie.",
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
-    output: z.tuple([SignedInAccount, z.string()]),
+    output: SignInAnswer,
     addressLimit: perMinute(120),
     cookies: ['session'],
     leavesSharedAnswers: true,

@@ -15,3 +15,10 @@ export type Principal = z.infer<typeof Principal>;
 
 /** True for administrators, to whom every row is open where their scope is `any`. */
 export const isAdministrator = (principal: Principal): boolean => principal.role === 'administrator';
+
+/** Whether the caller manages the reports of an owner: administrators manage all reports, user admins those of their own partner. */
+export const managesReportsOf = (principal: ReportManager, ownerPartnerId: number | null): boolean =>
+  principal.role === 'administrator' ||
+  (principal.role === 'userAdmin' && ownerPartnerId !== null && principal.partnerId === ownerPartnerId);
+
+type ReportManager = Pick<Principal, 'role' | 'partnerId'>;

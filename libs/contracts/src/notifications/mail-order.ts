@@ -91,13 +91,14 @@ export const MailContent = z.discriminatedUnion('template', [
     reportType: ReportType,
     message: z.string(),
   }),
-  /** To those who have opened, or are responsible for, a report of which somebody tells what is new. */
+  /** To the people who get an update of a report: they opened it, manage it, or are administrators where no user admin does. */
   mail('reportUpdated', {
     by: z.string(),
     report: z.string(),
     reportId: Id,
     reportType: ReportType,
     updates: z.string(),
+    isAdministrator: z.boolean().optional(),
   }),
   /** To somebody whose feedback was answered; the report's name is empty where there is no such report any more. */
   mail('feedbackReplied', { by: z.string(), report: z.string(), reply: z.string() }),

@@ -27,6 +27,8 @@ export type AccessGrant = z.infer<typeof AccessGrant>;
 /** What would open a report to somebody but does not, or keeps it closed. */
 export const MissingAccess = z.discriminatedUnion('code', [
   z.object({ code: z.literal('reportDeleted') }),
+  /** No import has found the report in Power BI. */
+  z.object({ code: z.literal('reportNotAvailableYet') }),
   z.object({ code: z.literal('cannotSignIn'), status: AccountStatus }),
   z.object({ code: z.literal('permissionEnded'), until: Timestamp }),
   /** The group has the report for its user admins alone. */

@@ -26,7 +26,7 @@ const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 /** Lists, searches and counts of reports, restricted to what the caller may open. */
 export const reportContract = contract('reports', 'report', {
   find: query('/report/find', {
-    summary: 'One report that the caller may open.',
+    summary: 'One report that the caller may open, or manages.',
     access: everyRoleVisible,
     input: z.object({ id: Id }),
     output: z.tuple([ReportRow]),

@@ -11,8 +11,12 @@ export type ReportType = z.infer<typeof ReportType>;
 /** The most characters that a report's name has. */
 export const maxReportName = 200;
 
-/** Whether Power BI still has an imported report. */
-export const ReportStatus = z.enum(['Available', 'Unavailable']);
+/**
+ * Whether a report can be opened: `Unavailable` when Power BI no longer has it, `Not available yet` for a Power BI report that no import has
+ * found.
+ */
+export const ReportStatus = z.enum(['Available', 'Unavailable', 'Not available yet']);
+export type ReportStatus = z.infer<typeof ReportStatus>;
 
 /** A report as lists show it. The embed fields are null where the kind has none, and where the address is not on the allow-list. */
 export const ReportRow = z.object({

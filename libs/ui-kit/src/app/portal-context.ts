@@ -1,5 +1,6 @@
+import type { SignedInAccount } from '@portal/contracts';
 import { createContext, use } from 'react';
-import type { Portal } from '../platform';
+import { present, type Portal } from '../platform';
 import type { AppDefinition } from './define-app';
 
 /** What the shell gave and the app's own definition. */
@@ -23,8 +24,14 @@ export const usePortal = (): Portal => useAppContext().portal;
 /** The app that the screen belongs to. */
 export const useAppDefinition = (): AppDefinition => useAppContext().app;
 
-/** The ids by which calls name the signed-in person and its partner; administrators have no partner. */
-export function useSelf(): { userId: number; userTypeId: number } {
-  const { account } = usePortal();
-  return { userId: account.id, userTypeId: account.user_type_id ?? 1 };
-}
+/**
+ * The ids by which calls name a person and its HIS partner.
+ * @throws Error for an account without a partner, such as an administrator's
+ */
+export const ownIdsOf = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'user_type_id'>) => ({
+  userId: id,
+  userTypeId: present(user_type_id, 'The HIS partner of the account'),
+});
+
+/** The {@link ownIdsOf} the signed-in person, for screens of users. */
+export const useSelf = () => ownIdsOf(usePortal().account);

@@ -35,7 +35,7 @@ export function FeedbackPage({ title }: { title: string }) {
         tools={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
         rowName={(row) =>
           t('givenFeedback.rowName', {
-            report: row.name || t('givenFeedback.goneReport'),
+            report: row.name || t('reports.deleted'),
             name: nameOf(row),
           })
         }

@@ -7,7 +7,7 @@ export function FeedbackReport({ row: { reportId, name, type } }: { row: Feedbac
   const { t } = useTranslation('kit');
   return (
     <div className="report-name report-name-alone">
-      {type ? <ReportLink report={{ id: reportId, name }} /> : name || t('givenFeedback.goneReport')}
+      {type ? <ReportLink report={{ id: reportId, name }} /> : name || t('reports.deleted')}
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
       <p className="dialog-subject">
         {t('givenFeedback.subject', {
           name: nameOf(feedback),
-          report: name || t('givenFeedback.goneReport'),
+          report: name || t('reports.deleted'),
         })}
         <br />
         {facts.filter(Boolean).join(' · ')}

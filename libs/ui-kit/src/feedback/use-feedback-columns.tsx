@@ -17,7 +17,7 @@ export function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
       title: t('givenFeedback.report'),
       sortBy: 'name',
       render: (row) => <FeedbackReport row={row} />,
-      text: ({ name }) => name || t('givenFeedback.goneReport'),
+      text: ({ name }) => name || t('reports.deleted'),
     },
     {
       key: 'from',

@@ -62,6 +62,8 @@ export function RemoteSelect<Row>({
 }: RemoteSelectProps<Row> & SelectProps) {
   const { t } = useTranslation('kit');
   const [search, setSearch] = useState('');
+  // The list changes with the search, so a chosen option may no longer be in it.
+  const [chosen, setChosen] = useState<readonly SelectOption[]>([]);
   const typed = search.trim();
   const asked = useDebounced(typed);
   const answer = useRemoteOptions({ queryKey, load }, asked, !disabled && !(searchOnly && !asked));
@@ -72,6 +74,8 @@ export function RemoteSelect<Row>({
   const isFound = found.some(({ value }) => value === initialOption?.value);
   const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
   const more = data && data.total > data.rows.length;
+  const known = [...chosen, ...(initialOption ? [initialOption] : []), ...options];
+  const labels = new Map<unknown, string>(known.map(({ value, label }) => [value, label]));
 
   return (
     <Select
@@ -84,8 +88,12 @@ export function RemoteSelect<Row>({
       maxCount={most}
       loading={waiting}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
-      // What was typed found the choice; the next search starts anew.
-      onSelect={() => multiple && setSearch('')}
+      labelRender={({ value }) => labels.get(value) ?? value}
+      onSelect={(value, { label }: SelectOption) => {
+        setChosen([...chosen, { value, label }]);
+        // The next search starts from an empty field.
+        if (multiple) setSearch('');
+      }}
       onOpenChange={(open) => !open && setSearch('')}
       notFoundContent={t(emptyKey({ silent, waiting, error: answer.error }))}
       popupRender={(menu) => (

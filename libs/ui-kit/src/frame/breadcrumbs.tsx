@@ -19,9 +19,9 @@ export function Breadcrumbs({ current, within = [] }: { current: string; within?
   const { pathname } = useLocation();
   const above = ancestors(app.routes, pathname);
   if (above.length === 0) return null;
-  const items = above.map(({ path, menu, title }) => ({
+  const items = above.map(({ path, title }) => ({
     key: path,
-    title: <Link to={path}>{texts.t(menu?.label ?? title)}</Link>,
+    title: <Link to={path}>{texts.t(title)}</Link>,
   }));
   const places = within.map(({ title, search }) => ({
     key: `?${search}`,

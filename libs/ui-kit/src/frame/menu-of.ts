@@ -10,17 +10,17 @@ export interface MenuGroup {
 /** The drawer of a role, from the app's list of routes. */
 export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
   const groups = new Map<string, MenuGroup['entries']>();
-  for (const { path, roles, menu } of routes) {
+  for (const { path, roles, title, menu } of routes) {
     if (!menu || !roles.includes(role)) continue;
-    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { path, label: menu.label, icon: menu.icon }]);
+    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { path, label: title, icon: menu.icon }]);
   }
   return [...groups].map(([group, entries]) => ({ group, entries }));
 }
 
 /** The entries of the person's menu for a role, from the app's list of routes. */
 export const barOf = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
-  routes.flatMap(({ path, roles, bar }) =>
-    bar && roles.includes(role) && (bar.roles ?? roles).includes(role) ? [{ path, label: bar.label }] : [],
+  routes.flatMap(({ path, roles, title, bar }) =>
+    bar && (bar === true ? roles : bar.roles).includes(role) ? [{ path, label: title }] : [],
   );
 
 /** Path of an app's first screen, which its list of routes begins with. */

@@ -3,7 +3,8 @@ import { createContext, use, useMemo, type ReactNode } from 'react';
 
 /** Shows short messages at the bottom right. */
 export interface Notice {
-  success(message: string): void;
+  /** `description` says more below the message. */
+  success(message: string, description?: string): void;
   failure(message: string): void;
 }
 
@@ -14,7 +15,7 @@ export function NoticeProvider({ children }: { children: ReactNode }) {
   const [api, holder] = notification.useNotification({ placement: 'bottomRight', maxCount: 3 });
   const notice = useMemo<Notice>(
     () => ({
-      success: (title) => api.success({ title, role: 'status' }),
+      success: (title, description) => api.success({ title, description, role: 'status' }),
       failure: (title) => api.error({ title, role: 'alert' }),
     }),
     [api],

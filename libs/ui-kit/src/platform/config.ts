@@ -18,6 +18,8 @@ export interface PortalConfig {
   agreement: { title: string; paragraphs: string[] };
   terms: { updated: string; sections: TermsSection[] };
   contact: { label: string; email: string };
+  /** Where data access requests are sent to; the contact if left out. */
+  dataRequests?: { name?: string; email: string };
   /** Accounts to try the portal with; only served where demonstration data is on. */
   demo?: { password: string; accounts: { email: string; role: string }[] };
 }

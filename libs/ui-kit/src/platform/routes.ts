@@ -38,14 +38,14 @@ export interface ScreenRoute {
   /** May hold parameters, such as `/report/:id`; see {@link matchesRoute}. */
   path: `/${string}`;
   roles: readonly Role[];
-  /** Key of the title in the app's catalogue. */
+  /** Key in the app's catalogue of the one name that the screen has: in its title, in menus and in breadcrumbs. */
   title: string;
   /** Path of the screen above in the breadcrumbs; none for the app's first screen. */
   parent?: `/${string}`;
   /** Where the screen stands in the drawer; screens without it are reached otherwise. */
-  menu?: { group: string; label: string; icon: MenuIcon };
-  /** The screen's entry in the person's menu of the top bar: `label` is a key of the app's catalogue, `roles` who has it if not all. */
-  bar?: { label: string; roles?: readonly Role[] };
+  menu?: { group: string; icon: MenuIcon };
+  /** Whether the screen is in the person's menu of the top bar; `roles` limits that to some of its roles. */
+  bar?: true | { roles: readonly Role[] };
   /** True for screens that bring their own title and bars and use the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;

@@ -1,13 +1,11 @@
-import { useTranslation } from 'react-i18next';
 import { Page } from '../frame/page';
 import { ReportForm } from './report-form';
 import type { ReportManagement } from './report-management.resource';
 
 /** Add a Report. */
-export function AddReportPage({ management }: { management: ReportManagement }) {
-  const { t } = useTranslation('kit');
+export function AddReportPage({ title, management }: { title: string; management: ReportManagement }) {
   return (
-    <Page title={t('reportForm.add.title')}>
+    <Page title={title}>
       <section className="panel form-panel">
         <ReportForm management={management} />
       </section>

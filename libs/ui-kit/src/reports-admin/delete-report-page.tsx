@@ -7,13 +7,13 @@ import { ReportPicker } from './report-picker';
 import { useDeleteReport } from './use-delete-report';
 
 /** Delete Report: picks one and asks once; empty again once it is deleted. */
-export function DeleteReportPage({ management }: { management: ReportManagement }) {
+export function DeleteReportPage({ title, management }: { title: string; management: ReportManagement }) {
   const { t } = useTranslation('kit');
   const [deleted, setDeleted] = useState(0);
   const find = useFindReport();
   const askToDelete = useDeleteReport(management, () => setDeleted((count) => count + 1));
   return (
-    <Page title={t('reportForm.delete.title')}>
+    <Page title={title}>
       <section className="panel form-panel">
         <ReportPicker
           key={deleted}

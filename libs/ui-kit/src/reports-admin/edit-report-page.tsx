@@ -6,12 +6,12 @@ import type { ReportManagement } from './report-management.resource';
 import { ReportPicker } from './report-picker';
 
 /** Edit Report: picks one, which the address keeps as `report`, then shows its form. */
-export function EditReportPage({ management }: { management: ReportManagement }) {
+export function EditReportPage({ title, management }: { title: string; management: ReportManagement }) {
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
   const id = Number.parseInt(params.get('report') ?? '', 10);
   return (
-    <Page title={t('reportForm.edit.title')}>
+    <Page title={title}>
       <section className="panel form-panel">
         {id > 0 ? (
           <FoundReportForm key={id} id={id} management={management} />

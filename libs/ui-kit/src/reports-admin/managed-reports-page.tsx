@@ -14,6 +14,7 @@ import { useDeleteReport } from './use-delete-report';
 
 interface ManagedReportsPageProps {
   title: string;
+  caption?: string;
   management: ReportManagement;
   /** Buttons beside the one that adds a report. */
   actions?: ReactNode;
@@ -26,6 +27,7 @@ interface ManagedReportsPageProps {
 /** The table of the reports that somebody manages; a row opens its report. */
 export function ManagedReportsPage({
   title,
+  caption,
   management,
   actions,
   lead,
@@ -58,6 +60,7 @@ export function ManagedReportsPage({
   return (
     <TablePage<ReportRow>
       title={title}
+      caption={caption}
       {...reports}
       columns={[name, type, ...(owners ? [owner] : []), workspace, uploaded, status]}
       defaultSort="-type,-date_uploaded"

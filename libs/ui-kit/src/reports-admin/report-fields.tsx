@@ -1,5 +1,5 @@
 import type { ReportRow, ReportType } from '@portal/contracts';
-import { Form } from 'antd';
+import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   RemoteSelectField,
@@ -25,7 +25,10 @@ const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, l
 export function ReportFields({ report, owners }: ReportFieldsProps) {
   const { t } = useTranslation('kit');
   const type = Form.useWatch<ReportType | undefined>('type');
+  const reportId = Form.useWatch<string | undefined>('reportId');
   const needsIds = hasPowerBiIds(type);
+  // An import has to find a report under the id that is typed before it can be opened.
+  const isForImport = type === 'Power Bi' && (!report || reportId?.trim().toLowerCase() !== report.report_id);
   const owner =
     report?.user_type_id && report.owner
       ? toOption({ id: report.user_type_id, name: report.owner })
@@ -63,6 +66,14 @@ export function ReportFields({ report, owners }: ReportFieldsProps) {
         options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
         rules={[required(t('reportForm.typeMissing'))]}
       />
+      {isForImport && (
+        <Alert
+          className="form-note"
+          type="info"
+          showIcon
+          title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
+        />
+      )}
       {idField('reportId')}
       {idField('datasetId')}
       <TextField

@@ -1,10 +1,11 @@
 import type { ReportRow } from '@portal/contracts';
+import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLeave } from '../app/use-detour';
 import { PortalForm } from '../forms';
 import { useNotice } from '../notice/notice';
 import { ReportFields } from './report-fields';
-import type { ReportManagement } from './report-management.resource';
+import type { ReportManagement, SavedReport } from './report-management.resource';
 import { valuesOf, type ReportValues } from './report-values';
 
 interface ReportFormProps {
@@ -25,12 +26,16 @@ export function ReportForm({ report, management: { save, owners, paths } }: Repo
       submitText={t(`${words}.submit`)}
       failureText={t(`${words}.failure`)}
       onSubmit={(values) => save(values, report?.id)}
-      onDone={() => {
-        notice.success(t(`${words}.success`));
+      onDone={({ status }: SavedReport) => {
+        const isAwaited = status === 'Not available yet';
+        notice.success(t(`${words}.success`), isAwaited ? t('reportForm.notAvailableYet') : undefined);
         leave();
       }}
       onCancel={leave}
     >
+      {report?.status === 'Not available yet' && (
+        <Alert className="form-note" type="warning" showIcon title={t('reportForm.notAvailableYet')} />
+      )}
       <ReportFields report={report} owners={owners} />
     </PortalForm>
   );

@@ -1,8 +1,9 @@
-import type { ReportRow, WriteAnswer } from '@portal/contracts';
+import type { ReportRow, ReportStatus, WriteAnswer } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePortal } from '../app/portal-context';
 import type { RemoteOptions } from '../forms';
 import { present } from '../platform';
+import { useFindReport } from '../reports/report.resource';
 import { useWriting } from '../writing/use-writing';
 import { fieldsOf, type ReportValues } from './report-values';
 
@@ -20,10 +21,15 @@ export interface ReportManagementOptions {
   paths: { list: string; add: string; edit: string };
 }
 
+/** The answer to saving a report, with the status that a Power BI report then has if the server still says so. */
+export interface SavedReport extends WriteAnswer {
+  status?: ReportStatus;
+}
+
 /** How somebody manages reports. */
 export interface ReportManagement extends ReportManagementOptions {
   /** Adds a report, or changes the one whose id is given. */
-  save: (values: ReportValues, id?: number) => Promise<WriteAnswer>;
+  save: (values: ReportValues, id?: number) => Promise<SavedReport>;
   remove: (id: number) => Promise<WriteAnswer>;
 }
 
@@ -41,14 +47,21 @@ export function useReportManagement(options: ReportManagementOptions): ReportMan
   };
   const edit = async (values: ReportValues, id: number) =>
     reportManagement.update({ ...fieldsOf(values), id, reportTypeId: await kindId(values.type) });
-  const save = useWriting(
+  const find = useFindReport();
+  const write = useWriting(
     ({ values, id }: { values: ReportValues; id?: number }) =>
       id ? edit(values, id) : reportManagement.insert(fieldsOf(values)),
     listsOfReports,
   );
   return {
     ...options,
-    save: (values, id) => save({ values, id }),
+    save: async (values, id) => {
+      const answer = await write({ values, id });
+      const savedId = id ?? answer.insertId;
+      if (!answer.affectedRows || !savedId || values.type !== 'Power Bi') return answer;
+      const saved = await find(savedId).catch(() => undefined);
+      return { ...answer, status: saved?.status };
+    },
     remove: useWriting((id: number) => reportManagement.delete({ id }), listsOfReports),
   };
 }

@@ -8,7 +8,7 @@ export function ReportStatus({ status }: Pick<ReportRow, 'status'>) {
   return <StatusMark status={status} text={t(`reports.statuses.${status}`)} />;
 }
 
-/** A report's status where that is worth saying: when it cannot be opened. Lists that do not know it say nothing. */
+/** The status of a report that cannot be opened; nothing for other reports. */
 export function Unavailability({ status }: Partial<Pick<ReportRow, 'status'>>) {
-  return status === 'Unavailable' ? <ReportStatus status={status} /> : null;
+  return status && status !== 'Available' ? <ReportStatus status={status} /> : null;
 }

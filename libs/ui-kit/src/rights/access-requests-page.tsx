@@ -13,7 +13,7 @@ import { DecideAccessDialog } from './decide-access.dialog';
 import { RequestMessageDialog } from './request-message.dialog';
 
 /** The requests for access to reports that wait for a decision, to be read and decided. */
-export function AccessRequestsPage({ title }: { title: string }) {
+export function AccessRequestsPage({ title, caption }: { title: string; caption?: string }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { requests, decide } = useAccessRequests();
@@ -70,6 +70,7 @@ export function AccessRequestsPage({ title }: { title: string }) {
     <>
       <TablePage<AccessRequestRow>
         title={title}
+        caption={caption}
         {...requests}
         columns={columns}
         defaultSort="date_created"

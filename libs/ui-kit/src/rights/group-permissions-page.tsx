@@ -11,12 +11,14 @@ import { usePermissionActions } from './use-permission-actions';
 
 interface GroupPermissionsProps {
   title: string;
+  /** What is listed, where the title does not say it. */
+  caption?: string;
   /** The HIS partner whose reports they are; all reports, told apart by their owners, without one. */
   ownerId?: number;
 }
 
 /** The reports that are open to stakeholder groups: added, changed and taken away. */
-export function GroupPermissionsPage({ title, ownerId }: GroupPermissionsProps) {
+export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissionsProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { permissions, remove, ...adding } = useGroupPermissions(ownerId);
@@ -62,6 +64,7 @@ export function GroupPermissionsPage({ title, ownerId }: GroupPermissionsProps) 
     <>
       <TablePage<GroupPermissionRow>
         title={title}
+        caption={caption}
         {...permissions}
         columns={columns}
         defaultSort="userGroupName,reportName"

@@ -10,7 +10,7 @@ import { useRatingPages } from './ratings.resource';
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
 /** How often each report was given each number of stars; a row opens its report where the person may open it. */
-export function ReportRatingsPage({ title }: { title: string }) {
+export function ReportRatingsPage({ title, caption }: { title: string; caption: string }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const columns: TableColumn<RatingRow>[] = [
@@ -31,6 +31,7 @@ export function ReportRatingsPage({ title }: { title: string }) {
   return (
     <TablePage<RatingRow>
       title={title}
+      caption={caption}
       {...useRatingPages()}
       columns={columns}
       defaultSort="name"

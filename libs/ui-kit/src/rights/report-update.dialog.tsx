@@ -1,23 +1,22 @@
-import type { ReportRow, WriteAnswer } from '@portal/contracts';
+import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, required, TextAreaField } from '../forms';
 import { useNotice } from '../notice/notice';
 import { ReadOnlyText } from './read-only-text';
-
-/** Sends a note about what is new in a report. */
-export type SendReportUpdate = (update: { reportId: number; updates: string }) => Promise<WriteAnswer>;
+import { useSendReportUpdate, useUpdateRecipients } from './report-updates.resource';
+import { useRecipientTexts } from './use-recipient-texts';
 
 interface ReportUpdateDialogProps {
   report: Pick<ReportRow, 'id' | 'name'> | undefined;
   open: boolean;
-  onSubmit: SendReportUpdate;
   onClose: () => void;
 }
 
-/** Says what is new in a report. */
-export function ReportUpdateDialog({ report, open, onSubmit, onClose }: ReportUpdateDialogProps) {
+/** Sends an update of a report, and says beforehand who gets it. */
+export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
+  const send = useSendReportUpdate();
   if (!report) return null;
   return (
     <FormDialog<{ updates: string }>
@@ -25,11 +24,12 @@ export function ReportUpdateDialog({ report, open, onSubmit, onClose }: ReportUp
       title={t('rights.update.label')}
       submitText={t('rights.update.send')}
       failureText={t('rights.update.failed')}
-      onSubmit={({ updates }) => onSubmit({ reportId: report.id, updates })}
+      onSubmit={({ updates }) => send({ reportId: report.id, updates })}
       onDone={() => notice.success(t('rights.update.sent'))}
       onClose={onClose}
     >
       <ReadOnlyText label={t('rights.update.report')} text={report.name} />
+      <Recipients reportId={report.id} />
       <TextAreaField
         name="updates"
         label={t('rights.update.label')}
@@ -39,4 +39,12 @@ export function ReportUpdateDialog({ report, open, onSubmit, onClose }: ReportUp
       />
     </FormDialog>
   );
+}
+
+function Recipients({ reportId }: { reportId: number }) {
+  const { t } = useTranslation('kit');
+  const { planned } = useRecipientTexts();
+  const { data, isError } = useUpdateRecipients(reportId);
+  const waiting = t(isError ? 'rights.update.toUnknown' : 'loading');
+  return <ReadOnlyText label={t('rights.update.to')} text={data ? planned(data) : waiting} />;
 }

@@ -12,12 +12,14 @@ import { usePermissionActions } from './use-permission-actions';
 
 interface UserPermissionsProps {
   title: string;
+  /** What is listed, where the title does not say it. */
+  caption?: string;
   /** The HIS partner whose users and reports they are; all without one. */
   ownerId?: number;
 }
 
 /** The reports that are open to single users: added, changed and taken away. */
-export function UserPermissionsPage({ title, ownerId }: UserPermissionsProps) {
+export function UserPermissionsPage({ title, caption, ownerId }: UserPermissionsProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const { permissions, remove, ...adding } = useUserPermissions(ownerId);
@@ -59,6 +61,7 @@ export function UserPermissionsPage({ title, ownerId }: UserPermissionsProps) {
     <>
       <TablePage<UserPermissionRow>
         title={title}
+        caption={caption}
         {...permissions}
         columns={columns}
         defaultSort="surname,firstname,reportName"

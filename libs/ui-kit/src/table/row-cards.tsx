@@ -2,10 +2,9 @@ import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
 import type { RowsProps } from './rows-props';
+import { findHeadingColumn } from './table-column';
 
-const places = [1, 2, 3, 4, 5];
-
-/** The table on a phone: each row a card, its heading what the row is called or else the first column. */
+/** Shows rows as cards. A card's heading is the row's name, or the heading column where no column is part of the name. */
 export function RowCards<Row extends { id: number | string }>({
   rows,
   columns,
@@ -17,18 +16,9 @@ export function RowCards<Row extends { id: number | string }>({
   title,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
-  const [first] = columns;
+  const heading = findHeadingColumn(columns);
   const named = columns.some(({ inName }) => inName);
-  const others = columns.filter((column) => (named ? !column.inName : column !== first));
-  if (!rows) {
-    return (
-      <div aria-label={t('loading')} role="status">
-        {places.map((place) => (
-          <div key={place} className="skeleton row-card-place" />
-        ))}
-      </div>
-    );
-  }
+  const others = columns.filter((column) => (named ? !column.inName : column !== heading));
   return (
     <ul className="row-cards" aria-label={title}>
       {rows.map((row) => (
@@ -36,7 +26,7 @@ export function RowCards<Row extends { id: number | string }>({
           key={row.id}
           {...(onOpen && opens(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
         >
-          <div className="row-card-heading">{named ? rowName(row) : first?.render(row)}</div>
+          <div className="row-card-heading">{named ? rowName(row) : heading?.render(row)}</div>
           <dl>
             {others.map(({ key, title: label, render }) => (
               <div key={key}>

@@ -9,8 +9,7 @@ export interface Selection {
 
 /** What the two shapes of a table, rows and cards, are given. */
 export interface RowsProps<Row> {
-  /** Undefined until the first page is there. */
-  rows: readonly Row[] | undefined;
+  rows: readonly Row[];
   columns: readonly TableColumn<Row>[];
   sort: string;
   /** Called with the new sort, empty for the table's own. */
@@ -25,4 +24,6 @@ export interface RowsProps<Row> {
   actionsTitle?: string;
   selection?: Selection;
   title: string;
+  /** Called with the pixels by which the rows are wider than their container. */
+  onOverflow: (pixels: number) => void;
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** A column of a table; on a phone it becomes a line of the row's card. */
+/** A column of a table. On a row's card, which replaces a table that does not fit, it is a line. */
 export interface TableColumn<Row> {
   key: string;
   title: string;
@@ -12,9 +12,15 @@ export interface TableColumn<Row> {
   width?: number | string;
   /** True for a part of what the row is called: a card, which is headed by that, does not repeat it. */
   inName?: boolean;
+  /** True for the column that is the heading of a row's card. Defaults to the first column. */
+  isCardHeading?: boolean;
   /** The heading in exports where that must say more, such as a time zone. */
   exportTitle?: string;
 }
+
+/** Finds the column that is the heading of cards and the name of rows. */
+export const findHeadingColumn = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
+  columns.find(({ isCardHeading }) => isCardHeading) ?? columns[0];
 
 /** A cell in plain words; empty where the column has none. */
 export function textOf<Row>({ text, render }: TableColumn<Row>, row: Row): string {

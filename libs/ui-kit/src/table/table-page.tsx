@@ -3,22 +3,25 @@ import type { InputRef } from 'antd';
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
 import type { Place } from '../frame/breadcrumbs';
 import { Page } from '../frame/page';
-import { useIsPhone } from '../theme/use-media';
 import { EmptyTable } from './empty-table';
 import { ExportButton } from './export-button';
 import type { RowAction } from './row-action';
 import { RowCards } from './row-cards';
 import { RowTable } from './row-table';
+import { RowsSkeleton } from './rows-skeleton';
 import { SortSelect } from './sort-select';
 import type { Selection } from './rows-props';
-import { textOf, type TableColumn } from './table-column';
+import { findHeadingColumn, textOf, type TableColumn } from './table-column';
 import { TablePages } from './table-pages';
 import { TableSearch } from './table-search';
 import { useTablePage } from './table-page.resource';
+import { useCardLayout } from './use-card-layout';
 import { pageSize, useTableAddress } from './use-table-address';
 
 interface TablePageProps<Row> {
   title: string;
+  /** What the table shows, as a heading above it, where the screen has another name; the title names it without one. */
+  caption?: string;
   /** The places of the same screen that lead to this one, from the outermost. */
   within?: readonly Place[];
   /** Name of the list in the cache. */
@@ -69,7 +72,8 @@ const always = () => true;
 
 /** The one table of the portal: searched, sorted and paged by the server, its state in the address. */
 export function TablePage<Row extends { id: number | string }>(props: TablePageProps<Row>) {
-  const phone = useIsPhone();
+  const container = useRef<HTMLDivElement>(null);
+  const { isCardLayout, onOverflow } = useCardLayout(container, props.columns.map(({ key }) => key).join());
   const [state, change] = useTableAddress(
     props.defaultSort,
     props.columns.flatMap(({ sortBy }) => sortBy ?? []),
@@ -84,9 +88,9 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
   );
 
   const rows = data?.rows;
-  const [heading] = props.columns;
+  const heading = findHeadingColumn(props.columns);
   const firstCell = (row: Row) => (heading ? textOf(heading, row) : '');
-  const Rows = phone ? RowCards : RowTable;
+  const Rows = isCardLayout ? RowCards : RowTable;
   const failed = isLoadingError && !isFetching;
   const nothing = failed || data?.total === 0;
   const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined;
@@ -104,6 +108,7 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
         hidden={props.leadAlone}
         aria-busy={isPending || isPlaceholderData}
       >
+        {props.caption && <h2 className="section-title table-caption">{props.caption}</h2>}
         <div className="table-tools">
           {props.searchLabel && (
             <TableSearch
@@ -114,14 +119,6 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
             />
           )}
           {props.tools}
-          {phone && (
-            <SortSelect
-              columns={props.columns}
-              sort={state.sort}
-              defaultSort={props.defaultSort}
-              onSort={(sort) => change({ sort })}
-            />
-          )}
           <div className="table-summary">
             <p className="table-count" role="status">
               {data ? props.countText(data.total) : ''}
@@ -138,34 +135,47 @@ export function TablePage<Row extends { id: number | string }>(props: TablePageP
               />
             )}
           </div>
+          {isCardLayout && (
+            <SortSelect
+              columns={props.columns}
+              sort={state.sort}
+              defaultSort={props.defaultSort}
+              onSort={(sort) => change({ sort })}
+            />
+          )}
         </div>
-        {nothing ? (
-          <EmptyTable
-            error={failed ? error : undefined}
-            search={state.search}
-            text={props.emptyText}
-            step={props.emptyStep}
-            onReset={() => {
-              change({ search: '' });
-              searchBox.current?.focus();
-            }}
-            onRetry={() => void refetch()}
-          />
-        ) : (
-          <Rows
-            rows={rows}
-            columns={props.columns}
-            sort={state.sort}
-            onSort={(sort) => change({ sort: sort || props.defaultSort })}
-            onOpen={props.onOpen}
-            opens={props.opens ?? always}
-            rowName={props.rowName ?? firstCell}
-            rowActions={props.rowActions}
-            actionsTitle={props.actionsTitle}
-            selection={props.selection}
-            title={props.title}
-          />
-        )}
+        <div ref={container}>
+          {nothing ? (
+            <EmptyTable
+              error={failed ? error : undefined}
+              search={state.search}
+              text={props.emptyText}
+              step={props.emptyStep}
+              onReset={() => {
+                change({ search: '' });
+                searchBox.current?.focus();
+              }}
+              onRetry={() => void refetch()}
+            />
+          ) : rows ? (
+            <Rows
+              rows={rows}
+              columns={props.columns}
+              sort={state.sort}
+              onSort={(sort) => change({ sort: sort || props.defaultSort })}
+              onOpen={props.onOpen}
+              opens={props.opens ?? always}
+              rowName={props.rowName ?? firstCell}
+              rowActions={props.rowActions}
+              actionsTitle={props.actionsTitle}
+              selection={props.selection}
+              title={props.caption ?? props.title}
+              onOverflow={onOverflow}
+            />
+          ) : (
+            <RowsSkeleton />
+          )}
+        </div>
         {data && data.total > pageSize && !nothing && (
           <TablePages page={state.page} total={data.total} onChange={(page) => change({ page })} />
         )}

@@ -20,9 +20,10 @@ interface UsageLeadProps {
 /** What stands above every side of usage: the way to the others, and what is chosen. */
 export function UsageLead({ view, scope, chosen, onChange, withRange = true, children }: UsageLeadProps) {
   const { t } = useTranslation('kit');
-  const { partners } = scope;
+  const { partners, description } = scope;
   return (
     <>
+      {description && <p className="page-lead">{description}</p>}
       <UsageViews shown={view} />
       {(withRange || partners) && (
         <section className="panel usage-choices" aria-label={t('usage.choices')}>

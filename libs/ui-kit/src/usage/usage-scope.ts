@@ -4,6 +4,8 @@ import type { RemoteOptions } from '../forms';
 /** Whose usage the screens show, and where they lead. */
 export interface UsageScope {
   title: string;
+  /** Says below the title whose usage it is. */
+  description?: string;
   /** The HIS partner that it is of; of all, or of one that is chosen, without. */
   ownPartnerId?: number;
   /** What that HIS partner is called. */

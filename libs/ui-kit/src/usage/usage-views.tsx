@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { PageViews } from '../frame/page-views';
 
 /** The sides from which usage is looked at. */
 export const usageViews = ['usage', 'unopened', 'unused'] as const;
@@ -9,19 +10,12 @@ export type UsageView = (typeof usageViews)[number];
 export function UsageViews({ shown }: { shown: UsageView }) {
   const { t } = useTranslation('kit');
   const [params] = useSearchParams();
-  return (
-    <nav className="usage-views" aria-label={t('usage.views.label')}>
-      {usageViews.map((view) => (
-        <Link
-          key={view}
-          to={{ search: searchOf(view, params) }}
-          aria-current={view === shown ? 'page' : undefined}
-        >
-          {t(`usage.views.${view}`)}
-        </Link>
-      ))}
-    </nav>
-  );
+  const views = usageViews.map((key) => ({
+    key,
+    label: t(`usage.views.${key}`),
+    search: searchOf(key, params),
+  }));
+  return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
 }
 
 const kept = ['days', 'from', 'to', 'partner', 'by', 'measure'];

@@ -15,6 +15,7 @@ export function viewerFault({ report, fetchError, openError }: Tried): string | 
   if (isGone(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
   if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
+  if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
   if (report && !report.embed_url) return 'errors.reportLoad';
   if (isGone(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
   return openError ? 'errors.reportLoad' : undefined;

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { identityFacts, Reply, sessionOver, unauthenticated, type SignedInAccount } from '@portal/contracts';
+import { identityFacts, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
 import {
   Database,
   LOG,
@@ -47,11 +47,11 @@ export class SessionService {
   }
 
   /**
-   * Renews a session by its cookie, for the caller `origin`.
-   * @throws Problem `unauthenticated`; unless there was no cookie, it ends the cookie
+   * Renews a session by its cookie, for the caller `origin`; empty without a cookie.
+   * @throws Problem `unauthenticated`, which also removes the cookie, for one that belongs to no live session
    */
-  async refresh(origin: SecurityOrigin, cookie: string | undefined): Promise<Answer | Reply<Answer>> {
-    if (!cookie) throw unauthenticated('empty jwt token');
+  async refresh(origin: SecurityOrigin, cookie: string | undefined): Promise<Answer | [] | Reply<Answer>> {
+    if (!cookie) return [];
     const presented = readRefreshToken(cookie);
     if (!presented) throw sessionOver('jwt malformed');
     const answer = await this.database.transaction((transaction) =>

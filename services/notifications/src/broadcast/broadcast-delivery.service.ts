@@ -3,12 +3,13 @@ import { Database, type Transaction } from '@portal/service-kit';
 import { OwnMails } from '../mail/own-mails.js';
 import { findPerson, type Addressee } from '../people/people.repository.js';
 import { BroadcastAudienceService } from './broadcast-audience.service.js';
-import { broadcastContent } from './broadcast-content.js';
+import { broadcastContent, type BroadcastContent } from './broadcast-content.js';
 import {
   addBroadcastMessages,
   advanceBroadcast,
   endPassOfBroadcast,
   holdBroadcast,
+  setAdministratorsOfBroadcast,
 } from './broadcast-step.repository.js';
 import type { Broadcast } from './broadcast.js';
 
@@ -31,19 +32,19 @@ export class BroadcastDeliveryService {
    * @throws Problem `unavailable` when another service or the database cannot be reached
    */
   async step(news: Broadcast): Promise<void> {
-    const { people, last } = await this.audience.next(news);
+    const { people, last, administrators = [] } = await this.audience.next(news);
     await this.database.transaction(async (transaction) => {
       if (!(await holdBroadcast(transaction, news))) return;
       if (people.length > 0) await this.tell(transaction, news, people);
+      if (administrators.length > 0) await this.mailAdministrators(transaction, news, administrators);
       if (last !== null) return advanceBroadcast(transaction, news, last);
       await endPassOfBroadcast(transaction, news, pauseAfter(news), newForDays);
     });
   }
 
   private async tell(transaction: Transaction, news: Broadcast, people: Addressee[]): Promise<void> {
-    const { source, id: broadcastId, accountId, audience, audienceId, shownUntil, changedAfter } = news;
-    const author = await findPerson(transaction, accountId);
-    const { text, mail } = broadcastContent(news, author ?? { name: '', partner: '' });
+    const { source, id: broadcastId, audience, audienceId, shownUntil, changedAfter } = news;
+    const { text, mail } = await contentOf(transaction, news);
     const accountIds = people.map(({ id }) => id);
     const reportId = audience === 'Report viewers' ? audienceId : null;
     await addBroadcastMessages(transaction, news, { accountIds, text, reportId });
@@ -52,6 +53,24 @@ export class BroadcastDeliveryService {
     const options = { broadcastId, ...(shownUntil && { expiresAt: shownUntil }) };
     await this.mails.send(transaction, source, people, mail, options);
   }
+
+  /** Administrators have no messages. */
+  private async mailAdministrators(
+    transaction: Transaction,
+    news: Broadcast,
+    administrators: Addressee[],
+  ): Promise<void> {
+    const { mail } = await contentOf(transaction, news);
+    if (mail.template !== 'reportUpdated') throw new Error('Only updates of reports go to administrators.');
+    const content = { ...mail, isAdministrator: true };
+    await this.mails.send(transaction, news.source, administrators, content, { broadcastId: news.id });
+    await setAdministratorsOfBroadcast(transaction, news, administrators.length);
+  }
+}
+
+async function contentOf(transaction: Transaction, news: Broadcast): Promise<BroadcastContent> {
+  const author = await findPerson(transaction, news.accountId);
+  return broadcastContent(news, author ?? { name: '', partner: '' });
 }
 
 /** Viewers of a report are those who viewed it before; who belongs to a place may yet come to it. */

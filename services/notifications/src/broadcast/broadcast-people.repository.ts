@@ -50,6 +50,10 @@ const userAdmins = slowStatement(
   'broadcast_people_user_admins',
   `SELECT id FROM account_copy WHERE partner_id = $1 AND role = 'userAdmin' AND status = 'Active'`,
 );
+const administrators = slowStatement(
+  'broadcast_people_administrators',
+  `SELECT ${columns} FROM account_copy a WHERE a.role = 'administrator' AND a.status = 'Active' AND a.id <> $1 ORDER BY a.id`,
+);
 
 /** To whom news for many can go. */
 @Injectable()
@@ -68,11 +72,19 @@ export class BroadcastPeopleRepository {
   }
 
   /** Those of the accounts to whom the news can go. */
-  among({ accountId, partnerId }: Broadcast, ids: number[]): Promise<Addressee[]> {
+  among(
+    { accountId, partnerId }: Pick<Broadcast, 'accountId' | 'partnerId'>,
+    ids: number[],
+  ): Promise<Addressee[]> {
     return this.database.rows<Addressee>(among, [accountId, ids, partnerId]);
   }
 
-  /** The ids of a partner's user admins. */
+  /** The active administrators, without one account. */
+  administrators(exceptId: number): Promise<Addressee[]> {
+    return this.database.rows<Addressee>(administrators, [exceptId]);
+  }
+
+  /** The ids of a partner's active user admins. */
   async userAdmins(partnerId: number): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(userAdmins, [partnerId]);
     return rows.map(({ id }) => id);

@@ -28,6 +28,11 @@ const endPass = slowStatement(
    WHERE id = $1`,
 );
 
+const setAdministrators = slowStatement(
+  'broadcast_set_administrators',
+  'UPDATE broadcast SET administrators = $2 WHERE id = $1',
+);
+
 /** Locks what is delivered; false when it was withdrawn, or this step was taken by another copy of the service. */
 export async function holdBroadcast(
   transaction: Transaction,
@@ -44,6 +49,15 @@ export async function addBroadcastMessages(
 ): Promise<void> {
   const { accountIds, text, reportId } = message;
   await transaction.rows(tell, [id, accountIds, text, reportId]);
+}
+
+/** Records how many administrators it was sent to. */
+export async function setAdministratorsOfBroadcast(
+  transaction: Transaction,
+  { id }: Broadcast,
+  count: number,
+): Promise<void> {
+  await transaction.rows(setAdministrators, [id, count]);
 }
 
 /** Notes up to which account it has been delivered; the next step is due at once. */

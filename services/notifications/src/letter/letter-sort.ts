@@ -10,6 +10,7 @@ export type Page =
   | '/accessRequests'
   | '/userAccessRequests'
   | '/userNotifications'
+  | '/reportUpdates?view=updates'
   | '/userSeeReports'
   | '/userAdminRequests'
   | '/administratorInvitations'
@@ -139,12 +140,12 @@ export function letterSort(content: MailContent): LetterSort {
       };
     }
     case 'reportUpdated': {
-      const { report, updates } = content;
+      const { report, updates, isAdministrator } = content;
       return {
-        texts: 'reportUpdated',
+        texts: isAdministrator ? 'reportUpdatedForAdministrators' : 'reportUpdated',
         names: { by: content.by },
         words: { report, updates },
-        page: reportPage(content),
+        page: isAdministrator ? '/reportUpdates?view=updates' : reportPage(content),
       };
     }
     case 'feedbackReplied': {

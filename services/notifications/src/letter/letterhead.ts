@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readPortalConfig } from '@portal/service-kit';
 import { z } from 'zod';
 
 /** Whose mails these are. */
@@ -18,14 +18,7 @@ export type Letterhead = z.infer<typeof Letterhead>;
 
 /**
  * Reads the letterhead from the portal's configuration file; the defaults without one.
- * @throws Error that names the file and every fault in it
+ * @throws Error that names the file and every value in it that cannot be used
  */
-export async function readLetterhead(file: string | undefined): Promise<Letterhead> {
-  if (!file) return Letterhead.parse({});
-  try {
-    return Letterhead.parse(JSON.parse(await readFile(file, 'utf8')));
-  } catch (error) {
-    const faults = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
-    throw new Error(`PORTAL_CONFIG: ${file} is not usable:\n${faults}`, { cause: error });
-  }
-}
+export const readLetterhead = (file: string | undefined): Promise<Letterhead> =>
+  readPortalConfig(file, Letterhead);

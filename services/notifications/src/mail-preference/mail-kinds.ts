@@ -55,4 +55,4 @@ export const mailPriority = (content: MailContent): MailPriority => priorities[m
 
 /** Whether its receiver may choose to get such mails; administrators get theirs always. */
 export const isMailOfChoice = (content: MailContent): boolean =>
-  mailKind(content) !== 'account' && !(content.template === 'accessRequested' && content.isAdministrator);
+  mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

@@ -104,6 +104,13 @@ export const samples: Samples = {
       ...asked,
       updates: 'The figures now go up to the end of last month.',
     },
+    {
+      template: 'reportUpdated',
+      by: 'James Nyirenda',
+      ...asked,
+      updates: 'The figures now go up to the end of last month.',
+      isAdministrator: true,
+    },
   ],
   feedbackReplied: [
     {

@@ -1,6 +1,6 @@
 import type { ReportType } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
-import { existsSql, isOfferedSql } from '../access/report-access.sql.js';
+import { existsSql, isOfferedSql, openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 import { openToAccount } from '../access/account-access.sql.js';
 
@@ -36,7 +36,7 @@ const findReport = viewerStatement(
   1,
   ({ condition }) => `
     SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
-    FROM report r WHERE r.id = $1 AND ${existsSql} AND (${isOfferedSql} OR ${condition})
+    FROM report r WHERE r.id = $1 AND ${openableSql} AND (${isOfferedSql} OR ${condition})
     FOR SHARE OF r`,
 );
 const add = statement(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
-import { existsSql, openReportsSql } from './report-access.sql.js';
+import { openableSql, openReportsSql } from './report-access.sql.js';
 
 /** All people of partner $1 at once, as if one of them were each of them. */
 const anybody = openReportsSql({
@@ -12,7 +12,7 @@ const anybody = openReportsSql({
 
 const openToPartner = statement(
   'partner_access_open',
-  `SELECT r.id FROM report r WHERE ${existsSql} AND r.id IN (${anybody}) ORDER BY r.id`,
+  `SELECT r.id FROM report r WHERE ${openableSql} AND r.id IN (${anybody}) ORDER BY r.id`,
 );
 
 /** What the people of a partner may open. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Inputs, reportAccessContract } from '@portal/contracts';
 import { Database, isoTime, statement, type Statement } from '@portal/service-kit';
-import { existsSql, inForceSql } from './report-access.sql.js';
+import { openableSql, inForceSql } from './report-access.sql.js';
 
 /** Which permissions are wanted, and after which id. */
 export type PermissionsWanted = Inputs<typeof reportAccessContract>['permissionsInForce'];
@@ -21,7 +21,7 @@ const partOf = (table: string, receiver: string, condition: string): Statement =
     `SELECT permission.id, r.id AS "reportId", permission.${receiver} AS "receiverId",
        ${isoTime('coalesce(permission.granted_at, r.date_uploaded)')} AS granted
      FROM ${table} permission JOIN report r ON r.id = permission.report_id
-     WHERE permission.id > $1 AND ($3::int IS NULL OR r.id = $3) AND ${existsSql} AND ${condition}
+     WHERE permission.id > $1 AND ($3::int IS NULL OR r.id = $3) AND ${openableSql} AND ${condition}
      ORDER BY permission.id LIMIT $4`,
   );
 

@@ -65,6 +65,9 @@ export const isOfferedSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Em
 /** What administrators may open: every report `r` that there is. */
 export const existsSql = 'r.deleted_at IS NULL';
 
+/** Every report `r` that others may open if it is given to them; a Power BI report that no import has found is nobody's yet. */
+export const openableSql = `${existsSql} AND r.availability <> 'Not available yet'`;
+
 /** The rows `(report_id)` of all that is open now to a viewer who is no administrator, deleted reports among them; some come twice. */
 export function openReportsSql(viewer: ViewerSql): string {
   const selects = sources.map(({ table, reportId, isOf, isInForce }) => {
@@ -114,12 +117,13 @@ const permitted = (viewer: ViewerSql): string => `EXISTS (
 
 /**
  * THE decision of who may open a report, as an SQL condition on the row `r` of table report. Administrators may open every report, others
- * those that their group has, that were granted to them, or that their partner owns.
+ * those that can be opened and that their group has, that were granted to them, or that their partner owns.
  */
 export function mayOpenSql(viewer: ViewerSql): string {
   const { administrator } = viewer;
-  return `${existsSql} AND (${administrator ? `${administrator} OR ` : ''}${permitted(viewer)})`;
+  const others = `${openableSql} AND ${permitted(viewer)}`;
+  return administrator ? `${existsSql} AND (${administrator} OR (${others}))` : others;
 }
 
-/** What a viewer who is no administrator may not open of the reports that there are, as a condition of the same kind. */
-export const mayNotOpenSql = (viewer: ViewerSql): string => `${existsSql} AND NOT ${permitted(viewer)}`;
+/** What can be opened but not by a viewer who is no administrator, as a condition of the same kind. */
+export const mayNotOpenSql = (viewer: ViewerSql): string => `${openableSql} AND NOT ${permitted(viewer)}`;

@@ -8,21 +8,27 @@ export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'group
 /** A prepared statement with its values, ready for `Database.rows`. */
 export type Query = [Statement, unknown[]];
 
-/** What a viewer may open, in the two forms that statements need; both call the report's row `r`. */
-export interface OpenableSql {
+/** A set of reports in the two forms that statements need; both call the report's row `r`. */
+interface ReportsSql {
   /** A condition, for statements that look up few reports. */
   condition: string;
-  /** A FROM item, for statements that narrow down everything that the viewer may open. */
+  /** A FROM item, for statements that narrow down the whole set. */
   source: string;
-  /** The condition for the reports that there are but that the viewer may not open. */
+}
+
+/** What a viewer may open. */
+export interface OpenableSql extends ReportsSql {
+  /** The same with the reports that the viewer manages, some of which cannot be opened yet. */
+  managed: ReportsSql;
+  /** The condition for the reports that can be opened, but not by the viewer. */
   barred: string;
 }
 
-const forAdministrators: OpenableSql = {
+const existing: ReportsSql = {
   condition: existsSql,
   source: `(SELECT * FROM report r WHERE ${existsSql}) r`,
-  barred: 'false',
 };
+const forAdministrators: OpenableSql = { ...existing, managed: existing, barred: 'false' };
 
 const forOthers = (own: number): OpenableSql => {
   const viewer = {
@@ -31,11 +37,20 @@ const forOthers = (own: number): OpenableSql => {
     partnerId: `$${own + 3}::int`,
     groupId: `$${own + 4}::int`,
   };
-  const condition = mayOpenSql(viewer);
-  // OFFSET 0 keeps the planner from looking through all reports first, because it takes any search text for a rare one.
-  const source = `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r`;
-  return { condition, source, barred: mayNotOpenSql(viewer) };
+  const openable = mayOpenSql(viewer);
+  const isManaged = `${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
+  return {
+    ...fenced(openable),
+    managed: fenced(`((${openable}) OR (${isManaged}))`),
+    barred: mayNotOpenSql(viewer),
+  };
 };
+
+/** OFFSET 0 keeps the planner from looking through all reports first, because it takes any search text for a rare one. */
+const fenced = (condition: string): ReportsSql => ({
+  condition,
+  source: `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r`,
+});
 
 /**
  * A statement over what a viewer may open, which uses parameters $1 to $`own` for itself; without a name it is not prepared.

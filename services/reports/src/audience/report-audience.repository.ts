@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Paging, PersonName, Principal } from '@portal/contracts';
 import { Database, listStatement, readPage, statement } from '@portal/service-kit';
-import { existsSql, grantsOfPeopleSql, mayOpenSql } from '../access/report-access.sql.js';
+import { openableSql, grantsOfPeopleSql, mayOpenSql } from '../access/report-access.sql.js';
 
 const colleague = {
   userAdmin: `person.role = 'userAdmin'`,
@@ -23,7 +23,7 @@ const listed = listStatement('report_audience', {
   tables: 'account_copy a',
   where: `a.id IN (
     SELECT given.account_id FROM (${grantsOfPeopleSql(colleagues, colleague)}) given JOIN report r ON r.id = given.report_id
-    WHERE given.report_id = $4::int AND given.in_force AND ${existsSql})`,
+    WHERE given.report_id = $4::int AND given.in_force AND ${openableSql})`,
   text: 'a.search_text',
   order: { firstname: 'folded(a.firstname)', surname: 'folded(a.surname)' },
   byDefault: 'surname,firstname',

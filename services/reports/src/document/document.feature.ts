@@ -1,9 +1,9 @@
 import type { Feature } from '../feature.js';
 import { DocumentController } from './document.controller.js';
-import { DocumentService } from './document.service.js';
+import { DocumentService, REQUEST_FORM } from './document.service.js';
 
-/** Documents for download. */
-export const documentFeature: Feature = {
+/** Documents for download, of which the form is given. */
+export const documentFeature = (form: Buffer): Feature => ({
   controllers: [DocumentController],
-  providers: [DocumentService],
-};
+  providers: [DocumentService, { provide: REQUEST_FORM, useValue: form }],
+});

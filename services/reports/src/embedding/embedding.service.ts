@@ -25,8 +25,10 @@ export class EmbeddingService {
     const datasetId = asked.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
-    if (!report.workspaceId)
+    // Without a workspace no import has found the report yet.
+    if (!report.workspaceId) {
       throw notFound('The report can be opened once an import has found it in Power BI.');
+    }
     const embedUrl = report.embedUrl && this.embedUrls.embeddable('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
     const { workspaceId, reportId } = report;

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AccessGrant, AccountStatus } from '@portal/contracts';
+import type { AccessGrant, AccountStatus, ReportStatus } from '@portal/contracts';
 import { Database, isoTime, statement } from '@portal/service-kit';
 import { grantsSql } from '../access/report-access.sql.js';
 import type { Viewer } from '../access/viewer.js';
@@ -13,6 +13,7 @@ export interface GivenAccess extends AccessGrant {
 export interface AccessFacts {
   accountStatus: AccountStatus;
   reportDeleted: boolean;
+  reportStatus: ReportStatus;
   /** The status of the last request of that account for that report. */
   request: 'Pending' | 'Accepted' | 'Denied' | null;
 }
@@ -25,7 +26,7 @@ const given = statement(
 );
 const facts = statement(
   'access_explained_facts',
-  `SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted",
+  `SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
      (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
    FROM account_copy a CROSS JOIN report r WHERE a.id = $1 AND r.id = $2`,
 );

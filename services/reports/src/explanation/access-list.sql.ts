@@ -1,6 +1,6 @@
 import type { AccessReason } from '@portal/contracts';
 import { isoTime, listStatement } from '@portal/service-kit';
-import { existsSql, grantsOfPeopleSql, otherReasonsSql } from '../access/report-access.sql.js';
+import { openableSql, grantsOfPeopleSql, otherReasonsSql } from '../access/report-access.sql.js';
 import { people, person } from './people.sql.js';
 
 const grants = grantsOfPeopleSql(`(${people}) person`, person);
@@ -29,7 +29,7 @@ const pairList = (name: string, { pairs, text, byDefault }: PairList) =>
       r.id AS "reportId", r.name AS "reportName", best.reason, best.by, ${isoTime('best.until')} AS until,
       best.others AS "otherReasons"`,
     tables: `${pairs} LEFT JOIN partner_copy p ON p.id = a.partner_id`,
-    where: existsSql,
+    where: openableSql,
     text,
     order: {
       firstname: 'folded(a.firstname)',

@@ -1,5 +1,5 @@
 import { isoTime, slowStatement } from '@portal/service-kit';
-import { existsSql, grantsSql, otherReasonsSql } from '../access/report-access.sql.js';
+import { openableSql, grantsSql, otherReasonsSql } from '../access/report-access.sql.js';
 import { people, person } from './people.sql.js';
 
 /** Pairs after which a part of all pairs ends; it holds whole people, so it may be some more. */
@@ -22,7 +22,7 @@ export const accessPart = slowStatement(
      FROM person CROSS JOIN LATERAL (
        SELECT DISTINCT ON (report_id) *, ${otherReasonsSql('report_id')} AS others FROM (${grantsSql(person)}) given
        WHERE in_force ORDER BY report_id, rank
-     ) best JOIN report r ON r.id = best.report_id AND ${existsSql}
+     ) best JOIN report r ON r.id = best.report_id AND ${openableSql}
      ORDER BY person.id FETCH FIRST ($2::int) ROWS WITH TIES
    ), walked AS (
      SELECT CASE WHEN (SELECT count(*) FROM pair) < $2 THEN (SELECT max(id) FROM person)

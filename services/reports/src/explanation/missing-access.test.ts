@@ -2,7 +2,12 @@ import { expect, test } from '@jest/globals';
 import type { AccessFacts, GivenAccess } from './access-explained.repository.js';
 import { missingAccess } from './missing-access.js';
 
-const facts: AccessFacts = { accountStatus: 'Active', reportDeleted: false, request: null };
+const facts: AccessFacts = {
+  accountStatus: 'Active',
+  reportDeleted: false,
+  reportStatus: 'Available',
+  request: null,
+};
 const until = '2025-03-01T10:20:30.000Z';
 const ended: GivenAccess = { reason: 'User permission', by: null, until, inForce: false };
 
@@ -20,11 +25,20 @@ test('a permission for user admins names its group', () => {
 });
 
 test('requests, deleted reports and accounts that cannot sign in are named', () => {
-  const missing = missingAccess([], { accountStatus: 'Blocked', reportDeleted: true, request: 'Denied' });
+  const missing = missingAccess([], {
+    ...facts,
+    ...{ accountStatus: 'Blocked', reportDeleted: true, request: 'Denied' },
+  });
   expect(missing).toEqual([
     { code: 'reportDeleted' },
     { code: 'cannotSignIn', status: 'Blocked' },
     { code: 'requestDenied' },
   ]);
   expect(missingAccess([], { ...facts, request: 'Pending' })).toEqual([{ code: 'requestPending' }]);
+});
+
+test('a report that cannot be opened yet is named beside what is in force', () => {
+  const given: GivenAccess = { ...ended, until: null, inForce: true };
+  const missing = missingAccess([given], { ...facts, reportStatus: 'Not available yet' });
+  expect(missing).toEqual([{ code: 'reportNotAvailableYet' }]);
 });

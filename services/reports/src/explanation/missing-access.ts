@@ -14,10 +14,11 @@ const requests: Record<'Pending' | 'Denied', MissingAccess> = {
 /** What would open the report to the user but does not, and what else keeps the user from it. */
 export function missingAccess(
   given: GivenAccess[],
-  { accountStatus, reportDeleted, request }: AccessFacts,
+  { accountStatus, reportDeleted, reportStatus, request }: AccessFacts,
 ): MissingAccess[] {
   return [
     ...(reportDeleted ? [{ code: 'reportDeleted' } as const] : []),
+    ...(reportStatus === 'Not available yet' ? [{ code: 'reportNotAvailableYet' } as const] : []),
     ...(accountStatus === 'Active' ? [] : [{ code: 'cannotSignIn', status: accountStatus } as const]),
     ...given.filter(({ inForce }) => !inForce).flatMap(lapsed),
     ...(request === 'Pending' || request === 'Denied' ? [requests[request]] : []),

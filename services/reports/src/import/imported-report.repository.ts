@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { ReportStatus } from '@portal/contracts';
 import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
 import { enterReportTable } from '../report/report-table.js';
@@ -19,9 +20,10 @@ export interface ImportedReport extends ImportedFields {
 }
 
 /** A report that was imported before or that somebody added by hand. */
-export interface KnownReport extends Omit<ImportedReport, 'workspaceId'> {
+export interface KnownReport extends Omit<ImportedReport, 'workspaceId' | 'status'> {
   id: number;
   workspaceId: string | null;
+  status: ReportStatus;
   isDeleted: boolean;
 }
 
@@ -35,7 +37,7 @@ export interface VanishedReport {
 const known = statement(
   'import_known',
   `SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
-     workspace_id AS "workspaceId", workspace_name AS "workspaceName", status, deleted_at IS NOT NULL AS "isDeleted"
+     workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status, deleted_at IS NOT NULL AS "isDeleted"
    FROM report WHERE report_id = ANY ($1::text[]) AND type = 'Power Bi' ORDER BY id FOR UPDATE`,
 );
 const fields = `name text, "reportId" text, "datasetId" text, "embedUrl" text, "workspaceId" text, "workspaceName" text,

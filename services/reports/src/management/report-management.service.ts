@@ -43,7 +43,7 @@ export class ReportManagementService {
 
   /**
    * Adds a report; refused when another has its id of Power BI's, to user admins also when one of another owner ever had it, and when
-   * there is no such partner.
+   * there is no such partner. A Power BI report that no import has found is not available yet.
    * @throws Problem `malformed` for what its kind needs
    */
   add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteAnswer> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Page, Paging, RatingRow } from '@portal/contracts';
 import { Database, listOrder, searchPatterns } from '@portal/service-kit';
 import { isNamedBy } from '../access/named-report.sql.js';
-import { existsSql } from '../access/report-access.sql.js';
+import { openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
 const putFor = (name: string, isWanted: string) =>
@@ -43,7 +43,7 @@ function listBy(sort: string) {
       WITH found AS (
         SELECT r.id, ${counts}, row_number() OVER (ORDER BY ${order.sql}) AS place
         FROM report r LEFT JOIN rating_count counted ON counted.report_id = r.id
-        WHERE ${existsSql} AND folded(r.name) LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($3::text[]) AS word))
+        WHERE ${openableSql} AND folded(r.name) LIKE ALL (ARRAY(SELECT folded(word) FROM unnest($3::text[]) AS word))
       ), page AS (
         SELECT * FROM found ORDER BY place LIMIT $1::int OFFSET $2::int
       ), shown AS (

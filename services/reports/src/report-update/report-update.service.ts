@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, reportFacts, type WriteAnswer } from '@portal/contracts';
+import { managesReportsOf, notFound, reportFacts, type WriteAnswer } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
-import { findNotedReport, insertReportUpdate, type NotedReport } from './report-update.repository.js';
+import { findNotedReport, insertReportUpdate } from './report-update.repository.js';
 
 /** Notes about what is new in reports. */
 @Injectable()
@@ -21,15 +21,10 @@ export class ReportUpdateService {
       const { accountId } = viewer;
       const id = await insertReportUpdate(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;
-      const toViewers = isResponsible(viewer, report);
+      const toViewers = managesReportsOf(viewer, ownerPartnerId);
       const told = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
       await transaction.emit(reportFacts.reportUpdated, id, told);
       return { affectedRows: 1, insertId: id };
     });
   }
 }
-
-/** Administrators are for all reports, user admins for those of their partner. */
-const isResponsible = (viewer: Viewer, { ownerPartnerId }: NotedReport): boolean =>
-  viewer.role === 'administrator' ||
-  (viewer.role === 'userAdmin' && ownerPartnerId !== null && viewer.partnerId === ownerPartnerId);

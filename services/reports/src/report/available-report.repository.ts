@@ -13,13 +13,13 @@ const order = {
   owner: 'folded(p.name)',
 };
 const byDefault = '-type,-date_uploaded';
-// What is not shown is not searched either, which would tell it as well.
+// What is not shown is not searched either, which would reveal it.
 const text = `folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
 const isRequested = `EXISTS (
   SELECT FROM access_request WHERE report_id = r.id AND account_id = $1::int AND status = 'Pending')`;
 
 const columns = `r.id, r.name, r.description, r.type, ${isoTime('r.date_uploaded')} AS date_uploaded,
-  c.name AS category, p.name AS owner, r.status`;
+  c.name AS category, p.name AS owner, r.availability AS status`;
 const tables = `report r
   LEFT JOIN report_category c ON c.id = r.category_id
   LEFT JOIN partner_copy p ON p.id = r.owner_partner_id`;

@@ -1,5 +1,5 @@
 import { statement } from '@portal/service-kit';
-import { viewerStatement } from '../access/viewer.js';
+import { viewerStatement, type OpenableSql } from '../access/viewer.js';
 import { revisionSql } from './list-revision.sql.js';
 import { reportOrder } from './report-order.js';
 import type { Matching } from './report-search.js';
@@ -13,29 +13,43 @@ const arrays = ({ count }: ReportSelection, order = '') =>
     .map((column) => `to_json(array_agg(${column}${order})) AS ${column}s`)
     .join(', ');
 
+const reportsOf = ({ isManaged }: ReportSelection, openable: OpenableSql) =>
+  isManaged ? openable.managed : openable;
+
 /** The whole of a selection in its default order: one row of arrays, as JSON, which is the quickest to read. */
 export const wholeList = (selection: ReportSelection) =>
   viewerStatement(
     `report_list_whole_${selection.name}`,
     selection.parameters,
-    ({ condition }) => `
+    (openable) => `
     SELECT ${arrays(selection)}, ${revisionSql(selection)} AS revision
     FROM (
       SELECT ${columns(selection)} FROM report r ${views(selection)}
-      WHERE ${condition} AND ${selection.condition}
+      WHERE ${reportsOf(selection, openable).condition} AND ${selection.condition}
       ORDER BY ${reportOrder(undefined, selection.count, selection.byDefault).sql}
     ) listed`,
   );
 
 const operators = { like: 'LIKE', regex: '~' };
 
-/** A condition on a text that is folded already: that it matches the patterns in parameter `first`, one, and in the next, an array. */
+/** The pattern that finds a word where one begins in `state_text`; regular expressions do so already. */
+const stateMatches = {
+  like: (pattern: string) => `r.state_text LIKE '% ' || substr(${pattern}, 2)`,
+  regex: (pattern: string) => `r.state_text ~ ${pattern}`,
+};
+
+/**
+ * A condition on the row `r` and a text that is folded already: that each pattern occurs in the text or begins a word of the report's type or
+ * status. The patterns are in parameter `first`, one, and in the next, an array.
+ */
 export function matches(matching: Matching, text: string, first: number): string {
   if (matching === 'all') return 'true';
-  const operator = operators[matching];
+  const isFound = (pattern: string) =>
+    `(${text} ${operators[matching]} ${pattern} OR ${stateMatches[matching](pattern)})`;
   // Subqueries, so that patterns are folded once and not for each row.
-  return `${text} ${operator} (SELECT folded($${first}))
-    AND ${text} ${operator} ALL (ARRAY(SELECT folded(word) FROM unnest($${first + 1}::text[]) AS word))`;
+  const others = `(SELECT ARRAY(SELECT folded(word) FROM unnest($${first + 1}::text[]) AS word))`;
+  return `${isFound(`(SELECT folded($${first}))`)}
+    AND NOT EXISTS (SELECT FROM unnest(${others}) AS other (word) WHERE NOT ${isFound('other.word')})`;
 }
 
 const order = (
@@ -63,10 +77,10 @@ export function listPage(selection: ReportSelection, matching: Matching, sort: s
   return viewerStatement(
     by.name && `report_list_${name}_${matching}_${by.name}`,
     matching === 'all' ? text - 1 : text + 1,
-    ({ source }) => `
+    (openable) => `
       WITH found AS (
         SELECT ${columns(selection)}, row_number() OVER (ORDER BY ${by.sql}) AS position
-        FROM ${source}
+        FROM ${reportsOf(selection, openable).source}
         LEFT JOIN report_category c ON c.id = r.category_id
         LEFT JOIN partner_copy p ON p.id = r.owner_partner_id
         ${views(selection)}

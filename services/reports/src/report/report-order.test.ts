@@ -16,7 +16,7 @@ test('viewed reports come by their views first unless told otherwise, and sort b
 
 test('a column named twice counts once', () => {
   expect(reportOrder('status,-status,name').sql).toBe(
-    'r.status ASC NULLS LAST, folded(r.name) ASC NULLS LAST, r.id DESC',
+    'r.availability ASC NULLS LAST, folded(r.name) ASC NULLS LAST, r.id DESC',
   );
 });
 

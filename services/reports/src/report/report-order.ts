@@ -5,7 +5,7 @@ const expressions: Record<(typeof reportSortColumns)[number], string> = {
   name: 'folded(r.name)',
   type: 'r.type',
   date_uploaded: 'r.date_uploaded',
-  status: 'r.status',
+  status: 'r.availability',
   owner: 'folded(p.name)',
   workspace_name: 'folded(r.workspace_name)',
   category: 'folded(c.name)',

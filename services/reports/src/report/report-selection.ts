@@ -8,6 +8,8 @@ export interface ReportSelection {
   /** The parameters that the condition uses, from $1 on. */
   parameters: number;
   condition: string;
+  /** True for a list for those who manage the reports: it also holds the ones that cannot be opened yet. */
+  isManaged?: boolean;
   /** How often a report was viewed, from row `v` of table report_view_count, where the list tells it. */
   count?: string;
   /** The sort without one that is asked for, where it is not that of all lists. */
@@ -33,6 +35,7 @@ export const ofPartner: ReportSelection = {
   name: 'partner',
   parameters: 1,
   condition: 'r.owner_partner_id = $1::int',
+  isManaged: true,
 };
 
 /** Those that account $1 was not granted by itself, or whose grant has ended; of partner $2, or all. */
@@ -40,6 +43,7 @@ export const notOfAccount: ReportSelection = {
   name: 'not_of_account',
   parameters: 2,
   condition: `${ofOwner} AND NOT ${grantedToAccount}`,
+  isManaged: true,
 };
 
 /** Those that group $1 does not have; of partner $2, or all. */
@@ -47,6 +51,7 @@ export const notOfGroup: ReportSelection = {
   name: 'not_of_group',
   parameters: 2,
   condition: `${ofOwner} AND NOT ${openToGroup}`,
+  isManaged: true,
 };
 
 /** All, with how often they were viewed. */

@@ -17,7 +17,7 @@ interface Stored extends Omit<ReportRow, 'date_uploaded'> {
 
 const load = statement(
   'report_text_load',
-  `SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name, r.status,
+  `SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name, r.availability AS status,
      r.date_uploaded, r.category_id, c.name AS category, r.owner_partner_id AS user_type_id, p.name AS owner
    FROM report r
    LEFT JOIN report_category c ON c.id = r.category_id

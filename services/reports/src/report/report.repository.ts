@@ -7,7 +7,7 @@ import type { Listed } from './report-list.repository.js';
 const find = viewerStatement(
   'report_find',
   1,
-  ({ condition }) => `SELECT r.id, r.version FROM report r WHERE r.id = $1 AND ${condition}`,
+  ({ managed }) => `SELECT r.id, r.version FROM report r WHERE r.id = $1 AND ${managed.condition}`,
 );
 const newest = viewerStatement(
   'report_newest',
@@ -32,7 +32,7 @@ const listed = (rows: Versioned[]): Listed => ({
 export class ReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** The report if the viewer may open it: a list of one or none. */
+  /** The report if the viewer may open or manages it: a list of one or none. */
   async find(viewer: Viewer, id: number): Promise<Listed> {
     return listed(await this.database.rows<Versioned>(...find(viewer, [id])));
   }

@@ -39,7 +39,7 @@ export class ReportService {
 
   /**
    * One report.
-   * @throws Problem `not-found` when there is none that the viewer may open
+   * @throws Problem `not-found` when there is none that the viewer may open or manages
    */
   async find(viewer: Viewer, id: number): Promise<Reply<[ReportRow]>> {
     const found = await this.reports.find(viewer, id);

@@ -367,6 +367,12 @@ export const en = {
     action: 'Open the report',
     note: 'You get this mail because you have opened this report or are responsible for it.',
   },
+  reportUpdatedForAdministrators: {
+    subject: 'A report was updated',
+    paragraphs: ['{{by}} wrote an update on the report {{report}}:\n{{updates}}'],
+    action: 'See the report updates',
+    note: 'You get this mail because no active user admin manages this report.',
+  },
   feedbackReplied: {
     subject: 'Your feedback was answered',
     paragraphs: ['{{by}} answered your feedback on the report {{report}}:\n{{reply}}'],

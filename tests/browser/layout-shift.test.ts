@@ -1,0 +1,132 @@
+import { expect, test } from '@jest/globals';
+import type { BrowserContext, Page, Request } from 'playwright-core';
+import { enterAs, useBrowser } from '../support/browser.js';
+import { eventually } from '../support/eventually.js';
+import { administrator, user, userAdmin } from '../support/screens/accounts.js';
+import { screensByRoute } from '../support/screens/all-screens.js';
+
+const browser = useBrowser();
+const maxShift = 0.05;
+const parallelPages = 4;
+/** Delays responses until after the first paint, as a slow connection does. */
+const responseDelayMs = 120;
+const loadSeconds = 60;
+const timeoutMs = 400_000;
+
+interface LayoutShift {
+  value: number;
+  /** The elements that moved. */
+  moved: string[];
+}
+
+/** Records the layout shifts of a page from its first frame on. */
+function recordShifts(): void {
+  const shifts: LayoutShift[] = [];
+  Object.assign(window, { shifts });
+  interface ShiftEntry extends PerformanceEntry {
+    value: number;
+    hadRecentInput: boolean;
+    sources: { node?: Element }[];
+  }
+  new PerformanceObserver((list) => {
+    for (const { value, hadRecentInput, sources } of list.getEntries() as ShiftEntry[]) {
+      const moved = sources.map(({ node }) => `${node?.nodeName ?? ''}.${node?.className ?? ''}`);
+      if (!hadRecentInput) shifts.push({ value, moved });
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
+}
+
+/** Opens a tab whose API requests are counted while they are pending. */
+async function openTab(context: BrowserContext): Promise<{ page: Page; pending: Set<Request> }> {
+  const page = await context.newPage();
+  const pending = new Set<Request>();
+  page.on('request', (request) => {
+    if (request.url().includes('/map-back-end/')) pending.add(request);
+  });
+  page.on('requestfinished', (request) => pending.delete(request));
+  page.on('requestfailed', (request) => pending.delete(request));
+  return { page, pending };
+}
+
+/** Lists what the screen is still waiting for, in two frames in a row. */
+const findLoading = (page: Page) =>
+  page.evaluate(async () => {
+    const loading = '.splash, .skeleton, [aria-busy="true"], .viewer-progress';
+    const find = () => [
+      ...(document.querySelector('h1, h2') ? [] : ['its heading']),
+      ...Array.from(document.querySelectorAll(loading))
+        .filter((element) => element.checkVisibility())
+        .map(({ className }) => className),
+    ];
+    const found = find();
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return [...found, ...find()];
+  });
+
+/** Waits until the screen is loaded, and sums up its layout shifts. */
+async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutShift> {
+  const findMissing = async () => ({
+    address: page.url(),
+    loading: await findLoading(page),
+    requests: [...pending].map((request) => request.url()),
+  });
+  await eventually(
+    findMissing,
+    ({ loading, requests }) => loading.length + requests.length === 0,
+    loadSeconds,
+  );
+  return page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts: LayoutShift[] };
+    return {
+      value: shifts.reduce((sum, { value }) => sum + value, 0),
+      moved: shifts.flatMap(({ moved }) => moved),
+    };
+  });
+}
+
+/** Opens one context for visitors and one for each account, by e-mail address. */
+async function openContexts(width: number): Promise<Map<string | undefined, BrowserContext>> {
+  const contexts = new Map<string | undefined, BrowserContext>();
+  for (const email of [undefined, user, userAdmin, administrator]) {
+    const page = await browser.newPage({
+      viewport: { width, height: width < 500 ? 740 : 800 },
+      reducedMotion: 'no-preference',
+    });
+    const context = page.context();
+    if (email) await enterAs(context, email);
+    await context.addInitScript(recordShifts);
+    await context.route('**/map-back-end/**', async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, responseDelayMs));
+      await route.continue().catch(() => undefined);
+    });
+    contexts.set(email, context);
+  }
+  return contexts;
+}
+
+test.each([1280, 360])(
+  'screens do not move on first load and on reload, %i pixels wide',
+  async (width) => {
+    const contexts = await openContexts(width);
+    const remaining = screensByRoute();
+    const shifting: unknown[] = [];
+    const measureRemaining = async () => {
+      for (let screen = remaining.shift(); screen; screen = remaining.shift()) {
+        const context = contexts.get(screen.email);
+        if (!context) throw new Error(`no context for ${screen.email ?? 'visitors'}`);
+        const { page, pending } = await openTab(context);
+        await page.goto(`/#${screen.path}`);
+        const loaded = await measureShift(page, pending);
+        await page.reload();
+        const reloaded = await measureShift(page, pending);
+        for (const shift of [loaded, reloaded]) {
+          if (shift.value > maxShift) shifting.push({ ...screen, ...shift });
+        }
+        await page.close();
+      }
+    };
+    await Promise.all(Array.from({ length: parallelPages }, measureRemaining));
+    expect(shifting).toEqual([]);
+  },
+  timeoutMs,
+);

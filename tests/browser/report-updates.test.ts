@@ -1,0 +1,90 @@
+import { beforeEach, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
+import type { Person } from '../support/people.js';
+import { type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+
+const browser = useBrowser();
+const administrator = 'admin@portal.example';
+
+let partner: OwnPartner;
+let userAdmin: Person;
+let user: Person;
+let report: OwnReport;
+
+beforeEach(async () => {
+  partner = await createKnownPartner();
+  [userAdmin, user, report] = await Promise.all([
+    createKnownPerson('userAdmin', partner),
+    createKnownPerson('user', partner),
+    createKnownReport(partner),
+  ]);
+});
+
+/** Opens the form for an update of the report. */
+async function openForm(page: Page, { name } = report): Promise<void> {
+  await page.getByRole('searchbox', { name: 'Search in this list' }).fill(name);
+  await press(page, `Send an update ${name}`);
+}
+const recipients = (page: Page, text: string) =>
+  page.getByRole('dialog').getByRole('definition').filter({ hasText: text }).waitFor();
+
+async function send(page: Page, updates: string): Promise<void> {
+  await page.getByRole('dialog').getByLabel('Report Updates').fill(updates);
+  await press(page, 'Send');
+  await page.getByText('Successfully submitted your report updates....').waitFor();
+}
+
+test('an update says beforehand who gets it, and is read by those who manage the report', async () => {
+  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  expect(await page.getByRole('navigation', { name: 'Views of report updates' }).count()).toBe(0);
+  await openForm(page);
+  await recipients(page, `The user admins of ${partner.name}`);
+  await send(page, 'Two districts\nare missing.');
+
+  const manager = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
+  await manager.getByRole('link', { name: 'Updates', exact: true }).click();
+  const row = manager.getByRole('row').filter({ hasText: report.name });
+  await row.getByText(`1 user admin of ${partner.name}`).waitFor();
+  for (const text of ['Two districts', 'Test Person', partner.name])
+    await row.getByText(text).first().waitFor();
+  await press(row, `Read the update of ${report.name} by Test Person`);
+  const dialog = manager.getByRole('dialog', { name: report.name });
+  expect(await dialog.getByText('Two districts').textContent()).toBe('Two districts\nare missing.');
+
+  const admin = await browser.screenOf(administrator, '/reportUpdates?view=updates');
+  await admin.getByRole('searchbox', { name: 'Search updates' }).fill(report.name);
+  await admin.getByText('1 update', { exact: true }).waitFor();
+  await admin.getByRole('link', { name: report.name, exact: true }).waitFor();
+});
+
+test('whoever manages a report is told how many people an update reaches', async () => {
+  await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: report.id });
+  const page = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
+  await openForm(page);
+  await recipients(page, '1 person who opened this report');
+  await send(page, 'Now by month.');
+  await page.getByRole('link', { name: 'Updates', exact: true }).click();
+  await page.getByText('1 person who opened or manages this report').waitFor();
+});
+
+test('an update of a report without a user admin says that it goes to administrators', async () => {
+  const free = await createKnownReport(await createKnownPartner());
+  await permitUser(user.account.id, free);
+  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  await openForm(page, free);
+  await recipients(page, 'Administrators');
+  await send(page, 'Nobody answers.');
+  const admin = await browser.screenOf(administrator, `/reportUpdates?view=updates&search=${free.name}`);
+  await admin.getByRole('cell', { name: /^\d+ administrators?$/ }).waitFor();
+});
+
+test('an update can be sent while the recipients cannot be shown', async () => {
+  const page = await browser.screenOf(user.account.email, '/userReportUpdates');
+  await page.route('**/reportUpdate/findRecipients*', (route) => route.fulfill({ status: 503 }));
+  await openForm(page);
+  await recipients(page, 'The recipients cannot be shown just now.');
+  await send(page, 'Now by month.');
+});

@@ -1,0 +1,108 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { nobody } from '../support/people.js';
+import { administrator, user, userAdmin } from '../support/screens/accounts.js';
+
+const browser = useBrowser();
+const people = { administrator, userAdmin, user };
+type Role = keyof typeof people;
+
+/** Viewers bear the name of their report. */
+const isViewer = (path: string) => /Visual$|seeWebMap$|^\/report\b/i.test(path);
+/** What screens need in their address. */
+const queries: Record<string, string> = { '/userCardReports': '?category=1' };
+/** The user's first screen welcomes the person by name. */
+const headings: Record<string, RegExp> = { '/userHome': /^Welcome, / };
+
+const pathIn = (href: string | null) => href?.replace(/^#/, '').replace(/\?.*/, '') ?? '';
+
+/** The text of an entry without the mark that calls attention to it. */
+const labelOf = (entry: Locator) =>
+  entry.evaluate((element) => {
+    const copy = element.cloneNode(true) as Element;
+    copy.querySelectorAll('.menu-bell, .menu-count').forEach((mark) => mark.remove());
+    return copy.textContent?.trim() ?? '';
+  });
+
+async function screensOf(role: Role): Promise<string[]> {
+  const registry = (await nobody().fetch('/registry.json')).body as {
+    routes: { path: string; roles: string[] }[];
+  }[];
+  const routes = registry.flatMap((app) => app.routes).filter(({ roles }) => roles.includes(role));
+  return routes.map(({ path }) => path).filter((path) => !isViewer(path));
+}
+
+interface Named {
+  heading: string;
+  /** The breadcrumbs, each with the path that it leads to; the last one is the screen itself. */
+  crumbs: { text: string; path: string }[];
+}
+
+async function namesOf(page: Page, path: string): Promise<Named> {
+  const heading = page.getByRole('heading', { level: 1 });
+  await heading.waitFor();
+  const links = await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('listitem').all();
+  const crumbs = await Promise.all(
+    links.map(async (item) => {
+      const link = item.getByRole('link');
+      const isLink = (await link.count()) > 0;
+      return {
+        text: (await item.textContent()) ?? '',
+        path: isLink ? pathIn(await link.getAttribute('href')) : path,
+      };
+    }),
+  );
+  return { heading: (await heading.textContent()) ?? '', crumbs: crumbs.filter(({ text }) => text !== '/') };
+}
+
+/** The entries of the drawer and of the person's menu, by the path that each leads to. */
+async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
+  const entries: [string, string][] = [];
+  const links = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link');
+  await links.first().waitFor();
+  for (const link of await links.all()) {
+    entries.push([pathIn(await link.getAttribute('href')), await labelOf(link)]);
+  }
+  const menu = page.getByRole('banner').locator('.person');
+  const items = page.getByRole('menuitem');
+  await menu.click();
+  await items.first().waitFor();
+  const count = (await items.count()) - 1;
+  await page.keyboard.press('Escape');
+  for (let index = 0; index < count; index++) {
+    await menu.click();
+    const item = items.nth(index);
+    await item.waitFor();
+    const label = await labelOf(item);
+    await item.click();
+    await items.first().waitFor({ state: 'hidden' });
+    entries.push([pathIn(new URL(page.url()).hash), label]);
+  }
+  return entries;
+}
+
+describe('menus, titles and breadcrumbs', () => {
+  test.each(Object.keys(people) as Role[])('call each screen of a role by one name: %s', async (role) => {
+    const names = new Map<string, Named>();
+    for (const path of await screensOf(role)) {
+      const page = await browser.screenOf(people[role], path + (queries[path] ?? ''));
+      names.set(path, await namesOf(page, path));
+    }
+    const entries = await entriesOf(
+      await browser.screenOf(people[role], role === 'administrator' ? '/home' : '/userHome'),
+    );
+    expect(entries.length).toBeGreaterThan(8);
+    const found = [
+      ...entries.map(([path, label]) => [path, 'menu', label]),
+      ...[...names.values()].flatMap(({ crumbs }) =>
+        crumbs.map(({ path, text }) => [path, 'breadcrumb', text]),
+      ),
+    ];
+    const differing = found.filter(([path = '', , name = '']) => {
+      const { heading = '' } = names.get(path) ?? {};
+      return headings[path] ? !headings[path].test(heading) : heading !== name;
+    });
+    expect(differing).toEqual([]);
+  });
+});

@@ -1,0 +1,36 @@
+import { communicationScreens } from './communication.screens.js';
+import { organisationScreens } from './organisation.screens.js';
+import { peopleScreens } from './people.screens.js';
+import { reportScreens } from './report.screens.js';
+import { rightScreens } from './right.screens.js';
+import type { Screen } from './screen.js';
+import { usageScreens } from './usage.screens.js';
+import { userAdminScreens } from './user-admin.screens.js';
+import { userScreens } from './user.screens.js';
+import { visitorScreens } from './visitor.screens.js';
+
+/** Every screen of the portal in every state that is tested. */
+export const allScreens: Screen[] = [
+  ...visitorScreens,
+  ...userScreens,
+  ...userAdminScreens,
+  ...peopleScreens,
+  ...organisationScreens,
+  ...reportScreens,
+  ...rightScreens,
+  ...usageScreens,
+  ...communicationScreens,
+];
+
+export const routeOf = ({ path }: Pick<Screen, 'path'>): string => path.split('?')[0] ?? path;
+
+/** Each route once per role that tests it, in its simplest state: the one with the shortest address. */
+export function screensByRoute(): Pick<Screen, 'email' | 'path'>[] {
+  const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
+  for (const { email, path } of allScreens) {
+    const key = `${email ?? ''} ${routeOf({ path })}`;
+    const known = simplest.get(key);
+    if (!known || path.length < known.path.length) simplest.set(key, { email, path });
+  }
+  return [...simplest.values()];
+}
