@@ -81,6 +81,10 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
+  '/administratorInvitation/insert': () => ({ ...someone(), password: 'wrong' }),
+  '/administratorInvitation/delete': () => ({ id: missing }),
+  '/administratorInvitation/find': () => ({ id: unknownTicket }),
+  '/administratorInvitation/accept': () => ({ id: unknownTicket, password }),
   '/userAdmin/insert': () => ({ userId: missing }),
   '/userAdmin/delete': () => ({ id: missing }),
   '/userAdmin/findUserAdmin': ({ userId }) => ({ userId }),
@@ -180,6 +184,8 @@ const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
     .some((value) => value === missing || value === unknownTicket);
+/** Calls whose row a ticket names answer that there is none for an unknown ticket. */
+const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$/.test(path);
 /** It would end the sessions that the other cases use. */
 const endsSession = (path: string) => path === '/signin/signout';
 
@@ -195,6 +201,8 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
       if (!allowed) {
         expect(status).toBe(audience === 'public' ? 401 : 403);
         expect(body).toMatchObject({ code: audience === 'public' ? 'unauthenticated' : 'forbidden' });
+      } else if (isByTicket(call.path)) {
+        expect(status).toBe(404);
       } else if (isAboutMissing(call.path)) {
         expect([200, 404]).toContain(status);
       } else {

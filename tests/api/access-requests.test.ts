@@ -270,7 +270,7 @@ describe('a request for what is opened in another way', () => {
     expect(given.body).toMatchObject({ affectedRows: 1 });
     expect(await pendingOf(world.userAdmin)).toEqual([]);
     await messageTo(requester);
-    expect((await mailTo(requester.account.email, report.name)).text).toMatch(/accepted/i);
+    expect((await mailTo(requester.account.email, report.name)).text).toContain('You can open it now.');
     const request = await sqlRow('reports', 'SELECT status, decided_by FROM access_request WHERE id = $1', [
       id,
     ]);

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dailyLimits } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -26,41 +27,113 @@ const setStatus = async (id: number, status: string) => {
   expect(answer.body).toEqual({ affectedRows: 1 });
 };
 
-describe('an activation', () => {
-  test.each(['Deactivated', 'Blocked'] as const)(
-    'of a %s account is told by one message and one mail',
-    async (status) => {
-      const account = await createKnownAccount('user', partner, status);
-      await setStatus(account.id, 'Active');
-      const person = await signIn(account.email);
-      expect(await untilMessages(person)).toEqual(['Your account was activated. Welcome to the portal.']);
-      await mailTo(account.email, /activated/i);
-      expect(await mailsTo(account.email)).toHaveLength(1);
-    },
-  );
+const activated = 'Your account was activated. Welcome to the portal.';
+const blocked = 'Your account was blocked.';
+const deactivated = 'Your account was deactivated.';
+const unblocked = 'Your account was unblocked. You can use the portal again.';
 
-  test('is told each time, and no other change of status is', async () => {
+describe('a change of the status', () => {
+  test('is notified by one message and one mail, also to a person who cannot sign in', async () => {
+    const { email, id } = await createKnownAccount('user', partner);
+    const changes = [
+      ['Blocked', /^Your account was blocked/m],
+      ['Deactivated', /^Your account was deactivated/m],
+      ['Active', /^Your account was activated/m],
+      ['Blocked', /^Your account was blocked/m],
+      ['Active', /^Your account was unblocked/m],
+    ] as const;
+    for (const [index, [status, words]] of changes.entries()) {
+      await setStatus(id, status);
+      const mails = await eventually(
+        () => mailsTo(email),
+        ({ length }) => length > index,
+        20,
+      );
+      expect(mails.filter(({ text }) => words.test(text)).length).toBeGreaterThan(0);
+    }
+    const messages = await untilMessages(await signIn(email), changes.length);
+    expect(messages).toEqual([unblocked, blocked, activated, deactivated, blocked]);
+    expect(await mailsTo(email)).toHaveLength(changes.length);
+  });
+
+  test('that changes nothing is not notified', async () => {
     const account = await createKnownAccount('user', partner, 'Deactivated');
     for (const status of ['Active', 'Active', 'Blocked', 'Active']) await setStatus(account.id, status);
-    expect(await untilMessages(await signIn(account.email), 2)).toHaveLength(2);
+    const messages = await untilMessages(await signIn(account.email), 3);
+    expect(messages).toEqual([unblocked, blocked, activated]);
+  });
+
+  test('reaches a person who wants no mails of choice', async () => {
+    const person = await createKnownPerson('user', partner);
+    const { id: userId, email } = person.account;
+    await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });
+    await setStatus(userId, 'Blocked');
+    const { text } = await mailTo(email, 'Your account was blocked');
+    expect(text).not.toContain('userMailPreferences');
+  });
+
+  test('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
+    const limited = await createKnownPerson('administrator');
+    await sql(
+      'notifications',
+      `INSERT INTO daily_count (account_id, kind, day, count)
+       VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, $2)`,
+      [limited.account.id, dailyLimits.mails.administrator],
+    );
+    const account = await createKnownAccount('user', partner, 'Deactivated');
+    const answer = await limited.rest.post('/user/updateStatus', { id: account.id, status: 'Active' });
+    expect(answer.body).toEqual({ affectedRows: 1 });
+    expect(await untilMessages(await signIn(account.email))).toEqual([activated]);
+    expect(await mailsTo(account.email)).toEqual([]);
   });
 
   test('of an administrator is no message: they have none', async () => {
     const account = await createKnownAccount('administrator', undefined, 'Deactivated');
     await setStatus(account.id, 'Active');
     await mailTo(account.email, /activated/i);
-    const taken = () =>
-      sql(
-        'identity',
-        `SELECT split_part(subject, '.', 5) AS id FROM outbox WHERE subject LIKE '%.activated.%' AND value->>'accountId' = $1`,
-        [String(account.id)],
-      );
-    const [fact] = await eventually(taken, ({ length }) => length === 1);
-    await eventually(
-      () => sql('notifications', `SELECT FROM inbox WHERE subject LIKE '%.activated.' || $1`, [fact?.id]),
-      ({ length }) => length === 1,
-    );
     expect(await sql('notifications', 'SELECT FROM message WHERE account_id = $1', [account.id])).toEqual([]);
+  });
+});
+
+describe('a move to another partner', () => {
+  test.each([
+    ['user', ''],
+    ['userAdmin', ' You are no longer a user admin.'],
+  ] as const)('of a %s is notified by one message and one mail', async (role, addition) => {
+    const { id, email } = await createKnownAccount(role, partner);
+    const other = await createKnownPartner();
+    await administrator.rest.api.user.updateUserType({ id, type: other.id });
+    const { text } = await mailTo(email, `from ${partner.name} to ${other.name}`);
+    expect(text.includes('no longer a user admin')).toBe(role === 'userAdmin');
+    const moved = `Your account was moved from ${partner.name} to ${other.name}.${addition}`;
+    expect(await untilMessages(await signIn(email))).toEqual([moved]);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+});
+
+describe('a change of the role', () => {
+  test('is notified by one message and one mail', async () => {
+    const { id, email } = await createKnownAccount('user', partner);
+    await administrator.rest.api.userAdmin.insert({ userId: id });
+    await mailTo(email, 'has made you a user admin');
+    await administrator.rest.api.userAdmin.delete({ id });
+    await mailTo(email, 'no longer manage the users');
+    expect(await untilMessages(await signIn(email), 2)).toEqual([
+      `You are no longer a user admin of ${partner.name}.`,
+      `You are now a user admin: you manage the users, reports and permissions of ${partner.name}.`,
+    ]);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+});
+
+describe('an admin request', () => {
+  test('is notified to the administrators by mail, with a link to the requests', async () => {
+    const person = await createKnownPerson('user', partner);
+    await person.rest.post('/adminRequest/insert', ownIds(person));
+    const words = `asks to become a user admin of ${partner.name}`;
+    const { text } = await mailTo(administrator.account.email, words);
+    expect(text).toContain('/#/userAdminRequests');
+    expect(await mailsTo(person.account.email)).toEqual([]);
   });
 });
 

@@ -3,6 +3,7 @@ import type { WriteAnswer } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
@@ -193,5 +194,63 @@ describe('a permission', () => {
       ...{ id: person.account.id, type: elsewhere.id },
     });
     expect(await mayOpen(await signIn(person.account.email), report)).toBe(false);
+  });
+});
+
+describe('the notification of a user about its permissions', () => {
+  const messagesOf = async ({ rest, account }: Person) =>
+    (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
+  const untilMessages = (person: Person, count: number) =>
+    eventually(
+      () => messagesOf(person),
+      ({ length }) => length === count,
+    );
+
+  test('is one message and one mail for all reports of an action', async () => {
+    const person = await createKnownPerson('user', world.otherPartner);
+    const { id, email } = person.account;
+    const requested = await createPowerBiReport(world.partner);
+    await person.rest.api.accessRequest.insert({ userId: id, reportId: requested.id });
+    const reports = [report, requested, await createPowerBiReport(world.partner)];
+    const reportIds = reports.map((one) => one.id);
+    expect(await permitUser(id, { reportIds })).toEqual(done(3));
+    const { text } = await mailTo(email, 'You were given access to 3 reports');
+    for (const { name } of reports) expect(text.replaceAll('\u200b', '')).toContain(name);
+    const [message] = await untilMessages(person, 1);
+    for (const { name } of reports) expect(message).toContain(name);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('leads to the report, and tells when access is withdrawn', async () => {
+    const person = await createKnownPerson('user', world.otherPartner);
+    const { id, email } = person.account;
+    await permitUser(id);
+    const granted = await mailTo(email, 'You were given access');
+    expect(granted.text).toContain(`/#/report/${report.id}`);
+    const permission = await idIn('user_permission');
+    expect(await post(world.userAdmin, '/userPermission/delete', { id: permission })).toEqual(done(1));
+    await mailTo(email, 'was withdrawn');
+    expect(await untilMessages(person, 2)).toEqual([
+      `You can no longer open the report "${report.name}".`,
+      `You can now open the report "${report.name}".`,
+    ]);
+    expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  test('does not say that access is withdrawn while the report is open in another way', async () => {
+    const person = await createKnownPerson('user', world.otherPartner);
+    const { id } = person.account;
+    await permitUser(id);
+    await permitGroup();
+    const permission = await idIn('user_permission');
+    await post(world.userAdmin, '/userPermission/delete', { id: permission });
+    expect(await mayOpen(person, report)).toBe(true);
+    const other = await createPowerBiReport(world.partner);
+    await permitUser(id, { reportIds: [other.id] });
+    // Events of one kind are consumed in order, so what comes after the revocation would have come with it.
+    expect(await untilMessages(person, 2)).toEqual([
+      `You can now open the report "${other.name}".`,
+      `You can now open the report "${report.name}".`,
+    ]);
   });
 });

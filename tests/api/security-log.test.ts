@@ -2,13 +2,13 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Role } from '@portal/contracts';
+import type { Role, WriteAnswer } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
-import { codeIn, mailTo, ticketFor } from '../support/mail.js';
+import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
 import { nobody, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
@@ -46,6 +46,8 @@ async function eventOf(part: Part, answer: Answer, event: string): Promise<LogLi
 const login = (password: string, username = account.email, rest = nobody()) =>
   rest.post('/user/login', { username, password });
 const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]+$/) };
+
+const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
 
 describe('signing in', () => {
   test('logs who signed in and from where', async () => {
@@ -156,7 +158,6 @@ describe('resetting a password', () => {
 });
 
 describe('a change of an account', () => {
-  const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
   const changed = async (path: string, body: object, event: string) =>
     eventOf('identity', await administrator.rest.post(path, body), event);
 
@@ -237,6 +238,39 @@ describe('a change of an account', () => {
     expect(await changed('/user/delete', { id }, 'account-deletion')).toMatchObject({
       ...byAdministrator(),
       subjectId: id,
+    });
+  });
+});
+
+describe('an invitation of an administrator', () => {
+  test('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
+    const invite = async () => {
+      const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
+      const answer = await administrator.rest.post('/administratorInvitation/insert', {
+        ...person,
+        password: demoPassword,
+      });
+      const ticket = ticketIn(await mailTo(person.email, 'invites you'), 'acceptInvitation');
+      return { answer, email: person.email, id: (answer.body as WriteAnswer).insertId, ticket };
+    };
+    const [first, second] = [await invite(), await invite()];
+    const sent = await eventOf('identity', first.answer, 'administrator-invitation');
+    expect(sent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
+    expect(JSON.stringify(sent)).not.toContain(first.email);
+
+    const withdrawn = await administrator.rest.post('/administratorInvitation/delete', { id: first.id });
+    expect(await eventOf('identity', withdrawn, 'administrator-invitation')).toMatchObject({
+      ...byAdministrator(),
+      ...{ action: 'withdrawn', subjectId: first.id },
+    });
+
+    const accept = () =>
+      nobody().post('/administratorInvitation/accept', { id: second.ticket, password: randomUUID() });
+    expect(await eventOf('identity', await accept(), 'administrator-invitation')).toMatchObject({
+      ...{ outcome: 'success', action: 'accepted', subjectId: second.id, accountId: expect.any(Number) },
+    });
+    expect(await eventOf('identity', await accept(), 'administrator-invitation')).toMatchObject({
+      ...{ outcome: 'failure', action: 'accepted' },
     });
   });
 });

@@ -32,7 +32,8 @@ export async function mailTo(address: string, words: string | RegExp): Promise<M
 }
 
 /** A page of the portal that is opened by the ticket of a mailed link. */
-export type TicketPage = 'activation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
+export type TicketPage =
+  'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
 
 /** The ticket of a mail's link to a page. */
 export function ticketIn({ text }: Mail, page: TicketPage = 'activation'): string {

@@ -5,6 +5,7 @@ import { viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
 import { sessionActivityContract } from './identity/session-activity.contract.js';
 import { adminContract } from './identity/admin.contract.js';
+import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { emailChangeContract } from './identity/email-change.contract.js';
@@ -53,6 +54,7 @@ export const contracts = {
   signin: signinContract,
   sessionActivity: sessionActivityContract,
   admin: adminContract,
+  administratorInvitation: administratorInvitationContract,
   user: userContract,
   registration: registrationContract,
   emailChange: emailChangeContract,

@@ -3,6 +3,7 @@ export * from './contracts.js';
 export * from './identity/account.js';
 export * from './identity/admin.contract.js';
 export * from './identity/admin-request.js';
+export * from './identity/administrator-invitation.contract.js';
 export * from './identity/audit.contract.js';
 export * from './identity/email-change.contract.js';
 export * from './identity/facts.js';

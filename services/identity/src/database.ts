@@ -13,6 +13,7 @@ import { TellPartners1763942400000 } from './migrations/1763942400000-tell-partn
 import { EndedSessions1764201600000 } from './migrations/1764201600000-ended-sessions.js';
 import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devices.js';
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
+import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 
 /** Tables whose rows the service may add and read, but not change or delete. */
 export const appendOnlyTables = ['audit_entry'];
@@ -32,4 +33,5 @@ export const migrations = [
   KnownDevices1764288000000,
   DailyCounts1764374400000,
   ProvenAddresses1764464400000,
+  AdministratorInvitations1764633600000,
 ];

@@ -4,6 +4,9 @@ import { AccountStatusService } from './account/account-status.service.js';
 import { ActivationMails } from './activation/activation-mails.js';
 import { ActivationRepository } from './activation/activation.repository.js';
 import { ActivationService } from './activation/activation.service.js';
+import { InvitationController } from './administrator/invitation.controller.js';
+import { InvitationRepository } from './administrator/invitation.repository.js';
+import { InvitationService } from './administrator/invitation.service.js';
 import { AuditController } from './audit/audit.controller.js';
 import { AuditListRepository } from './audit/audit-list.repository.js';
 import { AuditListService } from './audit/audit-list.service.js';
@@ -79,6 +82,7 @@ const controllers = [
   AuditController,
   EmailChangeController,
   GroupController,
+  InvitationController,
   PartnerController,
   PasswordResetController,
   RegistrationController,
@@ -112,6 +116,8 @@ const providers = [
   GroupService,
   HousekeepingJob,
   HousekeepingRepository,
+  InvitationRepository,
+  InvitationService,
   JoinablePartnerRepository,
   MailOrders,
   MailServer,

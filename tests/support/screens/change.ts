@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { demoPassword } from '@portal/contracts/demo';
 import { signIn } from '../people.js';
 import { createAccount, createPartner } from '../world.js';
 import { administrator } from './accounts.js';
@@ -7,4 +9,11 @@ export async function makeChange(): Promise<void> {
   const { rest } = await signIn(administrator);
   const { id } = await createAccount('user', await createPartner());
   await rest.api.user.updateStatus({ id, status: 'Blocked' });
+}
+
+/** Has an administrator invite another one, whose invitation then is listed. */
+export async function inviteAdministrator(): Promise<void> {
+  const { rest } = await signIn(administrator);
+  const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
+  await rest.api.administratorInvitation.insert({ ...person, password: demoPassword });
 }

@@ -1,6 +1,6 @@
 import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
-import { actionsShown, rowsShown, chosen, submitted } from './shown.js';
+import { actionsShown, chosen, openedBy, rowsShown, submitted } from './shown.js';
 
 /** What administrators see of people, and of what was done. */
 export const peopleScreens = screensOf(administrator, [
@@ -40,6 +40,15 @@ export const peopleScreens = screensOf(administrator, [
     name: 'assign-partner',
     path: '/assignUserType',
     shown: submitted('Assign the HIS partner', 'Please select the HIS partner.'),
+  },
+  { name: 'administrator-invitations', path: '/administratorInvitations', shown: rowsShown },
+  {
+    name: 'administrator-invite',
+    path: '/administratorInvitations',
+    shown: async (page) => {
+      await openedBy('Invite an administrator')(page);
+      await submitted('Send the invitation', 'Please enter your password')(page);
+    },
   },
   { name: 'audit-trail', path: '/auditTrail', shown: rowsShown },
 ]);

@@ -77,6 +77,11 @@ const ofVisitors: Screen[] = [
     path: `/undoEmailChange?id=${'A'.repeat(43)}`,
     shown: (page) => page.getByRole('button', { name: 'Undo the change' }).waitFor(),
   },
+  {
+    name: 'invitation-dead',
+    path: '/acceptInvitation?id=used',
+    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+  },
 ];
 
 const ofUsers = screensOf(user, [

@@ -42,6 +42,15 @@ export const userRoutes: readonly ScreenRoute[] = [
     load: async () => (await import('../user-admins/user-admins.screen')).UserAdminsScreen,
   },
   {
+    path: '/administratorInvitations',
+    roles,
+    title: 'administrators.title',
+    parent: '/home',
+    menu: { group: 'menu.users', icon: 'userAdmins' },
+    load: async () =>
+      (await import('../administrators/administrator-invitations.screen')).AdministratorInvitationsScreen,
+  },
+  {
     path: '/deactivatedUsers',
     roles,
     title: 'deactivatedUsers.title',

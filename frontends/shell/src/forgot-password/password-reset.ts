@@ -16,8 +16,8 @@ export const checkEmail = ({ email }: PasswordReset): Faults<PasswordReset> =>
 export const checkCode = ({ code }: PasswordReset): Faults<PasswordReset> =>
   code.trim() ? {} : { code: 'forgotPassword.emptyCode' };
 
-/** Faults of the third step. */
-export function checkPassword({ password }: PasswordReset): Faults<PasswordReset> {
+/** Faults of a new password. */
+export function checkPassword({ password }: { password: string }): Faults<{ password: string }> {
   if (!password) return { password: 'forgotPassword.emptyPassword' };
   return password.length < minPassword ? { password: 'forgotPassword.shortPassword' } : {};
 }

@@ -21,6 +21,9 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
   '/forgotPassword': later(
     async () => (await import('../forgot-password/forgot-password.screen')).ForgotPasswordScreen,
   ),
+  '/acceptInvitation': later(
+    async () => (await import('../accept-invitation/accept-invitation.screen')).AcceptInvitationScreen,
+  ),
   '/activation': later(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };
 

@@ -9,6 +9,7 @@ export const publicPaths = [
   '/confirmRegistration',
   '/forgotPassword',
   '/activation',
+  '/acceptInvitation',
   '/confirmEmail',
   '/undoEmailChange',
 ] as const;

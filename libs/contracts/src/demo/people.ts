@@ -73,4 +73,9 @@ export const demoAccounts: DemoAccount[] = [
   account(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
   account(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
   account(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
+  // Has registered and waits for activation.
+  account(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
 ];
+
+/** The pending request of the demonstration to become a user admin. */
+export const demoAdminRequest = { accountId: 14, daysAgo: 2 };

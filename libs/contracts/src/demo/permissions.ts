@@ -12,3 +12,15 @@ export const demoUserPermissions: { accountId: number; reportIds: number[] }[] =
   { accountId: 4, reportIds: [10, 22] },
   { accountId: 12, reportIds: [4] },
 ];
+
+/** The pending requests of the demonstration for access to reports, one to each of the first two partners. */
+export const demoAccessRequests: { accountId: number; reportId: number; message: string; daysAgo: number }[] =
+  [
+    {
+      accountId: 10,
+      reportId: 4,
+      message: 'We support the treatment of tuberculosis in two districts.',
+      daysAgo: 1,
+    },
+    { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 3 },
+  ];

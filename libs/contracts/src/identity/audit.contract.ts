@@ -7,6 +7,7 @@ import { Day, Id, Timestamp } from '../kit/fields.js';
 export const auditedKinds = [
   'Account',
   'Admin request',
+  'Administrator invitation',
   'HIS partner',
   'Stakeholder group',
   'Report',

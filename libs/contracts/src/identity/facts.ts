@@ -7,6 +7,14 @@ import { AccountStatus } from './account.js';
 /** The services that keep tables of people and of where they belong. */
 const projections = ['reports', 'analytics', 'notifications'] as const;
 
+/** The role, status and partner of an account. */
+const AccountState = z.object({
+  role: z.enum(roles),
+  status: AccountStatus,
+  /** The partner's name; null for administrators. */
+  partner: z.string().nullable(),
+});
+
 /** Facts that identity owns. */
 export const identityFacts = {
   /** An account's names, role and place. */
@@ -47,8 +55,25 @@ export const identityFacts = {
     z.object({ sessionId: z.string(), at: Timestamp }),
     [],
   ),
-  /** An account that was not became active. */
-  activated: occurrence('identity', 'activated', z.object({ accountId: Id }), ['notifications']),
+  /** The role, status or partner of an account was changed. */
+  accountChanged: occurrence(
+    'identity',
+    'accountChanged',
+    z.object({
+      accountId: Id,
+      before: AccountState,
+      after: AccountState,
+      /** `unused` for accounts that the daily job deactivates, `adminRequest` for users whose request was accepted. */
+      reason: z.enum(['unused', 'adminRequest']).optional(),
+      /** The account that made the change; null for jobs and operators. */
+      changedBy: Id.nullable(),
+    }),
+    ['notifications'],
+  ),
+  /** A user asks to become a user admin of the own partner; its id is the request's. */
+  adminRequested: occurrence('identity', 'adminRequested', z.object({ requestId: Id, accountId: Id }), [
+    'notifications',
+  ]),
   /** A request to become a user admin of the own partner was decided; its id is the request's. */
   adminRequestDecided: occurrence(
     'identity',

@@ -20,6 +20,20 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('activationWanted', { name: z.string(), partner: z.string(), ticket: Ticket }),
   /** To somebody whose account was activated. */
   mail('activated', {}),
+  /** To the owner of an account that was blocked. */
+  mail('blocked', {}),
+  /** To the owner of an account that was blocked and is active again. */
+  mail('unblocked', {}),
+  /** To the owner of an account that was deactivated. */
+  mail('deactivated', {}),
+  /** To a user who was moved from the partner `former` to another one. */
+  mail('moved', { partner: z.string(), former: z.string(), wasUserAdmin: z.boolean() }),
+  /** To a person who was invited to become an administrator. */
+  mail('administratorInvited', { by: z.string(), ticket: Ticket }),
+  /** To the administrators: `by` has invited another one. */
+  mail('administratorInvitation', { name: z.string(), email: z.string(), by: z.string() }),
+  /** To the administrators: the person whom `by` has invited is one now. */
+  mail('administratorAdded', { name: z.string(), email: z.string(), by: z.string() }),
   /** To somebody who forgot its password. */
   mail('resetCode', { code: z.string() }),
   /** To the owner of an account to which too many sign-ins have failed. */
@@ -36,6 +50,8 @@ export const MailContent = z.discriminatedUnion('template', [
   mail('emailChanged', { email: z.string().optional(), ticket: Ticket.optional() }),
   /** To the address of an account after a change was undone. */
   mail('emailChangeUndone', {}),
+  /** To the administrators: a user asks to become a user admin. */
+  mail('adminRequested', { name: z.string(), partner: z.string() }),
   /** To somebody whose request to become a user admin was decided. */
   mail('adminRequestDecided', { accepted: z.boolean(), partner: z.string() }),
   /** To somebody who was made a user admin, or is one no longer. */
@@ -60,6 +76,13 @@ export const MailContent = z.discriminatedUnion('template', [
     accepted: z.boolean(),
     until: Timestamp.nullable(),
   }),
+  /** To a user who was given permissions for reports. */
+  mail('permissionsGranted', {
+    reports: z.array(z.object({ id: Id, name: z.string() })).min(1),
+    until: Timestamp.nullable(),
+  }),
+  /** To a user who may not open a report any more. */
+  mail('permissionRevoked', { report: z.string() }),
   /** To somebody to whom a colleague recommends a report. */
   mail('recommended', {
     by: z.string(),

@@ -54,6 +54,21 @@ export const reportFacts = {
     }),
     ['notifications'],
   ),
+  /** Permissions of one user for reports were granted, changed or revoked in one action. */
+  permissionsChanged: occurrence(
+    'reports',
+    'permissionsChanged',
+    z.object({
+      accountId: Id,
+      change: z.enum(['granted', 'revoked']),
+      reports: z.array(z.object({ id: Id, name: z.string(), type: ReportType })),
+      /** When granted permissions end; null for never. */
+      until: Timestamp.nullable(),
+      /** The account that made the change. */
+      changedBy: Id,
+    }),
+    ['notifications'],
+  ),
   /** Somebody tells what is new in a report. */
   reportUpdated: occurrence(
     'reports',

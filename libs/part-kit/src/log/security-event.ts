@@ -18,6 +18,7 @@ export const securityEvents = {
   'email-change-undo': 'The former e-mail address of an account is restored by its link.',
   registration: 'A visitor confirms a registration by its link, which creates an account.',
   'role-change': 'The role of an account is changed.',
+  'administrator-invitation': 'An administrator is invited, or an invitation is withdrawn or accepted.',
   'status-change': 'An account is activated, deactivated or blocked.',
   'partner-change': 'An account is moved to another HIS partner.',
   'account-deletion': 'An account is deleted.',

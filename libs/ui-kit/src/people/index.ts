@@ -1,7 +1,9 @@
 export { EditStatusDialog } from './edit-status.dialog';
+export { EmailText } from './email-text';
 export { nameOf } from './name-of';
 export { PasswordForm, type PasswordValues } from './password-form';
 export { usePersonColumns } from './person-columns';
+export { PersonEmailField, PersonNameFields } from './person-fields';
 export { ProfileForm } from './profile-form';
 export { ProfilePlace } from './profile-place';
 export { ProfileView } from './profile-view';

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../confirm/confirm';
 import {
   atLeast,
-  isEmail,
   NewPasswordField,
   PortalForm,
   RemoteSelectField,
@@ -14,6 +13,7 @@ import {
 } from '../forms';
 import { useNotice } from '../notice/notice';
 import { nameOf } from './name-of';
+import { PersonEmailField, PersonNameFields } from './person-fields';
 
 /** What is typed to register a user; the partner where it is asked for. */
 export type NewUser = NewPerson & { userTypeId?: number };
@@ -63,18 +63,7 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
       onSubmit={onSubmit}
       onDone={done}
     >
-      <TextField
-        name="firstname"
-        label={t('person.firstname')}
-        maxLength={100}
-        rules={[required(t('register.emptyFirstname')), atLeast(2, t('register.shortFirstname'))]}
-      />
-      <TextField
-        name="surname"
-        label={t('person.surname')}
-        maxLength={100}
-        rules={[required(t('register.emptySurname')), atLeast(2, t('register.shortSurname'))]}
-      />
+      <PersonNameFields />
       {partners && (
         <RemoteSelectField
           name="userTypeId"
@@ -84,13 +73,7 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
           rules={[required(t('register.noPartner'))]}
         />
       )}
-      <TextField
-        name="email"
-        label={t('person.email')}
-        type="email"
-        maxLength={254}
-        rules={[isEmail(t('register.invalidEmail'))]}
-      />
+      <PersonEmailField />
       <TextField
         name="phone"
         label={t('person.phone')}

@@ -11,6 +11,7 @@ import {
   type SecurityEventName,
   type Transaction,
 } from '@portal/service-kit';
+import type { z } from 'zod';
 import type { Actor } from '../audit/actor.js';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
 import { cancelEmailChange, dropEmailChanges } from '../email-change/email-change.repository.js';
@@ -34,6 +35,10 @@ const otherAdministrator = statement(
    WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL AND id <> $1 LIMIT 1`,
 );
 const dropTickets = statement('account_drop_tickets', 'DELETE FROM activation_ticket WHERE account_id = $1');
+const dropInvitations = statement(
+  'account_drop_invitations',
+  'DELETE FROM administrator_invitation WHERE invited_by = $1',
+);
 // They stay counted against the limit of codes in an hour.
 const useUpResets = statement(
   'account_use_up_resets',
@@ -73,6 +78,9 @@ export async function addAccounts(
   return accounts;
 }
 
+/** Why an account is changed, where that is not the actor's own decision. */
+type ChangeReason = z.output<typeof identityFacts.accountChanged.value>['reason'];
+
 /** Changes and removes accounts with all that belongs to it: facts, audit trail, security log, sessions that end, tickets that lapse. */
 @Injectable()
 export class AccountChanges {
@@ -83,6 +91,7 @@ export class AccountChanges {
 
   /**
    * Changes a locked account; false when nothing differs. Another role, partner or password ends its sessions, as does any status but Active.
+   * The owner is notified of another role, partner or status.
    * @throws Refusal when it is the last active administrator, or another account has the address
    */
   async change(
@@ -90,16 +99,24 @@ export class AccountChanges {
     actor: Actor,
     account: Account,
     change: Partial<AccountFields>,
+    reason?: ChangeReason,
   ): Promise<boolean> {
     const after = { ...account, ...change };
     const audited = await auditing(transaction, [account, after]);
-    const difference = differenceOf(audited(account), audited(after));
+    const [auditedBefore, auditedAfter] = [audited(account), audited(after)];
+    const difference = differenceOf(auditedBefore, auditedAfter);
     const hasOtherPassword = after.passwordHash !== account.passwordHash;
     if (!difference && !hasOtherPassword) return false;
     if (after.status !== 'Active') await this.keepAnAdministrator(transaction, account);
     await updateAccount(transaction, account, change);
-    if (after.status === 'Active' && account.status !== 'Active') {
-      await transaction.emit(identityFacts.activated, randomUUID(), { accountId: account.id });
+    if (isNotified(account, after)) {
+      await transaction.emit(identityFacts.accountChanged, randomUUID(), {
+        accountId: account.id,
+        before: stateOf(auditedBefore),
+        after: stateOf(auditedAfter),
+        ...(reason && { reason }),
+        changedBy: 'called' in actor ? null : actor.accountId,
+      });
     }
     const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
     await recordChanges(transaction, actor, [
@@ -112,6 +129,7 @@ export class AccountChanges {
     if (after.status !== account.status || after.partnerId !== account.partnerId) {
       await transaction.rows(dropTickets, [account.id]);
     }
+    if (after.status !== 'Active') await transaction.rows(dropInvitations, [account.id]);
     if (hasOtherPassword || after.email !== account.email) {
       await transaction.rows(useUpResets, [account.id]);
       await cancelEmailChange(transaction, account.id);
@@ -133,6 +151,7 @@ export class AccountChanges {
     await recordChanges(transaction, actor, [entry('Deleted', account, audited(account), null)]);
     await transaction.rows(dropTickets, [account.id]);
     await dropEmailChanges(transaction, account.id);
+    await transaction.rows(dropInvitations, [account.id]);
     await this.sessions.endSessionsOf(transaction, account.id);
     this.logAfterCommit(transaction, 'account-deletion', actor, account);
   }
@@ -157,6 +176,14 @@ export class AccountChanges {
     if (others.length === 0) throw new Refusal('There must always be one active administrator.');
   }
 }
+
+/** True for the changes that others make to an account, of which its owner is notified. */
+const isNotified = (before: AccountFields, after: AccountFields): boolean =>
+  after.status !== before.status || after.role !== before.role || after.partnerId !== before.partnerId;
+
+type AccountState = Pick<AccountFields, 'role' | 'status'> & { partner: string | null };
+
+const stateOf = ({ role, status, partner }: AccountState): AccountState => ({ role, status, partner });
 
 const endsSessions = (before: AccountFields, after: AccountFields): boolean =>
   after.status !== 'Active' || after.role !== before.role || after.partnerId !== before.partnerId;

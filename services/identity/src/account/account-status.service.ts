@@ -11,7 +11,6 @@ import {
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { actorOf } from '../audit/actor.js';
-import { MailOrders } from '../mail/mail-orders.js';
 import { AccountChanges } from './account-changes.js';
 import type { Account } from './account.repository.js';
 import { holdJoiningRule } from './membership.repository.js';
@@ -23,11 +22,10 @@ export class AccountStatusService {
   constructor(
     private readonly database: Database,
     private readonly changes: AccountChanges,
-    private readonly mails: MailOrders,
   ) {}
 
   /**
-   * Gives an account a status, and tells its owner when it is activated; the status that it has already is no fault.
+   * Gives an account a status; the status that it has already is no fault.
    * @throws Problem `unauthenticated` without a session, `forbidden` for oneself, `forbidden` or `not-found` for what is no
    * user of a user admin's own partner
    */
@@ -42,10 +40,7 @@ export class AccountStatusService {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       checkManages(principal, account);
-      const changed = await this.changes.change(transaction, actorOf(caller), account, { status });
-      if (changed && status === 'Active') {
-        await this.mails.order(transaction, [account], { template: 'activated' }, { causedBy: principal });
-      }
+      await this.changes.change(transaction, actorOf(caller), account, { status });
       return { affectedRows: 1 };
     });
     return orRefusal(write);
@@ -65,7 +60,7 @@ export class AccountStatusService {
   }
 
   /**
-   * Moves a user to a partner. A user admin becomes a user by it, and is told so: it was appointed for its former partner's people.
+   * Moves a user to a partner. A user admin becomes a user by it: it was appointed for its former partner's people.
    * @throws Problem `not-found`
    */
   move(caller: Caller, id: number, partnerId: number): Promise<WriteAnswer> {
@@ -76,14 +71,6 @@ export class AccountStatusService {
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };
       await this.changes.change(transaction, actorOf(caller), account, { partnerId, role: 'user' });
-      if (account.role === 'userAdmin') {
-        const content = {
-          template: 'roleChanged',
-          isUserAdmin: false,
-          partner: account.partner ?? '',
-        } as const;
-        await this.mails.order(transaction, [account], content);
-      }
       return { affectedRows: 1 };
     });
     return orRefusal(write);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CountedAccount, Transaction } from '@portal/service-kit';
 import type { AccountEntity } from '../account/account.entity.js';
+import { findAdministrators } from '../account/administrators.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { ActivationRepository, type Activator } from './activation.repository.js';
@@ -22,7 +23,7 @@ export class ActivationMails {
   async ask(transaction: Transaction, member: NewMember): Promise<void> {
     const userAdmins = await this.repository.userAdmins(transaction, member.partnerId);
     const askAdministrators = userAdmins.length === 0;
-    const people = askAdministrators ? await this.repository.administrators(transaction) : userAdmins;
+    const people = askAdministrators ? await findAdministrators(transaction) : userAdmins;
     await this.order(transaction, member, people);
   }
 

@@ -41,12 +41,6 @@ const userAdmins = statement(
    WHERE partner_id = $1 AND role = 'userAdmin' AND status = 'Active' AND deleted_at IS NULL AND id <> $2
    ORDER BY id`,
 );
-const administrators = statement(
-  'activation_administrators',
-  `SELECT id, firstname, surname, email FROM account
-   WHERE role = 'administrator' AND status = 'Active' AND deleted_at IS NULL
-   ORDER BY id`,
-);
 
 /** The tickets of activation mails, and who is sent one. */
 @Injectable()
@@ -77,10 +71,5 @@ export class ActivationRepository {
   /** A partner's active user admins, but for the account `exceptId`. */
   userAdmins(transaction: Transaction, partnerId: number, exceptId = 0): Promise<Activator[]> {
     return transaction.rows<Activator>(userAdmins, [partnerId, exceptId]);
-  }
-
-  /** The active administrators. */
-  administrators(transaction: Transaction): Promise<Activator[]> {
-    return transaction.rows<Activator>(administrators);
   }
 }

@@ -12,7 +12,6 @@ import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { actorOf } from '../audit/actor.js';
-import { MailOrders } from '../mail/mail-orders.js';
 import { emailFits } from '../registration/email-pattern.js';
 import { hashOfTicket } from '../ticket/ticket.js';
 import { ActivationRepository } from './activation.repository.js';
@@ -24,7 +23,6 @@ export class ActivationService {
     private readonly database: Database,
     private readonly repository: ActivationRepository,
     private readonly changes: AccountChanges,
-    private readonly mails: MailOrders,
   ) {}
 
   /**
@@ -60,7 +58,6 @@ export class ActivationService {
     await this.database.transaction(async (transaction) => {
       const { account, recipientId } = await this.lock(transaction, hashOfTicket(ticket));
       await this.changes.change(transaction, actorOf(caller, recipientId), account, { status });
-      if (status === 'Active') await this.mails.order(transaction, [account], { template: 'activated' });
     });
     return { affectedRows: 1 };
   }

@@ -1,7 +1,8 @@
 import { readFields } from '@portal/contracts';
-import type { Database } from '@portal/service-kit';
+import type { Database, Transaction } from '@portal/service-kit';
+import type { AccountEntity } from '../account/account.entity.js';
 import { addAccounts } from '../account/account-changes.js';
-import { operator } from '../audit/actor.js';
+import { operator, type Actor } from '../audit/actor.js';
 import { hashPassword } from '../password/passwords.js';
 import { NewAdministrator } from './new-administrator.js';
 
@@ -12,11 +13,25 @@ import { NewAdministrator } from './new-administrator.js';
 export async function createAdministrator(database: Database, given: NewAdministrator): Promise<number> {
   const { password, ...person } = check(given);
   const passwordHash = await hashPassword(password);
-  return database.transaction(async (transaction) => {
-    const place = { role: 'administrator', status: 'Active', partnerId: null } as const;
-    const [account] = await addAccounts(transaction, operator, [{ ...person, ...place, passwordHash }]);
-    return account?.id ?? 0;
-  });
+  const account = await database.transaction((transaction) =>
+    addAdministrator(transaction, operator, { ...person, passwordHash }),
+  );
+  return account.id;
+}
+
+/**
+ * Adds an active administrator.
+ * @throws Refusal when the e-mail address has an account
+ */
+export async function addAdministrator(
+  transaction: Transaction,
+  actor: Actor,
+  person: Omit<NewAdministrator, 'password'> & { passwordHash: string },
+): Promise<AccountEntity> {
+  const place = { role: 'administrator', status: 'Active', partnerId: null } as const;
+  const [account] = await addAccounts(transaction, actor, [{ ...person, ...place }]);
+  if (!account) throw new Error('The administrator was not added.');
+  return account;
 }
 
 function check(given: NewAdministrator): NewAdministrator {

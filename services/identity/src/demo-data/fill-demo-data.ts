@@ -1,5 +1,11 @@
 import { identityFacts } from '@portal/contracts';
-import { demoAccounts, demoGroups, demoPartners, demoPassword } from '@portal/contracts/demo';
+import {
+  demoAccounts,
+  demoAdminRequest,
+  demoGroups,
+  demoPartners,
+  demoPassword,
+} from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
 import { insertAccounts } from '../account/account.repository.js';
 import { PartnerEntity } from '../organisation/partner.entity.js';
@@ -18,7 +24,12 @@ const skipFixedIds = statement(
      setval(pg_get_serial_sequence('account', 'id'), (SELECT max(id) FROM account))`,
 );
 
-/** Fills an empty database with the demonstration's groups, partners and accounts. */
+const addAdminRequest = statement(
+  'demo_add_admin_request',
+  'INSERT INTO admin_request (account_id, created_at) VALUES ($1, now() - make_interval(days => $2))',
+);
+
+/** Fills an empty database with the demonstration's groups, partners, accounts and a pending request. */
 export async function fillDemoData(transaction: Transaction): Promise<void> {
   if ((await transaction.rows(anything)).length > 0) return;
   await fillPartners(transaction);
@@ -28,6 +39,7 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
   });
   await insertAccounts(transaction, await Promise.all(accounts));
   await transaction.rows(skipFixedIds);
+  await transaction.rows(addAdminRequest, [demoAdminRequest.accountId, demoAdminRequest.daysAgo]);
 }
 
 async function fillPartners(transaction: Transaction): Promise<void> {

@@ -32,6 +32,7 @@ export class HousekeepingJob implements OnApplicationBootstrap, OnApplicationShu
       await this.repository.dropFailures();
       await this.repository.dropDevices();
       await this.repository.dropTickets();
+      await this.repository.dropInvitations();
       await this.repository.dropResets();
       await this.repository.dropNotices();
       await this.repository.dropRegistrations();

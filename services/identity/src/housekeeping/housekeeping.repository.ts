@@ -28,6 +28,11 @@ const dropTickets = slowStatement(
      SELECT ticket_hash FROM activation_ticket WHERE expires_at < now()
      ORDER BY expires_at LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
 );
+const dropInvitations = slowStatement(
+  'housekeeping_administrator_invitations',
+  `DELETE FROM administrator_invitation WHERE id IN (
+     SELECT id FROM administrator_invitation WHERE expires_at < now() LIMIT ${most} FOR UPDATE SKIP LOCKED)`,
+);
 // The last hour's are still counted.
 const dropResets = slowStatement(
   'housekeeping_password_resets',
@@ -78,6 +83,11 @@ export class HousekeepingRepository {
   /** Removes activation tickets that are too old to be used. */
   async dropTickets(): Promise<void> {
     await this.database.rows(dropTickets);
+  }
+
+  /** Removes invitations of administrators that have expired. */
+  async dropInvitations(): Promise<void> {
+    await this.database.rows(dropInvitations);
   }
 
   /** Removes reset codes, used or not, a day after they were asked for. */

@@ -59,10 +59,6 @@ const noteWarning = statement(
   `INSERT INTO unused_account_warning (account_id, days) SELECT id, $2::int FROM unnest($1::int[]) AS id
    ON CONFLICT (account_id, days) DO UPDATE SET warned_at = now()`,
 );
-const administrators = statement(
-  'unused_administrators',
-  `SELECT firstname, surname, email FROM account WHERE role = 'administrator' AND ${isActive} ORDER BY id`,
-);
 
 /** What the daily job about unused accounts reads and notes, in its transaction and on the database's clock. */
 @Injectable()
@@ -115,10 +111,5 @@ export class UnusedAccountRepository {
   /** Notes that the owners of accounts are warned now. */
   async noteWarning(transaction: Transaction, ids: number[], days: WarningDays): Promise<void> {
     await transaction.rows(noteWarning, [ids, days]);
-  }
-
-  /** The active administrators. */
-  administrators(transaction: Transaction): Promise<Recipient[]> {
-    return transaction.rows(administrators);
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
+import { findAdministrators } from '../account/administrators.js';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { operator, portal, type Actor } from '../audit/actor.js';
@@ -101,19 +102,18 @@ export class UnusedAccountService {
       transaction,
       due.map(({ id }) => id),
     );
-    const deactivated: Account[] = [];
+    let deactivated = 0;
     for (const id of ids) {
       const account = await lockAccount(transaction, id);
-      if (account && (await this.deactivateOne(transaction, actor, account))) deactivated.push(account);
+      if (account && (await this.deactivateOne(transaction, actor, account))) deactivated += 1;
     }
-    await this.mails.order(transaction, deactivated, { template: 'unusedDeactivated' });
-    return deactivated.length;
+    return deactivated;
   }
 
   /** False for one that must stay: the last active administrator, if others have gone meanwhile. */
   private async deactivateOne(transaction: Transaction, actor: Actor, account: Account): Promise<boolean> {
     try {
-      return await this.changes.change(transaction, actor, account, { status: 'Deactivated' });
+      return await this.changes.change(transaction, actor, account, { status: 'Deactivated' }, 'unused');
     } catch (error) {
       if (error instanceof Refusal) return false;
       throw error;
@@ -124,7 +124,7 @@ export class UnusedAccountService {
     transaction: Transaction,
     stopped: NonNullable<Outcome['stopped']>,
   ): Promise<void> {
-    const administrators = await this.accounts.administrators(transaction);
+    const administrators = await findAdministrators(transaction);
     await this.mails.order(transaction, administrators, { template: 'deactivationStopped', ...stopped });
   }
 }

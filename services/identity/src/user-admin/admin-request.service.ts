@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityFacts, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
@@ -28,6 +28,8 @@ export class AdminRequestService {
       const insertId = await addRequest(transaction, account.id);
       if (!insertId) throw new Refusal('Your admin status request is still waiting for a decision.');
       await recordChanges(transaction, principal, [requestChange(insertId, account, 'Pending')]);
+      const request = { requestId: insertId, accountId: account.id };
+      await transaction.emit(identityFacts.adminRequested, insertId, request);
       return { affectedRows: 1, insertId };
     });
     return orRefusal(write);
@@ -49,7 +51,7 @@ export class AdminRequestService {
       await recordChanges(transaction, actor, [requestChange(id, account, status)]);
       const accepted = status === 'Accepted';
       if (accepted && account.role === 'user') {
-        await this.changes.change(transaction, actor, account, { role: 'userAdmin' });
+        await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, 'adminRequest');
       }
       await tellDecision(transaction, id, account, accepted);
       return { affectedRows: 1 };

@@ -3,7 +3,7 @@ import { reportFacts } from '@portal/contracts';
 import { FactInbox } from '@portal/service-kit';
 import { AccessRequestNewsService } from './access-request-news.service.js';
 
-/** Takes in what becomes of requests for access. */
+/** Consumes the events about requests for access and permissions. */
 @Injectable()
 export class AccessRequestListener implements OnModuleInit {
   constructor(
@@ -14,6 +14,10 @@ export class AccessRequestListener implements OnModuleInit {
   onModuleInit(): void {
     this.inbox.listen(reportFacts.accessRequested, async (transaction, arrivals) => {
       for (const { value } of arrivals) if (value) await this.news.requested(transaction, value);
+    });
+    this.inbox.listen(reportFacts.permissionsChanged, async (transaction, arrivals) => {
+      for (const { id, value } of arrivals)
+        if (value) await this.news.permissionsChanged(transaction, id, value);
     });
     this.inbox.listen(reportFacts.accessDecided, async (transaction, arrivals) => {
       for (const { value } of arrivals) if (value) await this.news.decided(transaction, value);

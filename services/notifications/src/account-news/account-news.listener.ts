@@ -12,8 +12,11 @@ export class AccountNewsListener implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(identityFacts.activated, async (transaction, arrivals) => {
-      for (const { id, value } of arrivals) if (value) await this.news.activated(transaction, id, value);
+    this.inbox.listen(identityFacts.accountChanged, async (transaction, arrivals) => {
+      for (const { id, value } of arrivals) if (value) await this.news.accountChanged(transaction, id, value);
+    });
+    this.inbox.listen(identityFacts.adminRequested, async (transaction, arrivals) => {
+      for (const { value } of arrivals) if (value) await this.news.adminRequested(transaction, value);
     });
     this.inbox.listen(identityFacts.adminRequestDecided, async (transaction, arrivals) => {
       for (const { value } of arrivals) if (value) await this.news.adminRequestDecided(transaction, value);

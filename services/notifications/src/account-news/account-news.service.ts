@@ -5,22 +5,48 @@ import type { z } from 'zod';
 import { OwnMails } from '../mail/own-mails.js';
 import { addMessages } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
-import { findPerson } from '../people/people.repository.js';
+import { findAuthor, findDeciders, findPerson } from '../people/people.repository.js';
+import { accountNotice, type AccountChange } from './account-notice.js';
 
-type Activated = z.output<(typeof identityFacts)['activated']['value']>;
+type Requested = z.output<(typeof identityFacts)['adminRequested']['value']>;
 type Decided = z.output<(typeof identityFacts)['adminRequestDecided']['value']>;
 
-/** Tells people what became of their accounts. */
+/** Notifies people of changes of their accounts, and of requests that they decide. */
 @Injectable()
 export class AccountNewsService {
   constructor(private readonly mails: OwnMails) {}
 
-  /** Tells the owner of an account that it was activated, by message: the mail about it is identity's. Administrators have no messages. */
-  async activated(transaction: Transaction, id: string, { accountId }: Activated): Promise<void> {
+  /** Notifies the owner of an account of a change, by one message and one mail. Administrators have no messages. */
+  async accountChanged(transaction: Transaction, id: string, change: AccountChange): Promise<void> {
+    const { accountId, changedBy } = change;
+    const notice = accountNotice(change);
+    const person = notice && (await findPerson(transaction, accountId));
+    if (!person) return;
+    const source = `accountChanged.${id}`;
+    if (person.role !== 'administrator') {
+      await addMessages(transaction, { source, accountIds: [accountId], text: notice.message });
+    }
+    await this.mails.send(transaction, source, [person], notice.mail, {
+      causedBy: await findAuthor(transaction, changedBy),
+      // A limit of mails must not keep an administrator from blocking an account.
+      beyondLimit: 'drop',
+    });
+  }
+
+  /** Notifies the administrators, who have no messages, by mail that a user asks to become a user admin. */
+  async adminRequested(transaction: Transaction, { requestId, accountId }: Requested): Promise<void> {
     const person = await findPerson(transaction, accountId);
-    if (!person || person.role === 'administrator') return;
-    const source = `activated.${id}`;
-    await addMessages(transaction, { source, accountIds: [accountId], text: messageText('activated', {}) });
+    if (!person) return;
+    const { name, partner, role } = person;
+    const administrators = await findDeciders(transaction, 'administrator', null, accountId);
+    await this.mails.send(
+      transaction,
+      `adminRequested.${requestId}`,
+      administrators,
+      { template: 'adminRequested', name, partner },
+      // The request stands on the administrators' screen in any case.
+      { causedBy: { accountId, role }, beyondLimit: 'drop' },
+    );
   }
 
   /** Tells whoever asked to be a user admin what was decided. */

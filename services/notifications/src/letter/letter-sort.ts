@@ -11,7 +11,10 @@ export type Page =
   | '/userAccessRequests'
   | '/userNotifications'
   | '/reportUpdates?view=updates'
-  | `/${'activation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
+  | '/userSeeReports'
+  | '/userAdminRequests'
+  | '/administratorInvitations'
+  | `/${'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
   | `/report/${number}`;
 
 /** Which texts of the catalogue say a mail, what is put in them, and where its action leads. */
@@ -52,6 +55,26 @@ export function letterSort(content: MailContent): LetterSort {
     }
     case 'activated':
       return { texts: 'activated', page: '/' };
+    case 'blocked':
+      return { texts: 'blocked' };
+    case 'unblocked':
+      return { texts: 'unblocked', page: '/' };
+    case 'deactivated':
+      return { texts: 'deactivated' };
+    case 'moved': {
+      const names = { partner: content.partner, former: content.former };
+      return { texts: content.wasUserAdmin ? 'userAdminMoved' : 'moved', names, page: '/' };
+    }
+    case 'administratorInvited': {
+      const page = `/acceptInvitation?id=${content.ticket}` as const;
+      return { texts: 'administratorInvited', names: { by: content.by }, page };
+    }
+    case 'administratorInvitation':
+    case 'administratorAdded': {
+      const { template, name, email, by } = content;
+      const page = '/administratorInvitations';
+      return { texts: template, names: { name, by }, words: { email }, page };
+    }
     case 'resetCode':
       return { texts: 'resetCode', code: content.code };
     case 'passwordChanged':
@@ -71,6 +94,10 @@ export function letterSort(content: MailContent): LetterSort {
     }
     case 'emailChangeUndone':
       return { texts: 'emailChangeUndone', page: '/forgotPassword' };
+    case 'adminRequested': {
+      const { name, partner } = content;
+      return { texts: 'adminRequested', names: { name, partner }, page: '/userAdminRequests' };
+    }
     case 'adminRequestDecided': {
       const names = { partner: content.partner };
       if (!content.accepted) return { texts: 'adminRequestDenied', names };
@@ -99,6 +126,10 @@ export function letterSort(content: MailContent): LetterSort {
       if (!content.until) return { texts: 'accessAccepted', words, page };
       return { texts: 'accessAcceptedUntil', words, times: { until: content.until }, page };
     }
+    case 'permissionsGranted':
+      return permissionsGranted(content);
+    case 'permissionRevoked':
+      return { texts: 'permissionRevoked', words: { report: content.report } };
     case 'recommended': {
       const { report, message } = content;
       return {
@@ -141,4 +172,18 @@ function announced({ by, partner, message }: Extract<MailContent, { template: 'a
   const rest = { words: { message }, page: '/userNotifications' } as const;
   if (partner === null) return { texts: 'announcedByAdministrators', ...rest };
   return { texts: 'announced', names: { by, partner }, ...rest };
+}
+
+function permissionsGranted({
+  reports,
+  until,
+}: Extract<MailContent, { template: 'permissionsGranted' }>): LetterSort {
+  const [first] = reports;
+  const rest = {
+    words: { reports: reports.map(({ name }) => name).join('\n') },
+    numbers: { count: reports.length },
+    page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : ('/userSeeReports' as const),
+  };
+  if (!until) return { texts: 'permissionsGranted', ...rest };
+  return { texts: 'permissionsGrantedUntil', times: { until }, ...rest };
 }

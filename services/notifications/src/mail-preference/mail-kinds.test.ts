@@ -16,13 +16,23 @@ test('mails that are news for many are sent after those that are news for few', 
   expect(templates((content) => mailPriority(content) === 1)).toEqual([
     'accessRequested',
     'accessDecided',
+    'permissionsGranted',
+    'permissionRevoked',
     'recommended',
     'feedbackReplied',
   ]);
 });
 
 test('mails about rights and security are sent first, and nobody can do without them', () => {
-  for (const template of ['resetCode', 'passwordChanged', 'roleChanged', 'adminRequestDecided'] as const) {
+  const account = [
+    'blocked',
+    'unblocked',
+    'deactivated',
+    'moved',
+    'roleChanged',
+    'adminRequestDecided',
+  ] as const;
+  for (const template of ['resetCode', 'passwordChanged', ...account] as const) {
     for (const content of samples[template]) {
       expect([template, mailPriority(content), isMailOfChoice(content)]).toEqual([template, 0, false]);
     }

@@ -1,5 +1,5 @@
 import { identityFacts, unavailable, type Role } from '@portal/contracts';
-import { hasArrived, statement, type Transaction } from '@portal/service-kit';
+import { hasArrived, statement, type CountedAccount, type Transaction } from '@portal/service-kit';
 
 /** Somebody to whom mails go. */
 export interface Addressee {
@@ -54,6 +54,15 @@ export async function findPerson(transaction: Transaction, id: number): Promise<
 export async function findName(transaction: Transaction, id: number): Promise<string> {
   const [person] = await transaction.rows<Person>(find, [id]);
   return person?.name ?? '';
+}
+
+/** The active account whose action causes mails; undefined without one, and while it is unknown. */
+export async function findAuthor(
+  transaction: Transaction,
+  id: number | null,
+): Promise<CountedAccount | undefined> {
+  const [author] = id === null ? [] : await findActive(transaction, [id]);
+  return author && { accountId: author.id, role: author.role };
 }
 
 /** Those of the accounts that are active. */

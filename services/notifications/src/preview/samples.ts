@@ -5,6 +5,7 @@ type Samples = { [T in MailContent['template']]: Extract<MailContent, { template
 const partner = 'District Health Office';
 const ticket = 'm3Vx0Q8bJ1nqkZy7WcR5tHf2sLdPa9EoUgXiB4rTwYc';
 
+const invited = { name: 'Mphatso Kalua', email: 'mphatso@portal.example', by: 'Grace Banda' };
 const asked = { report: 'HIV Cascade', reportId: 1, reportType: 'Power Bi' } as const;
 
 /** Made-up mails: every template, in each form that it takes. */
@@ -18,6 +19,16 @@ export const samples: Samples = {
   ],
   activationWanted: [{ template: 'activationWanted', name: "Tamanda Ng'oma", partner, ticket }],
   activated: [{ template: 'activated' }],
+  blocked: [{ template: 'blocked' }],
+  unblocked: [{ template: 'unblocked' }],
+  deactivated: [{ template: 'deactivated' }],
+  moved: [
+    { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: false },
+    { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: true },
+  ],
+  administratorInvited: [{ template: 'administratorInvited', by: 'Grace Banda', ticket }],
+  administratorInvitation: [{ template: 'administratorInvitation', ...invited }],
+  administratorAdded: [{ template: 'administratorAdded', ...invited }],
   resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
   passwordChanged: [{ template: 'passwordChanged' }],
   signInLocked: [{ template: 'signInLocked' }],
@@ -29,6 +40,7 @@ export const samples: Samples = {
     { template: 'emailChanged' },
   ],
   emailChangeUndone: [{ template: 'emailChangeUndone' }],
+  adminRequested: [{ template: 'adminRequested', name: "Tamanda Ng'oma", partner }],
   adminRequestDecided: [
     { template: 'adminRequestDecided', accepted: true, partner },
     { template: 'adminRequestDecided', accepted: false, partner },
@@ -65,6 +77,18 @@ export const samples: Samples = {
     { template: 'accessDecided', ...asked, accepted: true, until: '2026-06-30T22:00:00.000Z' },
     { template: 'accessDecided', ...asked, accepted: false, until: null },
   ],
+  permissionsGranted: [
+    { template: 'permissionsGranted', reports: [{ id: 3, name: 'HIV Cascade' }], until: null },
+    {
+      template: 'permissionsGranted',
+      reports: [
+        { id: 2, name: 'EPI Coverage' },
+        { id: 3, name: 'HIV Cascade' },
+      ],
+      until: '2026-06-30T22:00:00.000Z',
+    },
+  ],
+  permissionRevoked: [{ template: 'permissionRevoked', report: 'HIV Cascade' }],
   recommended: [
     {
       template: 'recommended',

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AccessRequestRow, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, listStatement, readPage } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { openToRequester } from './requester.sql.js';
+import { openToAccount } from '../access/account-access.sql.js';
 
 const pending = listStatement('access_request_list', {
   columns: `request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
@@ -10,7 +10,7 @@ const pending = listStatement('access_request_list', {
   tables: `access_request request JOIN report r ON r.id = request.report_id
     JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`,
   where: `request.status = 'Pending' AND ${existsSql} AND ($4::int IS NULL OR r.owner_partner_id = $4)
-    AND NOT (${openToRequester})`,
+    AND NOT (${openToAccount})`,
   text: `concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
   order: {
     name: 'folded(r.name)',

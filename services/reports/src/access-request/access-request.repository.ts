@@ -2,7 +2,7 @@ import type { ReportType } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
 import { existsSql, isOfferedSql, openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
-import { openToRequester } from './requester.sql.js';
+import { openToAccount } from '../access/account-access.sql.js';
 
 /** A report that is asked for. */
 export interface AskedReport {
@@ -28,9 +28,7 @@ export interface AskedAccess {
 /** A request that was accepted beside others. */
 export interface AcceptedRequest {
   id: number;
-  reportId: number;
   reportName: string;
-  reportType: ReportType;
 }
 
 const findReport = viewerStatement(
@@ -50,7 +48,7 @@ const add = statement(
 const lock = statement(
   'access_request_lock',
   `SELECT request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
-     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS pending, (${openToRequester}) AS open
+     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS pending, (${openToAccount}) AS open
    FROM access_request request JOIN report r ON r.id = request.report_id
      JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
    WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
@@ -64,7 +62,7 @@ const acceptAll = statement(
    )
    UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = $3
    FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
-   RETURNING request.id, r.id AS "reportId", r.name AS "reportName", r.type AS "reportType"`,
+   RETURNING request.id, r.name AS "reportName"`,
 );
 const decide = statement(
   'access_request_decide',

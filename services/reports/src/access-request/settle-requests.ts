@@ -1,4 +1,3 @@
-import { reportFacts } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import { tellChanges } from '../audit/changes.js';
 import type { UserGrant } from '../permission/user-permission.repository.js';
@@ -7,13 +6,13 @@ import { accessRequestChange } from './access-request-change.js';
 import { acceptAccessRequests } from './access-request.repository.js';
 
 /**
- * Accepts what a user has asked for of the reports that somebody opens to it anyway, and tells of it; to be called before those
- * permissions are written, in the order in which decisions lock.
+ * Accepts what a user has asked for of the reports that somebody opens to it anyway. The user is notified of the permissions. To be called
+ * before those are written, in the order in which decisions lock.
  */
 export async function settleRequests(
   transaction: Transaction,
   deciderId: number,
-  { accountId, reportIds, until }: UserGrant,
+  { accountId, reportIds }: UserGrant,
   userName: string,
 ): Promise<void> {
   const accepted = await acceptAccessRequests(transaction, accountId, reportIds, deciderId);
@@ -24,12 +23,5 @@ export async function settleRequests(
     accepted.map(({ id, reportName }) =>
       accessRequestChange(id, userPermissionSubject(reportName, userName), 'Accepted'),
     ),
-  );
-  await transaction.emitAll(
-    reportFacts.accessDecided,
-    accepted.map(({ id, reportId, reportName, reportType }) => ({
-      id,
-      value: { requestId: id, accountId, reportId, reportName, reportType, accepted: true, until },
-    })),
   );
 }

@@ -1,4 +1,9 @@
-import { demoCategories, demoGroupPermissions, demoUserPermissions } from '@portal/contracts/demo';
+import {
+  demoAccessRequests,
+  demoCategories,
+  demoGroupPermissions,
+  demoUserPermissions,
+} from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
 import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
 import type { DemoRating } from './demo-ratings.js';
@@ -38,6 +43,12 @@ const insertUserPermissions = statement(
    SELECT "accountId", report.id, date_uploaded
    FROM json_to_recordset($1) AS permission ("accountId" int, "reportId" int)
    JOIN report ON report.id = "reportId"`,
+);
+const insertAccessRequests = statement(
+  'demo_access_requests',
+  `INSERT INTO access_request (account_id, report_id, message, created_at)
+   SELECT "accountId", "reportId", message, now() - make_interval(days => "daysAgo")
+   FROM json_to_recordset($1) AS request ("accountId" int, "reportId" int, message text, "daysAgo" int)`,
 );
 const insertRatings = statement(
   'demo_ratings',
@@ -95,6 +106,10 @@ export class DemoDataRepository {
     );
     await this.transaction.rows(insertGroupPermissions, [JSON.stringify(ofGroups)]);
     await this.transaction.rows(insertUserPermissions, [JSON.stringify(ofUsers)]);
+  }
+
+  async insertAccessRequests(): Promise<void> {
+    await this.transaction.rows(insertAccessRequests, [JSON.stringify(demoAccessRequests)]);
   }
 
   async insertRatings(ratings: DemoRating[]): Promise<void> {

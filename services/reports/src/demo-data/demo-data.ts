@@ -7,7 +7,7 @@ import { demoReportRows } from './demo-reports.js';
 import { emitReport } from '../report/report-fact.js';
 
 /**
- * Fills an empty database with the demonstration's reports, permissions and ratings; `embedOrigin` is where their pages are. In one that is filled
+ * Fills an empty database with the demonstration's reports, permissions, access requests and ratings; `embedOrigin` is where their pages are. In one that is filled
  * they follow the pages, whose port is another one with each PORT.
  */
 export async function fillDemoData(transaction: Transaction, embedOrigin: string | undefined): Promise<void> {
@@ -17,6 +17,7 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   await repository.insertCategories();
   const reports = await repository.insertReports(rows);
   await repository.insertPermissions();
+  await repository.insertAccessRequests();
   await repository.insertRatings(demoRatings());
   await repository.advanceSequences();
   await emitCategories(transaction, demoCategories);

@@ -1,4 +1,4 @@
-import type { Role } from '@portal/contracts';
+import type { ReportType, Role } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 
@@ -6,6 +6,7 @@ import { existsSql } from '../access/report-access.sql.js';
 export interface PermittedReport {
   id: number;
   name: string;
+  type: ReportType;
 }
 
 /** An account as far as permissions name it. */
@@ -18,7 +19,7 @@ export interface PermittedAccount {
 
 const hold = statement(
   'permitted_hold_reports',
-  `SELECT r.id, r.name FROM report r
+  `SELECT r.id, r.name, r.type FROM report r
    WHERE r.id = ANY ($1::int[]) AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
    ORDER BY r.id FOR SHARE`,
 );

@@ -1,5 +1,7 @@
 import { isoTime, statement, type Transaction } from '@portal/service-kit';
+import { openToAccount } from '../access/account-access.sql.js';
 import { existsSql } from '../access/report-access.sql.js';
+import type { PermittedReport } from './permitted.repository.js';
 
 /** A permission as it stands after a write: `existed` when it was there already, and then ended at `before`. */
 export interface WrittenUserPermission {
@@ -16,8 +18,9 @@ export interface WrittenUserPermission {
 
 /** A permission of a user that was taken away. */
 export interface RemovedUserPermission {
+  accountId: number;
   userName: string;
-  reportName: string;
+  report: PermittedReport;
   until: string | null;
 }
 
@@ -54,8 +57,15 @@ const remove = statement(
   `DELETE FROM user_permission permission USING report r
    WHERE permission.id = $1 AND r.id = permission.report_id AND ${existsSql}
      AND ($2::int IS NULL OR r.owner_partner_id = $2)
-   RETURNING r.name AS "reportName", ${isoTime('permission.until')} AS until,
+   RETURNING permission.account_id AS "accountId", ${isoTime('permission.until')} AS until,
+     json_build_object('id', r.id, 'name', r.name, 'type', r.type) AS report,
      coalesce((SELECT firstname || ' ' || surname FROM account_copy WHERE id = permission.account_id), '') AS "userName"`,
+);
+
+const findOpen = statement(
+  'user_permission_find_open',
+  `SELECT FROM report r, account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
+   WHERE r.id = $1 AND a.id = $2 AND ${openToAccount}`,
 );
 
 /** What is to be opened to a user, and until when. */
@@ -85,4 +95,13 @@ export async function removeUserPermission(
 ): Promise<RemovedUserPermission | undefined> {
   const [removed] = await transaction.rows<RemovedUserPermission>(remove, [id, ownerId]);
   return removed;
+}
+
+/** Whether an account may open a report now. */
+export async function mayOpen(
+  transaction: Transaction,
+  accountId: number,
+  reportId: number,
+): Promise<boolean> {
+  return (await transaction.rows(findOpen, [reportId, accountId])).length > 0;
 }

@@ -1,5 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { isAdministrator, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import {
+  isAdministrator,
+  notFound,
+  reportFacts,
+  type Caller,
+  type Principal,
+  type WriteAnswer,
+} from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { settleRequests } from '../access-request/settle-requests.js';
 import { logPermissionChanges, tellChanges, type Change } from '../audit/changes.js';
@@ -7,7 +15,7 @@ import { lastingUntil } from './lasting-until.js';
 import { missing, ownPartnerOf } from './own-partner.js';
 import { findPermittedAccount, holdReports, type PermittedAccount } from './permitted.repository.js';
 import { userPermissionChange, userPermissionSubject } from './user-permission-change.js';
-import { putUserPermissions, removeUserPermission } from './user-permission.repository.js';
+import { mayOpen, putUserPermissions, removeUserPermission } from './user-permission.repository.js';
 
 const notAdded = 'Failed to add the group report permission.';
 const notDeleted = 'Failed to delete the user report permission.';
@@ -29,7 +37,7 @@ export class UserPermissionService {
 
   /**
    * Opens reports to a user, all or none; one that it has already then ends when it is said now. What the user has asked for of them is
-   * accepted thereby.
+   * accepted thereby. The user is notified once, however many reports these are.
    * @throws Problem `not-found` when a user admin names a report that is not its partner's, or a user that is not and has not got all of
    * these permissions; `malformed` for an end that is past or too far
    */
@@ -55,13 +63,19 @@ export class UserPermissionService {
       );
       await tellChanges(transaction, principal.accountId, changes);
       logPermissionChanges(transaction, this.log, caller, changes);
+      const writtenIds = new Set(written.map(({ reportId }) => reportId));
+      await transaction.emit(reportFacts.permissionsChanged, randomUUID(), {
+        ...{ accountId: userId, change: 'granted', changedBy: principal.accountId },
+        reports: reports.filter(({ id }) => writtenIds.has(id)),
+        until: end,
+      });
       return { affectedRows: written.length };
     });
     return orRefusal(write);
   }
 
   /**
-   * Takes a permission away.
+   * Takes a permission away. The user is notified, unless it may still open the report in another way.
    * @throws Problem `not-found` when a user admin names none for its partner's reports
    */
   delete(caller: Caller, id: number): Promise<WriteAnswer> {
@@ -69,17 +83,24 @@ export class UserPermissionService {
     const write = this.database.transaction(async (transaction) => {
       const removed = await removeUserPermission(transaction, id, ownPartnerOf(principal));
       if (!removed) throw missing(principal, notDeleted);
-      const { reportName, userName, until } = removed;
+      const { accountId, report, userName, until } = removed;
       const change: Change = {
         action: 'Deleted',
         kind: 'User permission',
         subjectId: id,
-        subject: userPermissionSubject(reportName, userName),
+        subject: userPermissionSubject(report.name, userName),
         before: { until },
         after: null,
       };
       await tellChanges(transaction, principal.accountId, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
+      if (!(await mayOpen(transaction, accountId, report.id))) {
+        await transaction.emit(reportFacts.permissionsChanged, randomUUID(), {
+          ...{ accountId, change: 'revoked', changedBy: principal.accountId },
+          reports: [report],
+          until: null,
+        });
+      }
       return { affectedRows: 1 };
     });
     return orRefusal(write);

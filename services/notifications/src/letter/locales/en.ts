@@ -12,6 +12,7 @@ export const en = {
     partner: 'your organisation',
     by: 'Somebody of your organisation',
     name: 'Somebody',
+    former: 'another organisation',
   },
 
   confirmRegistration: {
@@ -74,6 +75,76 @@ export const en = {
     ],
     action: 'Sign in',
     note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  blocked: {
+    subject: 'Your account was blocked',
+    paragraphs: [
+      'Your account was blocked. You cannot sign in until it is unblocked. Nothing was deleted.',
+      'If you think that this is a mistake, contact the user admin of your organisation or the helpdesk.',
+    ],
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  unblocked: {
+    subject: 'Your account is no longer blocked',
+    paragraphs: [
+      'Your account was unblocked and is active again. You can sign in with your e-mail address and your password.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  deactivated: {
+    subject: 'Your account was deactivated',
+    paragraphs: [
+      'Your account was deactivated. You cannot sign in until it is activated again. Nothing was deleted.',
+      'If you still need it, ask the user admin of your organisation or the helpdesk to activate it.',
+    ],
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  moved: {
+    subject: 'Your account was moved to another organisation',
+    paragraphs: [
+      'An administrator has moved your account from {{former}} to {{partner}}. You were signed out.',
+      'When you sign in again, you see the reports of {{partner}}. You can no longer open reports that only {{former}} may see.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  userAdminMoved: {
+    subject: 'Your account was moved to another organisation',
+    paragraphs: [
+      'An administrator has moved your account from {{former}} to {{partner}}. You were signed out.',
+      'You are no longer a user admin: you do not manage the users, reports and permissions of {{former}} any more.',
+      'When you sign in again, you see the reports of {{partner}}. You can no longer open reports that only {{former}} may see.',
+    ],
+    action: 'Sign in',
+    note: 'You get this mail because you have an account with this e-mail address.',
+  },
+  administratorInvited: {
+    subject: 'You are invited to become an administrator',
+    paragraphs: [
+      '{{by}} invites you to become an administrator of the portal. Administrators manage all users, reports and permissions.',
+      'To accept, choose a password with the button below. The link works once, within 72 hours.',
+    ],
+    action: 'Choose your password',
+    note: 'You get this mail because an administrator entered your e-mail address. The link is for you alone: do not pass it on. If you did not expect it, ignore it.',
+  },
+  administratorInvitation: {
+    subject: 'A new administrator was invited',
+    paragraphs: [
+      '{{by}} has invited {{name}} ({{email}}) to become an administrator of the portal. The invitation is valid for 72 hours.',
+      'If you did not expect this, withdraw the invitation. Any administrator can do so.',
+    ],
+    action: 'Open the invitations',
+    note: 'You get this mail because you are an administrator of the portal.',
+  },
+  administratorAdded: {
+    subject: 'There is a new administrator',
+    paragraphs: [
+      '{{name}} ({{email}}) has accepted the invitation of {{by}} and is an administrator of the portal now.',
+      'If you did not expect this, tell the helpdesk at once.',
+    ],
+    action: 'Open the invitations',
+    note: 'You get this mail because you are an administrator of the portal.',
   },
   resetCode: {
     subject: 'Your code for a new password',
@@ -150,6 +221,15 @@ export const en = {
       'If it was you, there is nothing to do. If it was not, tell the helpdesk at once.',
     ],
     note: 'You get this mail because this was the e-mail address of your account.',
+  },
+  adminRequested: {
+    subject: 'A user asks to become a user admin',
+    paragraphs: [
+      '{{name}} asks to become a user admin of {{partner}}. User admins manage the users, reports and permissions of their organisation.',
+      'Accept or deny the request under User Admin Requests.',
+    ],
+    action: 'Open the requests',
+    note: 'You get this mail because you are an administrator of the portal.',
   },
   adminRequestAccepted: {
     subject: 'You are now a user admin',
@@ -243,6 +323,37 @@ export const en = {
       'Your request for access to the report {{report}} was not accepted. Nothing else changes: you open your other reports as before.',
     ],
     note: 'You get this mail because you asked for access to a report.',
+  },
+  permissionsGranted: {
+    subject_one: 'You can open another report',
+    subject_other: 'You can open {{count}} more reports',
+    paragraphs_one: ['You were given access to the report {{reports}}. You can open it now.'],
+    paragraphs_other: ['You were given access to {{count}} reports. You can open them now:', '{{reports}}'],
+    action_one: 'Open the report',
+    action_other: 'Open your reports',
+    note: 'You get this mail because your access to reports was changed.',
+  },
+  permissionsGrantedUntil: {
+    subject_one: 'You can open another report',
+    subject_other: 'You can open {{count}} more reports',
+    paragraphs_one: [
+      'You were given access to the report {{reports}}. You can open it now, until {{until}}.',
+    ],
+    paragraphs_other: [
+      'You were given access to {{count}} reports. You can open them now, until {{until}}:',
+      '{{reports}}',
+    ],
+    action_one: 'Open the report',
+    action_other: 'Open your reports',
+    note: 'You get this mail because your access to reports was changed.',
+  },
+  permissionRevoked: {
+    subject: 'You can no longer open a report',
+    paragraphs: [
+      'Your access to the report {{report}} was withdrawn. Nothing else changes: you open your other reports as before.',
+      'If you still need it, request access in the portal.',
+    ],
+    note: 'You get this mail because your access to reports was changed.',
   },
   recommended: {
     subject: 'A report is recommended to you',

@@ -1,0 +1,103 @@
+import { DeleteOutlined } from '@ant-design/icons';
+import type { AdministratorInvitationRow } from '@portal/contracts';
+import {
+  EmailText,
+  nameOf,
+  TablePage,
+  useConfirmedWrite,
+  useFormat,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useInvitationPages, useInvitationWithdrawal } from './administrator-invitations.resource';
+import { InviteAdministratorDialog } from './invite-administrator.dialog';
+
+/** Administrator Invitations: the people who can still accept one. */
+export function AdministratorInvitationsScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const [inviting, setInviting] = useState(false);
+  const confirm = useConfirmedWrite();
+  const withdraw = useInvitationWithdrawal();
+
+  const columns: TableColumn<AdministratorInvitationRow>[] = [
+    {
+      key: 'firstname',
+      title: t('kit:person.firstname'),
+      sortBy: 'firstname',
+      inName: true,
+      render: ({ firstname }) => firstname,
+    },
+    {
+      key: 'surname',
+      title: t('kit:person.surname'),
+      sortBy: 'surname',
+      inName: true,
+      render: ({ surname }) => surname,
+    },
+    {
+      key: 'email',
+      title: t('kit:person.email'),
+      sortBy: 'email',
+      render: ({ email }) => <EmailText email={email} />,
+      text: ({ email }) => email,
+    },
+    {
+      key: 'invitedBy',
+      title: t('administrators.invitedBy'),
+      sortBy: 'invited_by',
+      render: ({ invited_by }) => invited_by,
+    },
+    {
+      key: 'expires',
+      title: t('administrators.expires'),
+      sortBy: 'date_expires',
+      render: ({ date_expires }) => <span className="nowrap">{format.time(date_expires)}</span>,
+      text: ({ date_expires }) => format.time(date_expires),
+    },
+  ];
+
+  const rowActions = (invitation: AdministratorInvitationRow): RowAction[] => [
+    {
+      key: 'withdraw',
+      label: t('administrators.withdraw.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () =>
+        confirm({
+          title: t('administrators.withdraw.question', { name: nameOf(invitation) }),
+          text: t('administrators.withdraw.text', { email: invitation.email }),
+          okText: t('administrators.withdraw.ok'),
+          write: () => withdraw({ id: invitation.id }),
+          success: t('administrators.withdraw.success'),
+          failure: t('administrators.withdraw.failure'),
+        }),
+    },
+  ];
+
+  return (
+    <>
+      <TablePage<AdministratorInvitationRow>
+        title={t('administrators.title')}
+        {...useInvitationPages()}
+        columns={columns}
+        defaultSort="-date_created"
+        searchLabel={t('kit:reports.search')}
+        emptyText={t('administrators.empty')}
+        countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
+        exportName="administrator-invitations"
+        actions={
+          <Button type="primary" onClick={() => setInviting(true)}>
+            {t('administrators.invite.title')}
+          </Button>
+        }
+        rowName={nameOf}
+        rowActions={rowActions}
+      />
+      <InviteAdministratorDialog open={inviting} onClose={() => setInviting(false)} />
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { get, list, nothing, post, query } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { Id, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { NewPassword, NewPerson } from './person.js';
+import { Ticket } from './ticket.js';
+
+const administrators = { administrator: 'any' } as const;
+const byTicket = {
+  public: 'ticket',
+  user: 'ticket',
+  userAdmin: 'ticket',
+  administrator: 'ticket',
+} as const;
+
+/** A pending invitation. */
+export const AdministratorInvitationRow = z.object({
+  id: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  /** The name of the administrator who sent it. */
+  invited_by: z.string(),
+  date_created: Timestamp,
+  date_expires: Timestamp,
+});
+export type AdministratorInvitationRow = z.infer<typeof AdministratorInvitationRow>;
+
+/** Invitations to become an administrator. The invited person chooses the password of the new account. */
+export const administratorInvitationContract = contract('identity', 'administratorInvitation', {
+  insert: post('/administratorInvitation/insert', {
+    summary:
+      "Mails a link by which a person becomes an administrator: valid for 72 hours, one use. Needs the caller's password.",
+    access: administrators,
+    input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
+      /** The caller's own. */
+      password: Text(200).min(1, 'Please enter your password'),
+    }),
+    output: WriteAnswer,
+    accountLimit: perMinute(10),
+    addressLimit: perMinute(20),
+    timeoutSeconds: 10,
+  }),
+  findPending: list(
+    ['firstname', 'surname', 'email', 'invited_by', 'date_created', 'date_expires'],
+    get('/administratorInvitation/findPending', {
+      summary: 'The invitations that can still be accepted.',
+      access: administrators,
+      input: nothing,
+      output: z.array(AdministratorInvitationRow),
+    }),
+  ),
+  delete: post('/administratorInvitation/delete', {
+    summary: 'Withdraws an invitation, whose link then leads nowhere.',
+    access: administrators,
+    input: z.object({ id: Id }),
+    output: WriteAnswer,
+    accountLimit: perMinute(60),
+  }),
+  find: query('/administratorInvitation/find', {
+    summary: 'The person whom the invitation with the ticket `id` is for.',
+    access: byTicket,
+    input: z.object({ id: Ticket }),
+    output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
+    addressLimit: perMinute(60),
+  }),
+  accept: post('/administratorInvitation/accept', {
+    summary:
+      'Adds the administrator whom the invitation with the ticket `id` is for, with the chosen password.',
+    access: byTicket,
+    input: z.object({ id: Ticket, password: NewPassword }),
+    output: WriteAnswer,
+    addressLimit: perMinute(20),
+    timeoutSeconds: 10,
+  }),
+});

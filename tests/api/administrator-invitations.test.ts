@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import type { WriteAnswer } from '@portal/contracts';
+import { demoPassword } from '@portal/contracts/demo';
+import { sql, sqlRow } from '../support/databases.js';
+import { mailTo, ticketIn } from '../support/mail.js';
+import { nobody, type Person } from '../support/people.js';
+import { createAccount, createPerson } from '../support/world.js';
+
+const chosenPassword = `Chosen-${randomUUID()}`;
+let inviter: Person;
+let colleague: Person;
+
+beforeAll(async () => {
+  inviter = await createPerson('administrator');
+  colleague = await createPerson('administrator');
+});
+
+const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
+const invite = async (invitee = newInvitee(), password = demoPassword, by = inviter) =>
+  (await by.rest.post('/administratorInvitation/insert', { ...invitee, password })).body as WriteAnswer;
+const invited = async (by = inviter) => {
+  const invitee = newInvitee();
+  const { insertId = 0 } = await invite(invitee, demoPassword, by);
+  const ticket = ticketIn(await mailTo(invitee.email, 'invites you'), 'acceptInvitation');
+  return { ...invitee, id: insertId, ticket };
+};
+const find = (id: string) => nobody().post('/administratorInvitation/find', { id });
+const accept = (id: string, password = chosenPassword) =>
+  nobody().post('/administratorInvitation/accept', { id, password });
+const listed = async (email: string) =>
+  (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
+const accountsOf = (email: string) =>
+  sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
+
+describe('an invitation of an administrator', () => {
+  test('lets the invited person choose a password and sign in as an administrator, once', async () => {
+    const { email, ticket } = await invited();
+    expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
+    expect(await accountsOf(email)).toEqual([]);
+    expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
+
+    const signedIn = await nobody().post('/admin/login', { username: email, password: chosenPassword });
+    expect(signedIn.body).toMatchObject([
+      { email, role: 'administrator', status: 'Active' },
+      expect.any(String),
+    ]);
+    expect((await accept(ticket)).status).toBe(404);
+    expect((await find(ticket)).status).toBe(404);
+    expect(await listed(email)).toEqual([]);
+  });
+
+  test('reaches the invited person alone; all administrators are notified of it and of its acceptance', async () => {
+    const sender = await createPerson('administrator');
+    const { email, ticket } = await invited(sender);
+    const about = async ({ account }: Person, words: string) => {
+      const shown = `(${email.replace(/[@.]/g, '$&\u200b')}) ${words}`;
+      return mailTo(account.email, shown);
+    };
+    for (const administrator of [colleague, sender]) {
+      const notice = await about(administrator, 'to become an administrator');
+      expect(notice.text).not.toContain(ticket);
+    }
+    await accept(ticket);
+    await about(colleague, 'has accepted the invitation');
+    await about(sender, 'has accepted the invitation');
+  });
+
+  test('stores no more of the ticket than its hash', async () => {
+    const { id, ticket } = await invited();
+    const row = await sqlRow('identity', 'SELECT * FROM administrator_invitation WHERE id = $1', [id]);
+    expect(JSON.stringify(row)).not.toContain(ticket);
+  });
+
+  test("needs the inviter's own password", async () => {
+    const invitee = newInvitee();
+    const refusal = { affectedRows: 0, message: 'The password is wrong.' };
+    expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
+    expect(await listed(invitee.email)).toEqual([]);
+    const answer = await inviter.rest.post('/administratorInvitation/insert', invitee);
+    expect(answer.status).toBe(400);
+  });
+
+  test('is refused for an address that has an account, and while another one to the address is pending', async () => {
+    const { email } = await createAccount('administrator');
+    expect(await invite({ ...newInvitee(), email })).toEqual({
+      affectedRows: 0,
+      message: 'There is already an account with this e-mail address.',
+    });
+    const invitee = newInvitee();
+    expect(await invite(invitee)).toMatchObject({ affectedRows: 1 });
+    expect(await invite({ ...invitee, email: invitee.email.toUpperCase() })).toEqual({
+      affectedRows: 0,
+      message: 'This person is already invited. Withdraw the invitation to send a new one.',
+    });
+  });
+
+  test('is listed while it is pending, and can be withdrawn by any administrator', async () => {
+    const { id, email, ticket } = await invited();
+    expect(await listed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
+    const withdraw = () => colleague.rest.post('/administratorInvitation/delete', { id });
+    expect((await withdraw()).body).toEqual({ affectedRows: 1 });
+    expect((await withdraw()).status).toBe(404);
+    expect(await listed(email)).toEqual([]);
+    expect((await accept(ticket)).status).toBe(404);
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  test('expires after 72 hours, and makes room for another one', async () => {
+    const { id, email, ticket } = await invited();
+    const { hours } = await sqlRow<{ hours: number }>(
+      'identity',
+      `SELECT extract(epoch FROM expires_at - created_at)::float8 / 3600 AS hours
+       FROM administrator_invitation WHERE id = $1`,
+      [id],
+    );
+    expect(hours).toBeCloseTo(72, 1);
+    await sql('identity', 'UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
+    expect((await find(ticket)).status).toBe(404);
+    expect((await accept(ticket)).status).toBe(404);
+    expect(await listed(email)).toEqual([]);
+    expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
+  });
+
+  test('is void once its sender may not sign in any more', async () => {
+    const sender = await createPerson('administrator');
+    const { email, ticket } = await invited(sender);
+    await inviter.rest.api.user.updateStatus({ id: sender.account.id, status: 'Blocked' });
+    expect((await accept(ticket)).status).toBe(404);
+    expect(await accountsOf(email)).toEqual([]);
+  });
+
+  test('refuses a password that is easy to guess, and can then be accepted with another', async () => {
+    const { ticket } = await invited();
+    const answer = await accept(ticket, 'Mphatso-Kalua');
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
+    expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
+  });
+
+  test('is kept in the audit trail from sending to acceptance', async () => {
+    const { id, email, ticket } = await invited();
+    await accept(ticket);
+    const entries = await sql(
+      'identity',
+      `SELECT action, kind, actor_id FROM audit_entry
+       WHERE (kind = 'Administrator invitation' AND subject_id = $1) OR (kind = 'Account' AND after->>'email' = $2)
+       ORDER BY id`,
+      [id, email],
+    );
+    expect(entries).toEqual([
+      { action: 'Added', kind: 'Administrator invitation', actor_id: inviter.account.id },
+      { action: 'Added', kind: 'Account', actor_id: inviter.account.id },
+      { action: 'Changed', kind: 'Administrator invitation', actor_id: inviter.account.id },
+    ]);
+  });
+});

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@jest/globals';
+import { demoPassword } from '@portal/contracts/demo';
+import type { Page } from 'playwright-core';
+import { useBrowser } from '../support/browser.js';
+import { press } from '../support/forms.js';
+import { mailTo, ticketIn } from '../support/mail.js';
+import { expectAccessible, takePicture } from '../support/screens/appearance.js';
+import { SignInPage, title } from '../support/sign-in-page.js';
+import { createAccount } from '../support/world.js';
+
+const browser = useBrowser();
+const password = 'Chosen-pass-2026';
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Invite an administrator' });
+const passwordField = (page: Page) => page.getByLabel('New password', { exact: true });
+
+/** Opens the list of invitations as a new administrator. */
+async function openInvitations(): Promise<Page> {
+  const { email } = await createAccount('administrator');
+  const page = await browser.newPageOf(email, '/administratorInvitations');
+  await title(page, 'Administrator Invitations').waitFor();
+  return page;
+}
+
+/** Invites a person with the given own password. */
+async function invite(page: Page, email: string, ownPassword = demoPassword): Promise<void> {
+  await press(page, 'Invite an administrator');
+  const dialog = dialogOf(page);
+  await dialog.getByLabel('Firstname').fill('Mphatso');
+  await dialog.getByLabel('Surname').fill('Kalua');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Your password', { exact: true }).fill(ownPassword);
+  await press(dialog, 'Send the invitation');
+}
+
+test('an administrator invites another one, who chooses a password by the link and signs in', async () => {
+  const email = `${randomUUID()}@test.example`;
+  const inviter = await openInvitations();
+  await invite(inviter, email);
+  await inviter.getByText(`The invitation was sent to ${email}.`).waitFor();
+  await inviter.getByRole('table').getByText(email).waitFor();
+  const crumbs = inviter.getByRole('navigation', { name: 'Breadcrumbs' });
+  await crumbs.getByRole('link', { name: 'Dashboard' }).waitFor();
+
+  const ticket = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
+  const page = await browser.newPage();
+  await page.goto(`/#/acceptInvitation?id=${ticket}`);
+  await title(page, 'Become an administrator').waitFor();
+  await page.getByText(email).waitFor();
+  await press(page, 'Create account');
+  await page.getByText('You cannot submit').waitFor();
+  await passwordField(page).fill('Mphatso-Kalua');
+  await press(page, 'Create account');
+  await page.getByText('Choose a password that is not made of your name').waitFor();
+  await expectAccessible(page);
+  await takePicture(page, 'accept-invitation');
+  await passwordField(page).fill(password);
+  await press(page, 'Create account');
+  await page.getByRole('heading', { level: 2, name: 'Your account is ready' }).waitFor();
+  await page.getByRole('link', { name: 'Finish' }).click();
+  const signIn = new SignInPage(page);
+  await signIn.agree.click();
+  await signIn.signIn(email, password);
+  await title(page, 'Dashboard').waitFor();
+
+  await page.goto(`/#/acceptInvitation?id=${ticket}`);
+  await page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+});
+
+test('a wrong own password is refused in the dialog, which keeps what was typed', async () => {
+  const email = `${randomUUID()}@test.example`;
+  const page = await openInvitations();
+  await invite(page, email, 'not-the-password');
+  const dialog = dialogOf(page);
+  await dialog.getByText('The password is wrong.').waitFor();
+  expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
+});
+
+test('a pending invitation is withdrawn, after which its link leads nowhere', async () => {
+  const email = `${randomUUID()}@test.example`;
+  const page = await openInvitations();
+  await invite(page, email);
+  const ticket = ticketIn(await mailTo(email, 'invites you'), 'acceptInvitation');
+  const row = page.getByRole('row').filter({ hasText: email });
+  await row.getByRole('button', { name: /^Withdraw/ }).click();
+  await page.getByRole('dialog').getByText(`The link that was sent to ${email} stops working.`).waitFor();
+  await press(page, 'Withdraw the invitation');
+  await page.getByText('The invitation was withdrawn.').waitFor();
+  await row.waitFor({ state: 'detached' });
+
+  const visitor = await browser.newPage();
+  await visitor.goto(`/#/acceptInvitation?id=${ticket}`);
+  await visitor.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+});
