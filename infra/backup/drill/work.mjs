@@ -22,7 +22,7 @@ export async function work(url) {
     surname: 'Before',
     email: 'before.backup@dho.example',
     phone: '+265 1 234 567',
-    password: 'Before-backup-2026',
+    password: 'Kept-in-the-vault-2026',
     userTypeId: account.user_type_id,
   });
   return { reportId: report.id };
