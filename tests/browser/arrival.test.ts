@@ -31,9 +31,9 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 
 describe('a link that is followed signed out', () => {
   test.each([
-    ['user@dho.example', '#/userSeeReports?search=cholera', 'Reports Table'],
+    ['user@dho.example', '#/userSeeReports?search=cholera', 'See All Reports'],
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
-    ['admin@portal.example', '#/seeUsers?search=mwale', 'Manage Users'],
+    ['admin@portal.example', '#/seeUsers?search=mwale', 'See Users'],
     ['user@dho.example', '#/report/17', 'Health Facility Map'],
   ])('leads %s to %s after signing in', async (email, hash, heading) => {
     const signIn = await follow(hash);
@@ -89,7 +89,7 @@ describe('a person who is signed in', () => {
     const page = await browser.screenOf('user@dho.example', '/home');
     await roleNotice(page).waitFor();
     await page.getByRole('link', { name: 'See All Reports' }).click();
-    await title(page, 'Reports Table').waitFor();
+    await title(page, 'See All Reports').waitFor();
     expect(await roleNotice(page).count()).toBe(0);
     await page.getByRole('link', { name: 'Home', exact: true }).first().click();
     await title(page, 'Welcome, Chisomo').waitFor();
@@ -97,10 +97,10 @@ describe('a person who is signed in', () => {
   });
 
   test.each([
-    ['user@dho.example', '/USERSEEREPORTS?search=cholera', 'Reports Table'],
-    ['user@dho.example', '/userhistory/', 'My Viewership History'],
+    ['user@dho.example', '/USERSEEREPORTS?search=cholera', 'See All Reports'],
+    ['user@dho.example', '/userhistory/', 'My History'],
     ['user@dho.example', '/Report/17', 'Health Facility Map'],
-    ['admin@portal.example', '/seeusers', 'Manage Users'],
+    ['admin@portal.example', '/seeusers', 'See Users'],
     ['admin@portal.example', '/REGISTERUSER', 'Register'],
   ])('%s gets to %s whatever the case of its letters', async (email, path, heading) => {
     const page = await browser.screenOf(email, path);
@@ -220,14 +220,14 @@ describe('a session that ends by itself', () => {
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     const other = await page.context().newPage();
     await other.goto('/#/userSeeReports');
-    await title(other, 'Reports Table').waitFor();
+    await title(other, 'See All Reports').waitFor();
     await page.clock.fastForward('29:50');
     // In small steps: an app that is taken down has seconds for it.
     while (!(await dialog(other).isVisible())) await page.clock.runFor(1_000);
     await dialog(page).waitFor();
     await press(dialog(other), 'OK');
     await signInAgain(other, account.email);
-    await title(other, 'Reports Table').waitFor();
+    await title(other, 'See All Reports').waitFor();
     await title(page, 'Edit Profile').waitFor();
     expect(await page.getByLabel('Surname').inputValue()).toBe('Chirwa-Banda');
   });

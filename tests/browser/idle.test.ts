@@ -22,7 +22,7 @@ async function atTheTable(): Promise<Page> {
   await page.clock.install();
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
-  await title(page, 'Reports Table').waitFor();
+  await title(page, 'See All Reports').waitFor();
   return page;
 }
 
@@ -62,7 +62,7 @@ describe('an idle session', () => {
       expect(await search.evaluate((element) => element === document.activeElement)).toBe(true);
     }
     await page.reload();
-    await title(page, 'Reports Table').waitFor();
+    await title(page, 'See All Reports').waitFor();
   });
 
   test('does not go on by a nudge of the mouse once it is announced', async () => {
@@ -87,7 +87,7 @@ describe('an idle session', () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
-    await title(other, 'My Viewership History').waitFor();
+    await title(other, 'My History').waitFor();
     await page.clock.fastForward('28:30');
     await warning(page).waitFor();
     await warning(other).waitFor();
@@ -102,7 +102,7 @@ describe('an idle session', () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
-    await title(other, 'My Viewership History').waitFor();
+    await title(other, 'My History').waitFor();
     await page.mouse.move(40, 40);
     await page.clock.fastForward('00:14');
     await page.mouse.move(80, 80);

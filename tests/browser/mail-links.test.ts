@@ -35,11 +35,47 @@ const links: Link[] = [
     heading: /^Activate an account$/,
     isPublic: true,
   },
+  {
+    hash: /^#\/confirmRegistration\?id=[\w-]{43}$/,
+    receivers: ['user'],
+    heading: /^Confirm your registration$/,
+    isPublic: true,
+  },
+  {
+    hash: /^#\/confirmEmail\?id=[\w-]{43}$/,
+    receivers: everybody,
+    heading: /^Confirm your new email address$/,
+    isPublic: true,
+  },
+  {
+    hash: /^#\/undoEmailChange\?id=[\w-]{43}$/,
+    receivers: everybody,
+    heading: /^Undo the change of your email address$/,
+    isPublic: true,
+  },
+  {
+    hash: /^#\/acceptInvitation\?id=[\w-]{43}$/,
+    receivers: ['administrator'],
+    heading: /^Become an administrator$/,
+    isPublic: true,
+  },
   { hash: /^#\/report\/\d+$/, receivers: everybody, heading: /^Malaria Surveillance$/ },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Mail Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
-  { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Report Access Requests$/ },
+  { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Access Requests$/ },
+  { hash: /^#\/userSeeReports$/, receivers: users, heading: /^See All Reports$/ },
+  { hash: /^#\/userAdminRequests$/, receivers: ['administrator'], heading: /^User Admin Requests$/ },
+  {
+    hash: /^#\/administratorInvitations$/,
+    receivers: ['administrator'],
+    heading: /^Administrator Invitations$/,
+  },
+  {
+    hash: /^#\/reportUpdates\?view=updates$/,
+    receivers: ['administrator'],
+    heading: /^Report Updates$/,
+  },
 ];
 const home = { user: /^Welcome, Chisomo$/, userAdmin: /^Welcome, Thoko$/, administrator: /^Dashboard$/ };
 

@@ -81,7 +81,7 @@ describe('the page of a Power BI report', () => {
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(hashOf(page)).toBe(shown);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
-    await title(page, 'Reports Table').waitFor();
+    await title(page, 'See All Reports').waitFor();
     const other = await page.context().newPage();
     await other.goto(`/${shown}`);
     await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();

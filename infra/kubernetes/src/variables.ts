@@ -24,6 +24,7 @@ const elsewhere: Record<string, string> = {
   DEMO_DATA: 'a demonstration is no cluster',
   DEMO_EMBED_ORIGIN: 'a demonstration is no cluster',
   SHARED_ANSWERS: 'it serves measuring',
+  ACCOUNT_LIMITS: 'it serves measuring',
 };
 
 /** Variables that no part reads itself, and who does. */

@@ -1,21 +1,20 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.js';
 import { createKnownPartner, createKnownPerson, createKnownReport } from '../known.js';
-import { signIn } from '../people.js';
+import { signInAs } from '../people.js';
 import { administrator } from './accounts.js';
 
-/** Sends an update of a new report, and opens the list of updates once this one is in it. */
+/** Sends an update of a report of its own, and shows the list of updates, filtered to this one. */
 export async function updateShown(page: Page): Promise<void> {
   const partner = await createKnownPartner();
   const report = await createKnownReport(partner);
   const author = await createKnownPerson('user', partner);
   const updates = 'The figures of two districts are missing for May.\nThe map still shows all of them.';
   await author.rest.api.reportUpdate.insert({ reportId: report.id, updates });
-  const { api } = (await signIn(administrator)).rest;
-  await eventually(
-    () => api.reportUpdateDelivery.findAll.page({ search: report.name }),
-    ({ total }) => total === 1,
-  );
+  const { rest } = await signInAs('administrator', administrator);
+  const query = { limit: 1, search: report.name };
+  // The notifications service learns of the update after the answer.
+  await eventually(async () => (await rest.api.reportUpdateDelivery.findAll.page(query)).total === 1);
   await page.goto(`/#/reportUpdates?view=updates&search=${report.name}`);
   await page.getByRole('button', { name: /^Read / }).waitFor();
 }
