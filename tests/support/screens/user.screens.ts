@@ -59,6 +59,7 @@ export const userScreens = screensOf(user, [
     path: '/userSeeReports',
     alone: true,
     shown: async (page) => {
+      await firstRow(page);
       await page.clock.install();
       await page.reload();
       await firstRow(page);
@@ -90,6 +91,7 @@ export const userScreens = screensOf(user, [
     path: web,
     alone: true,
     shown: async (page) => {
+      await drawn(page);
       await page.clock.install();
       await page.reload();
       await drawn(page);
