@@ -34,7 +34,7 @@ test('a browser without a network says so', () => {
   expect(refusalOf(new ApiError(503, 'unavailable', ''), [], key)).toEqual({ message: 'faults.system' });
 });
 
-test("a server that cannot be reached is told in a screen's own words where it has some", () => {
+test('a screen can have its own message for a server that cannot be reached', () => {
   const error = new NetworkError('no answer');
   expect(refusalOf(error, [], key, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
 });

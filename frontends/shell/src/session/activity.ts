@@ -66,7 +66,7 @@ export class ActivityWatch {
     if (this.#record()) this.#lastPageMs = this.#lastMs;
   }
 
-  /** Records that the person wants to stay, and tells the other tabs at once. */
+  /** Records that the person wants to stay, and notifies the other tabs at once. */
   stay(): void {
     if (this.quietSeconds >= this.idleSeconds) return this.#check();
     this.#lastPageMs = this.#lastMs = Date.now();

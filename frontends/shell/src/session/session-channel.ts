@@ -1,4 +1,4 @@
-/** What the tabs of one browser tell one another; `at` is left out by earlier releases. */
+/** A message between the tabs of one browser; earlier releases leave out `at`. */
 export type SessionNews =
   | { kind: 'signed-in'; accountId: number }
   | { kind: 'signed-out' }

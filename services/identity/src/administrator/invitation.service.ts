@@ -130,7 +130,7 @@ export class InvitationService {
         options,
       );
       const notice = { template: 'administratorInvitation', name: fullName(invitee), by } as const;
-      // The inviter too, who learns by it when somebody else uses the account.
+      // The inviter too: the mail reveals an invitation that was sent with a stolen account.
       const administrators = await findAdministrators(transaction);
       const content = { ...notice, email: invitee.email };
       await this.mails.order(transaction, administrators, content, { causedBy: principal });

@@ -24,7 +24,7 @@ const after = (milliseconds: number): Date => new Date(Date.now() + milliseconds
 
 /**
  * Changes of the own e-mail address. The address changes once a link is confirmed that was sent to it. The owner of the former address
- * is told at the request and at the change, and can undo the change for 7 days.
+ * is notified at the request and at the change, and can undo the change for 7 days.
  */
 @Injectable()
 export class EmailChangeService {
@@ -39,7 +39,7 @@ export class EmailChangeService {
 
   /**
    * Mails a link to the address that a locked account requests; it replaces an earlier request. If the address has an account, its owner is
-   * told instead, and the caller cannot tell the difference.
+   * notified instead, and the caller sees no difference.
    * @throws Refusal if the account's partner does not take the address; Problem `too-many-requests`
    */
   async request(transaction: Transaction, caller: Caller, account: Account, email: string): Promise<void> {

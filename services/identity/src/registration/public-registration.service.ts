@@ -35,7 +35,7 @@ const linkLifetime = 24 * 3_600_000;
 
 /**
  * Registration by visitors. The account exists once the visitor has confirmed the address by a mailed link; until then nothing about the
- * address is reserved, and no answer tells whether it has an account.
+ * address is reserved, and no answer reveals whether it has an account.
  */
 @Injectable()
 export class PublicRegistrationService {

@@ -6,8 +6,8 @@ import { accessRequestChange } from './access-request-change.js';
 import { acceptAccessRequests } from './access-request.repository.js';
 
 /**
- * Accepts what a user has asked for of the reports that somebody opens to it anyway. The user is notified of the permissions. To be called
- * before those are written, in the order in which decisions lock.
+ * Accepts the access requests of a user for reports that are about to be opened to the user. The user is notified of the permissions. To be
+ * called before the permissions are written, in the order in which decisions lock.
  */
 export async function settleRequests(
   transaction: Transaction,

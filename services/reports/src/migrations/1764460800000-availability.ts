@@ -18,7 +18,7 @@ export class Availability1764460800000 implements MigrationInterface {
       ALTER TABLE report
         ADD availability text NOT NULL
           GENERATED ALWAYS AS (report_availability(status, type, workspace_id)) STORED,
-        -- Each word after a space, so that a search can tell 'available' from 'unavailable'.
+        -- Each word after a space, so that a search for 'available' does not find 'unavailable'.
         ADD state_text text NOT NULL
           GENERATED ALWAYS AS (folded(' ' || type || ' ' || report_availability(status, type, workspace_id))) STORED;
       CREATE INDEX report_by_state ON report USING gin (state_text gin_trgm_ops);
