@@ -45,9 +45,11 @@ const deciders = statement(
  * @throws Error when its copy has not arrived yet, so that what it is needed for comes again, for as long as NATS keeps occurrences
  */
 export async function findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
+  // Checked before the search: an account that arrives between the two statements is found.
+  const isKnown = await hasArrived(transaction, identityFacts.account, id);
   const [person] = await transaction.rows<Person>(find, [id]);
-  if (person || (await hasArrived(transaction, identityFacts.account, id))) return person;
-  throw new Error(`The copy of account ${id} has not arrived yet.`);
+  if (!person && !isKnown) throw new Error(`Account ${id} has not been replicated yet.`);
+  return person;
 }
 
 /** An account's name; empty while nothing is known of it. */
