@@ -16,7 +16,7 @@ const tools = [
   '@portal/local',
   '@portal/nats',
   '@portal/bench',
-  '@portal/power-bi-stand-in',
+  '@portal/power-bi-emulator',
   '@portal/kubernetes',
 ];
 

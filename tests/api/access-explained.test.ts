@@ -5,7 +5,7 @@ import { createKnownAccount, createKnownPartner, createKnownPerson } from '../su
 import { mayOpen } from '../support/openings.js';
 import type { Person } from '../support/people.js';
 import { createReportWorld, createRequest, deleteReport, type ReportWorld } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { type OwnReport, permitGroup, permitUser } from '../support/world.js';
 
 let world: ReportWorld;

@@ -8,7 +8,7 @@ import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'reports', 'analytics'],
+  without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
 const visitor = () => new Rest(portal().url);

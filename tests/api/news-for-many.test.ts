@@ -6,7 +6,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;

@@ -9,7 +9,7 @@ import { type Person, signIn } from '../support/people.js';
 const patience = 90;
 const testMilliseconds = 180_000;
 
-const portal = ownPortal({ without: ['power-bi-stand-in'] });
+const portal = ownPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
-import { control, type RecordedCall } from '../support/stand-in.js';
+import { control, type RecordedCall } from '../support/emulator.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
@@ -31,7 +31,7 @@ afterEach(() => turn('DELETE', '/fault'));
 jest.setTimeout(60_000);
 
 const turn = (method: string, path: string, body?: unknown) =>
-  control(method, path, body, portal().standInUrl);
+  control(method, path, body, portal().emulatorUrl);
 const add = async () =>
   (await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name: `Imported ${randomUUID()}` })) as {
     id: string;

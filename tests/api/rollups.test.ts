@@ -7,7 +7,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const run = (...[name, ...words]: [Parameters<typeof runAnalyticsCommand>[1], ...string[]]) =>

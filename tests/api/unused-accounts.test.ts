@@ -6,7 +6,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'reports', 'analytics'],
+  without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { identity: { UNUSED_LOOK_SECONDS: '1' } },
 });
 let secondCopy: SecondCopy;

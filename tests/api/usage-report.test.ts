@@ -8,7 +8,7 @@ import { createPastPartitions, createPastViews } from '../support/past-views.js'
 import { type Person, signIn } from '../support/people.js';
 import { trueUsage, type TrueUsage, type UsageAsked } from '../support/usage-truth.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const lastRipeMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;

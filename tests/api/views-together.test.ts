@@ -6,7 +6,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const emails = [
   'user@dho.example',
   'owner@dho.example',

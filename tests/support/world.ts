@@ -87,7 +87,7 @@ interface ReportParts {
   name?: string;
   owner?: OwnPartner;
   embedUrl?: string;
-  /** Power BI's ids, where the report is to be one that the stand-in knows. */
+  /** Power BI's ids, where the report is to be one that the emulator knows. */
   reportId?: string;
   datasetId?: string;
   /** Null for one that no import has found. */
@@ -99,7 +99,7 @@ const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 
 /**
  * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
- * have found one of Power BI's in the stand-in before.
+ * have found one of Power BI's in the emulator before.
  */
 export async function createReport({ type = 'Web Embed', ...parts }: ReportParts = {}): Promise<OwnReport> {
   const name = parts.name ?? `Report ${randomUUID()}`;

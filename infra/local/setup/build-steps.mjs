@@ -14,7 +14,7 @@ export function buildLocalRun() {
     inputs: [
       'infra/local',
       'infra/nats',
-      'infra/power-bi-stand-in',
+      'infra/power-bi-emulator',
       'libs/contracts',
       'libs/part-kit',
       'tsconfig.base.json',

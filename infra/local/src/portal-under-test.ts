@@ -10,7 +10,7 @@ export type PortalUnderTest = Pick<
   Portal,
   | 'url'
   | 'mailUrl'
-  | 'standInUrl'
+  | 'emulatorUrl'
   | 'smtpUrl'
   | 'databases'
   | 'databaseOwners'

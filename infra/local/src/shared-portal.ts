@@ -51,7 +51,7 @@ async function start(): Promise<Portal> {
 }
 
 function publish({ parts, ...portal }: Portal): void {
-  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
+  const { url, mailUrl, emulatorUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
     portal;
   const programs = Object.fromEntries(
     components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
@@ -60,7 +60,7 @@ function publish({ parts, ...portal }: Portal): void {
     ...{
       url,
       mailUrl,
-      standInUrl,
+      emulatorUrl,
       smtpUrl,
       databases,
       databaseOwners,

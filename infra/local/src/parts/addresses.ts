@@ -6,6 +6,6 @@ export const portalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `h
 /** The address of the mail catcher's page. */
 export const mailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http://localhost:${mail}`;
 
-/** The address of the Power BI stand-in. */
-export const standInUrl = ({ standIn }: Pick<PortalPorts, 'standIn'>): string =>
-  `http://localhost:${standIn}`;
+/** The address of the Power BI emulator. */
+export const emulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
+  `http://localhost:${emulator}`;

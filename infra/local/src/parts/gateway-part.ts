@@ -1,5 +1,5 @@
 import { inProject, portalConfig } from '../project.js';
-import { portalUrl, standInUrl } from './addresses.js';
+import { portalUrl, emulatorUrl } from './addresses.js';
 import { commonEnvironment, nodeArguments } from './common-environment.js';
 import type { PartDefinition, PortalSettings } from './part-definition.js';
 
@@ -18,7 +18,7 @@ export function gatewayPart(settings: PortalSettings): PartDefinition {
       HEALTH_PORT: String(ports.health.gateway),
       SITE_DIR: inProject('.cache', 'site'),
       PORTAL_CONFIG: portalConfig,
-      DEMO_EMBED_ORIGIN: standInUrl(ports),
+      DEMO_EMBED_ORIGIN: emulatorUrl(ports),
       PORTAL_URL: portalUrl(ports),
     },
     readyUrl: `http://localhost:${ports.health.gateway}/health/ready`,

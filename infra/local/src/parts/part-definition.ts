@@ -3,7 +3,7 @@ import type { ComponentName, DatabaseUrls, ServiceName } from '../services.js';
 
 /** The names of everything that the portal runs as Node.js processes. */
 export const partNames = [
-  'power-bi-stand-in',
+  'power-bi-emulator',
   'mail-catcher',
   'identity',
   'reports',
@@ -31,7 +31,7 @@ export interface PartDefinition {
 export interface PortalPorts {
   readonly portal: number;
   readonly mail: number;
-  readonly standIn: number;
+  readonly emulator: number;
   readonly smtp: number;
   readonly health: Record<ServiceName | 'gateway', number>;
 }

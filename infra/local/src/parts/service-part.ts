@@ -1,7 +1,7 @@
-import { catalogue, demoCredentials } from '@portal/power-bi-stand-in';
+import { catalogue, demoCredentials } from '@portal/power-bi-emulator';
 import { inProject, portalConfig } from '../project.js';
 import type { ServiceName } from '../services.js';
-import { portalUrl, standInUrl } from './addresses.js';
+import { portalUrl, emulatorUrl } from './addresses.js';
 import { commonEnvironment, nodeArguments } from './common-environment.js';
 import type { PartDefinition, PortalSettings } from './part-definition.js';
 
@@ -40,13 +40,13 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
     PORTAL_CONFIG: portalConfig,
   }),
   reports: ({ ports }) => ({
-    POWER_BI_AUTHORITY_URL: standInUrl(ports),
-    POWER_BI_API_URL: standInUrl(ports),
+    POWER_BI_AUTHORITY_URL: emulatorUrl(ports),
+    POWER_BI_API_URL: emulatorUrl(ports),
     POWER_BI_TENANT_ID: demoCredentials.tenantId,
     POWER_BI_CLIENT_ID: demoCredentials.clientId,
     POWER_BI_CLIENT_SECRET: demoCredentials.clientSecret,
     POWER_BI_WORKSPACES: catalogue.map(({ id }) => id).join(','),
-    DEMO_EMBED_ORIGIN: standInUrl(ports),
+    DEMO_EMBED_ORIGIN: emulatorUrl(ports),
     PORTAL_URL: portalUrl(ports),
     PORTAL_CONFIG: portalConfig,
   }),

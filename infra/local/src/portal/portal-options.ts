@@ -9,7 +9,7 @@ import type { ComponentName, DatabaseUrls } from '../services.js';
 
 /** How a portal is to be started; without any option on free ports with data that is thrown away. */
 export interface PortalOptions {
-  /** Port of the portal, followed by the mail catcher's and the stand-in's; 0 takes free ones. */
+  /** Port of the portal, followed by the mail catcher's and the emulator's; 0 takes free ones. */
   readonly port?: number;
   /** Folder that keeps everything; one that is removed at the end when absent. */
   readonly dataFolder?: string;
@@ -40,7 +40,7 @@ export interface PortalOptions {
 export interface Portal extends Databases {
   readonly url: string;
   readonly mailUrl: string;
-  readonly standInUrl: string;
+  readonly emulatorUrl: string;
   readonly smtpUrl: string;
   readonly nats: GivenNats;
   /** Private keys by which components sign tokens. */

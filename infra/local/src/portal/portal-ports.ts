@@ -5,8 +5,8 @@ import { freePorts } from '../ports.js';
 export async function choosePorts(first: number): Promise<PortalPorts> {
   const free = await freePorts(9);
   const next = () => free.pop() as number;
-  const [portal, mail, standIn] = first === 0 ? [next(), next(), next()] : [first, first + 1, first + 2];
+  const [portal, mail, emulator] = first === 0 ? [next(), next(), next()] : [first, first + 1, first + 2];
   const services = { identity: next(), reports: next(), analytics: next(), notifications: next() };
   const health = { ...services, gateway: next() };
-  return { portal, mail, standIn, smtp: next(), health };
+  return { portal, mail, emulator, smtp: next(), health };
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailUrl, portalUrl, standInUrl } from '../parts/addresses.js';
+import { mailUrl, portalUrl, emulatorUrl } from '../parts/addresses.js';
 import { requireFreePorts } from '../preflight.js';
 import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
@@ -63,7 +63,7 @@ async function start(
     ...backing,
     url: portalUrl(ports),
     mailUrl: mailUrl(ports),
-    standInUrl: standInUrl(ports),
+    emulatorUrl: emulatorUrl(ports),
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     signingKeys,
     parts,

@@ -35,7 +35,7 @@ export async function startParts(
 
 function layerOf(name: PartName): Layer {
   if (name === 'gateway') return 'gateway';
-  return name === 'mail-catcher' || name === 'power-bi-stand-in' ? 'helpers' : 'services';
+  return name === 'mail-catcher' || name === 'power-bi-emulator' ? 'helpers' : 'services';
 }
 
 const capitalised = (title: string): string =>

@@ -16,11 +16,11 @@ export function tellStep(title: string, seconds: number): void {
 
 /** Says where the portal is and who can sign in. */
 export function tellReady(portal: Portal, hasDemoData: boolean): void {
-  const { url, mailUrl, standInUrl, logFolder, movedPostgresTo } = portal;
+  const { url, mailUrl, emulatorUrl, logFolder, movedPostgresTo } = portal;
   const rows = [
     ['Portal', url],
     ['Mail catcher', mailUrl],
-    ['Power BI stand-in', standInUrl],
+    ['Power BI emulator', emulatorUrl],
     ['Logs', relative(projectRoot, logFolder)],
     ...(movedPostgresTo
       ? [['PostgreSQL data', `${movedPostgresTo} (user postgres cannot reach this folder)`]]

@@ -3,7 +3,7 @@ const published: ReadonlySet<string> = new Set([
   'demo',
   'a-demonstration-secret-that-everybody-knows',
   'another-demonstration-secret-that-everybody-knows',
-  'stand-in-demo-secret',
+  'emulator-demo-secret',
   ...['JBALdhD8MTGM', '3jmTb84N2Pmx', 'MTqIg3cvHTqE', 'tkI2Ryv52pKl', 'qls6YVaRyT88'],
 ]);
 

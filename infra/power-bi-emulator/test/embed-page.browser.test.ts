@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright, type Page } from 'playwright-core';
 import { catalogue } from '../src/catalogue.js';
-import { type RunningStandIn, startStandIn } from '../src/stand-in.js';
+import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
 import { serveHostPage } from './host-page.js';
 
@@ -17,15 +17,15 @@ interface SeenEvent {
   detail?: { message?: string; newPage?: string; dataPoints?: { identity: { equals: string }[] }[] };
 }
 
-let standIn: RunningStandIn;
+let emulator: RunningEmulator;
 let cloud: CloudCaller;
 let host: { url: string; server: Server };
 let browser: Browser;
 let page: Page;
 
 beforeAll(async () => {
-  standIn = await startStandIn({ port: 0 });
-  cloud = new CloudCaller(standIn.url);
+  emulator = await startEmulator({ port: 0 });
+  cloud = new CloudCaller(emulator.url);
   host = await serveHostPage();
   browser = await playwright.launch({
     executablePath: await chromium.executablePath(),
@@ -36,7 +36,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close();
   host?.server.close();
-  await standIn?.close();
+  await emulator?.close();
 });
 
 beforeEach(async () => {
@@ -54,7 +54,7 @@ const embed = (accessToken: string) =>
     (config) => (window as unknown as { embedReport(config: unknown): void }).embedReport(config),
     {
       id: report.id,
-      embedUrl: `${standIn.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
+      embedUrl: `${emulator.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
       accessToken,
     },
   );
@@ -167,8 +167,8 @@ describe('the embed page under the real powerbi-client', () => {
     [
       'past its time',
       () => {
-        standIn.state.tokenLifetimeSeconds = -1;
-        return cloud.embedToken(workspace.id, report.id).finally(() => standIn.state.reset());
+        emulator.state.tokenLifetimeSeconds = -1;
+        return cloud.embedToken(workspace.id, report.id).finally(() => emulator.state.reset());
       },
       'TokenExpired',
     ],

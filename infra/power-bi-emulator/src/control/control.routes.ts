@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from '../catalogue.js';
-import type { StandInState } from '../state.js';
+import type { EmulatorState } from '../state.js';
 
 const TokenLifetime = z.object({ seconds: z.number().int().positive() });
 const Clock = z.object({ aheadSeconds: z.number() });
@@ -24,7 +24,10 @@ const Rename = z.object({ name: z.string().min(1) });
 type ById = { Params: { id: string } };
 
 /** What tests turn: lifetimes, the clock, faults, the list of reports, the records. No part of Power BI. */
-export async function controlRoutes(app: FastifyInstance, { state }: { state: StandInState }): Promise<void> {
+export async function controlRoutes(
+  app: FastifyInstance,
+  { state }: { state: EmulatorState },
+): Promise<void> {
   app.post('/reset', (_request, reply) => {
     state.reset();
     return reply.code(204).send();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from '../catalogue.js';
-import type { StandInState, StoredReport } from '../state.js';
+import type { EmulatorState, StoredReport } from '../state.js';
 import { invalidRequest, reportNotFound, workspaceNotFound } from './power-bi-error.js';
 
 const Page = z.object({
@@ -15,7 +15,7 @@ interface ReportParams {
 }
 
 /** Power BI's workspaces and reports, read only; `publicUrl` is where browsers find the embed page. */
-export function workspaceRoutes(app: FastifyInstance, state: StandInState, publicUrl: () => string): void {
+export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publicUrl: () => string): void {
   const context = (kind: string) => `${publicUrl()}/v1.0/myorg/$metadata#${kind}`;
 
   const toReport = (report: StoredReport) => ({

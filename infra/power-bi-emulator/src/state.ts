@@ -3,7 +3,7 @@ import { catalogue } from './catalogue.js';
 
 const admissionsKept = 1_000;
 
-/** A report as the stand-in holds it, with the workspace that it lies in. */
+/** A report as the emulator holds it, with the workspace that it lies in. */
 export interface StoredReport {
   id: string;
   name: string;
@@ -26,7 +26,7 @@ export interface RecordedCall {
   status: number;
 }
 
-/** An embed token that a report's page showed to get its figures; times are ISO 8601, by the stand-in's clock. */
+/** An embed token that a report's page showed to get its figures; times are ISO 8601, by the emulator's clock. */
 export interface Admission {
   reportId: string;
   tokenId: string;
@@ -34,8 +34,8 @@ export interface Admission {
   expiresAt: string;
 }
 
-/** Everything of the stand-in that can change while it runs. */
-export class StandInState {
+/** Everything of the emulator that can change while it runs. */
+export class EmulatorState {
   reports: StoredReport[] = [];
   calls: RecordedCall[] = [];
   admissions: Admission[] = [];

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { demoCredentials } from '../credentials.js';
 import { signToken } from '../signed-token.js';
-import type { StandInState } from '../state.js';
+import type { EmulatorState } from '../state.js';
 import { entraError } from './entra-error.js';
 
 const bearerLifetimeSeconds = 3599;
@@ -16,7 +16,7 @@ const Form = z.object({
 });
 
 /** Microsoft Entra's token endpoint, client credentials only. */
-export function tokenRoutes(app: FastifyInstance, state: StandInState): void {
+export function tokenRoutes(app: FastifyInstance, state: EmulatorState): void {
   app.post<{ Params: { tenant: string } }>('/:tenant/oauth2/v2.0/token', (request, reply) => {
     const form = Form.safeParse(request.body ?? {}).data ?? Form.parse({});
     const refuse = (...error: Parameters<typeof entraError>) => {

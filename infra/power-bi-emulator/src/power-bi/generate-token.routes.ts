@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { signToken } from '../signed-token.js';
-import type { StandInState } from '../state.js';
+import type { EmulatorState } from '../state.js';
 import { invalidRequest, notAuthorized, reportNotFound } from './power-bi-error.js';
 
 const Body = z.object({
@@ -22,7 +22,7 @@ const Body = z.object({
 /** Power BI's "Generate Token In Group" for one report; the service principal may only view. */
 export function generateTokenRoutes(
   app: FastifyInstance,
-  state: StandInState,
+  state: EmulatorState,
   publicUrl: () => string,
 ): void {
   app.post<{ Params: { groupId: string; reportId: string } }>(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** How a stand-in is started; `publicUrl` is its address as browsers see it, without a slash at the end. */
-export interface StandInOptions {
+/** How an emulator is started; `publicUrl` is its address as browsers see it, without a slash at the end. */
+export interface EmulatorOptions {
   /** 0 takes a free port. */
   port: number;
   host: string;
@@ -24,7 +24,7 @@ const Environment = z.object({
 });
 
 /** Reads the options from the environment; throws one error that lists every fault. */
-export function readOptions(environment: NodeJS.ProcessEnv): StandInOptions {
+export function readOptions(environment: NodeJS.ProcessEnv): EmulatorOptions {
   const read = Environment.safeParse(environment);
   if (!read.success) throw new Error(`The environment is not usable:\n${z.prettifyError(read.error)}`);
   const { PORT, HOST, TOKEN_LIFETIME_SECONDS, PUBLIC_URL } = read.data;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { catalogue } from '../src/catalogue.js';
-import { type RunningStandIn, startStandIn } from '../src/stand-in.js';
+import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
 
 const [workspace, otherWorkspace] = catalogue as [(typeof catalogue)[0], (typeof catalogue)[0]];
@@ -9,15 +9,15 @@ const [report, otherReport] = workspace.reports as [
   (typeof workspace.reports)[0],
 ];
 
-let standIn: RunningStandIn;
+let emulator: RunningEmulator;
 let cloud: CloudCaller;
 
 beforeAll(async () => {
-  standIn = await startStandIn({ port: 0 });
-  cloud = new CloudCaller(standIn.url);
+  emulator = await startEmulator({ port: 0 });
+  cloud = new CloudCaller(emulator.url);
 });
 beforeEach(() => cloud.control('POST', '/reset'));
-afterAll(() => standIn.close());
+afterAll(() => emulator.close());
 
 const names = async (response: Response) =>
   ((await response.json()) as { value: { name: string }[] }).value.map(({ name }) => name);
@@ -26,7 +26,7 @@ const errorCode = async (response: Response) =>
   ((await response.json()) as { error: { code: string } }).error.code;
 
 const embedData = (reportId: string, token: string) =>
-  fetch(`${standIn.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
+  fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
 
 describe('token endpoint', () => {
   test('gives a bearer for the right credentials', async () => {
@@ -68,7 +68,7 @@ describe('workspaces and reports', () => {
     const response = await cloud.call(`/groups/${workspace.id}/reports/${report.id}`);
     expect(await response.json()).toMatchObject({
       ...report,
-      embedUrl: `${standIn.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
+      embedUrl: `${emulator.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
     });
   });
 
@@ -79,7 +79,7 @@ describe('workspaces and reports', () => {
   });
 
   test('wants a bearer, and a bearer that it signed', async () => {
-    const groups = `${standIn.url}/v1.0/myorg/groups`;
+    const groups = `${emulator.url}/v1.0/myorg/groups`;
     expect((await fetch(groups)).status).toBe(401);
     expect((await fetch(groups, { headers: { authorization: 'Bearer e30.AAAA' } })).status).toBe(403);
   });

@@ -3,12 +3,12 @@ import { reportData } from '../data/report-data.js';
 import { htmlPage, pageHeaders } from '../html-page.js';
 import { notAuthorized, reportNotFound, tokenExpired } from '../power-bi/power-bi-error.js';
 import { readToken } from '../signed-token.js';
-import type { StandInState } from '../state.js';
+import type { EmulatorState } from '../state.js';
 
 const page = htmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });
 
 /** The embed page, and the data of a report for who holds an embed token of it. */
-export async function embedRoutes(app: FastifyInstance, { state }: { state: StandInState }): Promise<void> {
+export async function embedRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {
   app.get('/reportEmbed', (_request, reply) => reply.headers(pageHeaders).send(page));
 
   app.get<{ Params: { reportId: string } }>('/embed-data/:reportId', (request, reply) => {

@@ -2,7 +2,7 @@ import { demoCredentials } from '../src/credentials.js';
 
 const tokenScope = 'https://analysis.windows.net/powerbi/api/.default';
 
-/** Calls the stand-in as a server would call the cloud. */
+/** Calls the emulator as a server would call the cloud. */
 export class CloudCaller {
   constructor(private readonly url: string) {}
 
@@ -43,7 +43,7 @@ export class CloudCaller {
     });
   }
 
-  /** Turns one of the stand-in's controls. */
+  /** Turns one of the emulator's controls. */
   control(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.url}/control${path}`, {
       method,

@@ -11,7 +11,7 @@ export type TokenReading =
   { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'malformed'; claims?: undefined };
 
 const signature = (payload: string): Buffer =>
-  // A fixed key, so that tokens outlive a restart of the stand-in, as they do in the cloud.
+  // A fixed key, so that tokens outlive a restart of the emulator, as they do in the cloud.
   createHmac('sha256', demoCredentials.clientSecret).update(payload).digest();
 
 /** An opaque, signed token; `expiresAt` is in milliseconds since 1970. */
@@ -22,7 +22,7 @@ export function signToken(claims: TokenClaims): string {
 
 /** Reads a token of `signToken` at the time `now`, in milliseconds since 1970; never throws. */
 export function readToken(token: string, now: number): TokenReading {
-  const [payload = '', given = ''] = token.split('.');
+  const [payload = '', given = ''] = token.split('../../power-bi-emulator/src');
   const wanted = signature(payload);
   const presented = Buffer.from(given, 'base64url');
   if (presented.length !== wanted.length || !timingSafeEqual(presented, wanted))

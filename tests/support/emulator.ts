@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { createKnownReport } from './known.js';
 import { portalUnderTest } from './portal.js';
 import { createReport, type OwnPartner, type OwnReport } from './world.js';
 
-/** A call that reached the stand-in's token endpoint or REST API. */
+/** A call that reached the emulator's token endpoint or REST API. */
 export interface RecordedCall {
   method: string;
   path: string;
   status: number;
 }
 
-/** Turns the stand-in's knobs: see its README. Faults and lifetimes hold for every caller, so they need a portal of one's own. */
+/** Turns the emulator's knobs: see its README. Faults and lifetimes hold for every caller, so they need a portal of one's own. */
 export async function control(
   method: string,
   path: string,
   body?: unknown,
-  url = portalUnderTest().standInUrl,
+  url = portalUnderTest().emulatorUrl,
 ): Promise<unknown> {
   const response = await fetch(`${url}/control${path}`, {
     method,
@@ -30,29 +30,29 @@ export async function control(
   return text ? JSON.parse(text) : undefined;
 }
 
-/** The GenerateToken calls that the stand-in was asked for a report. */
+/** The GenerateToken calls that the emulator was asked for a report. */
 export async function generateTokenCalls(reportId: string, url?: string): Promise<RecordedCall[]> {
   const { calls } = (await control('GET', '/calls', undefined, url)) as { calls: RecordedCall[] };
   return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
 }
 
-/** Makes a report in the stand-in that the portal does not know yet. */
-export async function createStandInReport(name = `Report ${randomUUID()}`) {
+/** Makes a report in the emulator that the portal does not know yet. */
+export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
   const workspace = catalogue[0];
-  if (!workspace) throw new Error('The stand-in has no workspace.');
+  if (!workspace) throw new Error('The emulator has no workspace.');
   const [reportId, datasetId] = [randomUUID(), randomUUID()];
   await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId });
-  const embedUrl = `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
+  const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
   return { name, reportId, datasetId, workspace, embedUrl };
 }
 
-/** Makes a report in the stand-in and in the portal, which nobody has asked a token for yet. */
+/** Makes a report in the emulator and in the portal, which nobody has asked a token for yet. */
 export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
-  const parts = await createStandInReport();
+  const parts = await createEmulatorReport();
   const report = await createReport({ type: 'Power Bi', owner, ...parts });
   return { ...report, reportId: parts.reportId };
 }
 
-/** Makes a Web Embed report whose page is the stand-in's, and which analytics knows by its name. */
+/** Makes a Web Embed report whose page is the emulator's, and which analytics knows by its name. */
 export const createWebReport = (owner: OwnPartner): Promise<OwnReport> =>
-  createKnownReport(owner, `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`);
+  createKnownReport(owner, `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);

@@ -5,25 +5,25 @@ import { ZodError, z } from 'zod';
 import { controlRoutes } from './control/control.routes.js';
 import { demoRoutes } from './demo/demo.routes.js';
 import { embedRoutes } from './embed/embed.routes.js';
-import type { StandInOptions } from './options.js';
+import type { EmulatorOptions } from './options.js';
 import { assetsFolder, scriptsFolder } from './package-folders.js';
 import { cloudRoutes } from './power-bi/cloud.routes.js';
 import { PowerBiError } from './power-bi/power-bi-error.js';
-import { StandInState } from './state.js';
+import { EmulatorState } from './state.js';
 import { staticFileRoutes } from './static-files.routes.js';
 
-/** A running stand-in. */
-export interface RunningStandIn {
+/** A running emulator. */
+export interface RunningEmulator {
   /** Its address, without a slash at the end. */
   url: string;
-  state: StandInState;
+  state: EmulatorState;
   close(): Promise<void>;
 }
 
-/** Starts a stand-in; what is left out: a free loopback port, tokens of an hour. */
-export async function startStandIn(options: Partial<StandInOptions> = {}): Promise<RunningStandIn> {
+/** Starts an emulator; what is left out: a free loopback port, tokens of an hour. */
+export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
   const { port = 0, host = '127.0.0.1', tokenLifetimeSeconds = 3600 } = options;
-  const state = new StandInState(tokenLifetimeSeconds);
+  const state = new EmulatorState(tokenLifetimeSeconds);
   const app = Fastify({ forceCloseConnections: true });
   const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
   const publicUrl = () => options.publicUrl ?? url();
