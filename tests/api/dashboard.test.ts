@@ -50,7 +50,7 @@ async function told() {
 
 describe('with a second copy of the services', () => {
   test('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
-    const { analytics, reports } = portal().parts;
+    const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
       const before = await told();

@@ -57,7 +57,7 @@ const allDelivered = () => eventually(undelivered, ({ length }) => length === 0,
 test(
   'news for more people than a step takes reach each of them once, however many copies of the service there are',
   async () => {
-    const copy = await startSecondCopy(portal().parts.notifications);
+    const copy = await startSecondCopy(portal().components.notifications);
     try {
       await announce('Partner', partnerId);
       await announce('Report viewers', reportId);
@@ -85,7 +85,7 @@ test(
 test(
   'while nobody can say who has opened a report, its viewers wait, which can be measured, and nobody else does',
   async () => {
-    const { analytics, notifications } = portal().parts;
+    const { analytics, notifications } = portal().components;
     await analytics.stop();
     const waiting = await announce('Report viewers', reportId);
     const stateOf = async (id: number) =>

@@ -54,10 +54,10 @@ describe('Power BI', () => {
     const [known, unknown] = [nextReport(), nextReport()];
     expect((await ask(known)).status).toBe(200);
     const before = await generateTokenCalls(known, emulator());
-    await portal().parts['power-bi-emulator'].stop();
+    await portal().components['power-bi-emulator'].stop();
     expect((await ask(known)).status).toBe(200);
     expectUnavailable(await ask(unknown));
-    await portal().parts['power-bi-emulator'].start();
+    await portal().components['power-bi-emulator'].start();
     expect(before).toHaveLength(1);
     expect((await ask(unknown)).status).toBe(200);
   });

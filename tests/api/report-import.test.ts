@@ -253,7 +253,7 @@ describe('two imports', () => {
   const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
 
   test('that are asked for at once are one, over all copies of the service', async () => {
-    copies.push(await startSecondCopy(portal().parts.reports));
+    copies.push(await startSecondCopy(portal().components.reports));
     const before = (await runs()).length;
     await wait();
     const started = await Promise.all(Array.from({ length: 10 }, start));

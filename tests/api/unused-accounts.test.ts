@@ -12,7 +12,7 @@ const portal = ownPortal({
 let secondCopy: SecondCopy;
 
 beforeAll(async () => {
-  secondCopy = await startSecondCopy(portal().parts.identity);
+  secondCopy = await startSecondCopy(portal().components.identity);
 });
 afterAll(() => secondCopy.stop());
 

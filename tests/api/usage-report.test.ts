@@ -82,7 +82,7 @@ describe('usage', () => {
   test('is the same once the months are sealed, and is read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
     // Answers of before are not to be told again.
-    await portal().parts.analytics.restart();
+    await portal().components.analytics.restart();
     const sealed = await analytics(
       `SELECT to_char(month, 'YYYY-MM') AS month FROM usage_sealed WHERE month < '2025-05-01' ORDER BY 1`,
     );

@@ -21,7 +21,7 @@ let copy: SecondCopy | undefined;
 
 beforeAll(async () => {
   people = await Promise.all(emails.map((email) => signIn(email, portal().url)));
-  copy = await startSecondCopy(portal().parts.analytics);
+  copy = await startSecondCopy(portal().components.analytics);
 }, 120_000);
 afterAll(() => copy?.stop());
 

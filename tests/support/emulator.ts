@@ -48,9 +48,9 @@ export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
 
 /** Makes a report in the emulator and in the portal, which nobody has asked a token for yet. */
 export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
-  const parts = await createEmulatorReport();
-  const report = await createReport({ type: 'Power Bi', owner, ...parts });
-  return { ...report, reportId: parts.reportId };
+  const components = await createEmulatorReport();
+  const report = await createReport({ type: 'Power Bi', owner, ...components });
+  return { ...report, reportId: components.reportId };
 }
 
 /** Makes a Web Embed report whose page is the emulator's, and which analytics knows by its name. */

@@ -13,7 +13,7 @@ import {
   REQUESTER,
   type Log,
   type Requester,
-} from '@portal/part-kit';
+} from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Longer than an access token lives: the token of a session that ended before can no longer be presented. */

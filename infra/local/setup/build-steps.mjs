@@ -16,7 +16,7 @@ export function buildLocalRun() {
       'infra/nats',
       'infra/power-bi-emulator',
       'libs/contracts',
-      'libs/part-kit',
+      'libs/server-kit',
       'tsconfig.base.json',
     ],
     outputs: ['infra/local/dist/main.js'],

@@ -3,7 +3,7 @@ import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
 import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
-import { components } from './services.js';
+import { components as componentNames } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
 const running = new Stopper();
@@ -50,11 +50,14 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ parts, ...portal }: Portal): void {
+function publish({ components, ...portal }: Portal): void {
   const { url, mailUrl, emulatorUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
     portal;
   const programs = Object.fromEntries(
-    components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
+    componentNames.map((name) => [
+      name,
+      { args: components[name].definition.args, env: components[name].definition.env },
+    ]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
     ...{

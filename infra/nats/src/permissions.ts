@@ -13,7 +13,7 @@ import {
   type ComponentName,
   type ServiceName,
 } from '@portal/contracts';
-import { inboxPrefix } from '@portal/part-kit';
+import { inboxPrefix } from '@portal/server-kit';
 import { consumers, streams } from './topology.js';
 
 /** The NATS user that creates streams and consumers; no component has its password. */

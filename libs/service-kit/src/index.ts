@@ -1,5 +1,5 @@
-// A service is a part of the server: it finds what every part has here as well.
-export * from '@portal/part-kit';
+// A service is a part of the server: it finds what every component has here as well.
+export * from '@portal/server-kit';
 export * from './audit/difference.js';
 export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';

@@ -1,4 +1,4 @@
-import type { PortalPorts } from '../parts/part-definition.js';
+import type { PortalPorts } from '../components/component-definition.js';
 import { freePorts } from '../ports.js';
 
 /** Chooses a portal's ports: three in a row from the given one, or free ones for 0, and free ones for the rest. */

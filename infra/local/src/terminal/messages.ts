@@ -4,7 +4,7 @@ import type { Portal } from '../portal/portal-options.js';
 import { projectRoot } from '../project.js';
 import { demoPeople } from './demo-people.js';
 
-/** Says that the parts are being started. */
+/** Says that the components are being started. */
 export function tellStarting(): void {
   console.log('Starting the portal');
 }

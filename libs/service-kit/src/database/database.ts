@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { factSubject, unavailable, type Fact } from '@portal/contracts';
-import { traced, traceparent, type SpanOptions } from '@portal/part-kit';
+import { traced, traceparent, type SpanOptions } from '@portal/server-kit';
 import type { z } from 'zod';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';

@@ -1,4 +1,4 @@
-import type { Log } from '@portal/part-kit';
+import type { Log } from '@portal/server-kit';
 import type { DatabaseConfig } from '../config/variables.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
 import { withDataSource, type DatabaseOptions } from './data-source.js';

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { consumerOf, facts, streamOf, type Fact, type ServiceName } from '@portal/contracts';
-import { BUS, LOG, type Log } from '@portal/part-kit';
+import { BUS, LOG, type Log } from '@portal/server-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';

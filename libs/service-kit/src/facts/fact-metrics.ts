@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { consumerOf, streamOf, type Fact, type ServiceName } from '@portal/contracts';
-import { askedOnce, BUS, isConnected, showGauge } from '@portal/part-kit';
+import { askedOnce, BUS, isConnected, showGauge } from '@portal/server-kit';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SERVICE } from '../service/tokens.js';

@@ -1,6 +1,6 @@
 import type { JsMsg } from '@nats-io/jetstream';
 import { requestHeader, type Fact } from '@portal/contracts';
-import type { SpanOptions } from '@portal/part-kit';
+import type { SpanOptions } from '@portal/server-kit';
 import type { OutboxRow } from './outbox.repository.js';
 
 const attributes = { 'messaging.system': 'nats' };

@@ -1,5 +1,5 @@
 import { Problem, type Fact } from '@portal/contracts';
-import { traced, type Log, type Span } from '@portal/part-kit';
+import { traced, type Log, type Span } from '@portal/server-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Transaction } from '../database/database.js';
 import { takeInSpan } from './fact-span.js';

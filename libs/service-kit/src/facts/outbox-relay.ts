@@ -3,7 +3,7 @@ import { jetstream, jetstreamManager, type JetStreamClient, type PubAck } from '
 import type { NatsConnection } from '@nats-io/transport-node';
 import { OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
 import { facts, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
-import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/part-kit';
+import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/server-kit';
 import { publishSpan } from './fact-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { untraced } from '@portal/part-kit';
+import { untraced } from '@portal/server-kit';
 
 /** Tells this process's outbox relay that a transaction with facts has committed. */
 @Injectable()

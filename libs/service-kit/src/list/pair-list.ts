@@ -14,7 +14,7 @@ export interface PairSortColumn {
 export type Among = (table: string, condition: string) => string;
 
 /**
- * A list of pairs of somebody and something, which may be very many, in SQL that calls a pair's row `pair`. The values that its parts are
+ * A list of pairs of somebody and something, which may be very many, in SQL that calls a pair's row `pair`. The values that its components are
  * read with are its first parameters.
  */
 export interface PairList {

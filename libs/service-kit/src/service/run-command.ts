@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog, type Log } from '@portal/part-kit';
+import { createLog, type Log } from '@portal/server-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { isMigrated } from '../database/migrate.js';

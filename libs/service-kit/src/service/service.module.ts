@@ -10,7 +10,7 @@ import { OutboxRepository } from '../facts/outbox.repository.js';
 import { OutboxSignal } from '../facts/outbox-signal.js';
 import { OUTBOX_SETTINGS, SERVICE } from './tokens.js';
 
-/** What every service has on top of {@link PartModule}: its database, its outbox and its inbox. */
+/** What every service has on top of {@link ServerModule}: its database, its outbox and its inbox. */
 @Global()
 @Module({})
 export class ServiceModule {

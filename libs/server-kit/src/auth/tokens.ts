@@ -1,0 +1,184 @@
+import {
+  components,
+  Principal,
+  unauthenticated,
+  type ComponentName,
+  type ServiceName,
+} from '@portal/contracts';
+import jwt from 'jsonwebtoken';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+import type { KeyConfig, PublicKey, SigningKey } from '../config/key-variables.js';
+
+const algorithm = 'ES256';
+/** The audience of access tokens, which every component accepts. */
+const portal = 'portal';
+const maxVerified = 20_000;
+const componentTokenSeconds = 300;
+const renewBeforeSeconds = 60;
+
+/** A verified access token. */
+export interface AccessToken {
+  principal: Principal;
+  /** Milliseconds since 1970. */
+  expiresAt: number;
+}
+
+/** What passport and jsonwebtoken check of an access token beside its signature. */
+export const accessTokenChecks = {
+  algorithms: [algorithm] as jwt.Algorithm[],
+  issuer: 'identity' as const,
+  audience: portal,
+};
+
+const AccessTokenClaims = z
+  .object({
+    sub: z.string().transform(Number),
+    sid: z.string(),
+    role: Principal.shape.role,
+    pid: z.int().nullable(),
+    gid: z.int().nullable(),
+    exp: z.int(),
+  })
+  .transform(({ sub, sid, role, pid, gid, exp }): AccessToken => ({
+    principal: { accountId: sub, role, partnerId: pid, groupId: gid, sessionId: sid },
+    expiresAt: exp * 1_000,
+  }));
+
+/** Reads the claims of an access token whose signature has been verified. */
+export const readAccessToken = (claims: unknown): AccessToken => AccessTokenClaims.parse(claims);
+
+/** Signs an access token for `seconds`; identity alone has a key that others accept it by. */
+export function signAccessToken(principal: Principal, seconds: number, { id, key }: SigningKey): string {
+  const { accountId, role, partnerId, groupId, sessionId } = principal;
+  return jwt.sign({ sid: sessionId, role, pid: partnerId, gid: groupId }, key, {
+    algorithm,
+    keyid: id,
+    subject: String(accountId),
+    issuer: accessTokenChecks.issuer,
+    audience: portal,
+    expiresIn: seconds,
+  });
+}
+
+/** Signs the tokens by which a component proves itself to the services that it calls. */
+export class ComponentTokens {
+  private readonly tokens = new Map<ServiceName, { token: string; renewAt: number }>();
+
+  constructor(
+    readonly component: ComponentName,
+    private readonly signingKey: SigningKey,
+  ) {}
+
+  /** A token that `service` alone accepts, for another minute at least. */
+  tokenFor(service: ServiceName): string {
+    const known = this.tokens.get(service);
+    if (known && known.renewAt > Date.now()) return known.token;
+    const { id, key } = this.signingKey;
+    const token = jwt.sign({}, key, {
+      algorithm,
+      keyid: id,
+      issuer: this.component,
+      audience: service,
+      expiresIn: componentTokenSeconds,
+    });
+    this.tokens.set(service, {
+      token,
+      renewAt: Date.now() + (componentTokenSeconds - renewBeforeSeconds) * 1_000,
+    });
+    return token;
+  }
+}
+
+/** Finds the public key that a token names, if it is one of `issuer`'s. */
+export function findPublicKey(
+  keys: readonly PublicKey[],
+  token: string,
+  issuer: ComponentName,
+): PublicKey | undefined {
+  const id = keyIdOf(token);
+  return keys.find((key) => key.component === issuer && key.id === id);
+}
+
+function keyIdOf(token: string): unknown {
+  try {
+    const [header = ''] = token.split('../../../server-kit/src/auth', 1);
+    return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }).kid;
+  } catch {
+    return undefined;
+  }
+}
+
+interface Verified<Value> {
+  value: Value;
+  expiresAt: number;
+}
+
+/**
+ * Verifies the tokens that travel with calls, each once: a repeated one costs a lookup. A component's clock may be
+ * {@link toleranceSeconds} behind or ahead of the others'.
+ */
+export class TokenVerifier {
+  private readonly principals = new LRUCache<string, Verified<Principal>>({ max: maxVerified });
+  private readonly callers = new LRUCache<string, Verified<ComponentName>>({ max: components.length * 20 });
+
+  constructor(
+    private readonly service: ServiceName,
+    private readonly keys: KeyConfig['PUBLIC_KEYS'],
+  ) {}
+
+  /**
+   * The user in whose name a call is made.
+   * @throws Problem `unauthenticated` for a token that identity has not signed or that has expired
+   */
+  principalOf(token: string): Principal {
+    return this.once(this.principals, token, () => {
+      const claims = this.verify(token, accessTokenChecks.issuer, portal);
+      const { principal, expiresAt } = readAccessToken(claims);
+      return { value: principal, expiresAt };
+    });
+  }
+
+  /**
+   * The component that makes an internal call.
+   * @throws Problem `unauthenticated` for a token that no component has signed for this service or that has expired
+   */
+  callerOf(token: string): ComponentName {
+    return this.once(this.callers, token, () => {
+      const issuer = components.find((component) => findPublicKey(this.keys, token, component));
+      if (!issuer) throw unauthenticated('jwt malformed');
+      const { exp = 0 } = this.verify(token, issuer, this.service);
+      return { value: issuer, expiresAt: exp * 1_000 };
+    });
+  }
+
+  private once<Value extends Principal | ComponentName>(
+    cache: LRUCache<string, Verified<Value>>,
+    token: string,
+    verify: () => Verified<Value>,
+  ): Value {
+    const known = cache.get(token);
+    if (known && known.expiresAt + toleranceSeconds * 1_000 > Date.now()) return known.value;
+    const verified = verify();
+    cache.set(token, verified);
+    return verified.value;
+  }
+
+  private verify(token: string, issuer: ComponentName, audience: string): jwt.JwtPayload {
+    const key = findPublicKey(this.keys, token, issuer);
+    if (!key) throw unauthenticated('jwt malformed');
+    try {
+      return jwt.verify(token, key.key, {
+        algorithms: [algorithm],
+        issuer,
+        audience,
+        clockTolerance: toleranceSeconds,
+      }) as jwt.JwtPayload;
+    } catch (error) {
+      throw unauthenticated(error instanceof jwt.TokenExpiredError ? 'jwt expired' : 'jwt malformed');
+    }
+  }
+}
+
+/** Seconds by which the clocks of two components may differ. */
+const toleranceSeconds = 30;
