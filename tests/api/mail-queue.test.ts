@@ -134,7 +134,7 @@ describe('mails', () => {
     await portal().components['mail-catcher'].start();
   });
 
-  test('are forgotten by the queue once they are sent, but for the fact', async () => {
+  test('are forgotten by the queue once they are sent, but for the event', async () => {
     const email = newAddress();
     await register(email);
     await eventually(() => received(email), Boolean, 20);

@@ -136,7 +136,7 @@ async function killNotifications(): Promise<void> {
   );
 }
 
-/** Strikes once facts and steps of news are in the midst of writing messages; gives how many are written then. */
+/** Strikes once events and steps of news are in the midst of writing messages; gives how many are written then. */
 async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
   const held = await holdTransaction(databases.notifications);

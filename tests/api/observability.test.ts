@@ -140,7 +140,7 @@ describe('metrics', () => {
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
     const asked = { component: 'gateway', service: 'analytics', outcome: 'answered' };
     expect(figuresOf(all, 'portal_bus_requests_total', asked)).not.toEqual([0]);
-    expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', fact: 'report' })).toEqual([0]);
+    expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([0]);
     const signedIn = { component: 'identity', outcome: 'signed-in' };
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });

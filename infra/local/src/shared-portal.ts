@@ -8,7 +8,7 @@ import { sweepTestRuns } from './sweep-test-runs.js';
 
 const running = new Stopper();
 
-/** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
+/** All test files call from one address, write events past the services, and wait for what a portal does now and then. */
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
   // A test that is to come from an address of its own says so in X-Forwarded-For.

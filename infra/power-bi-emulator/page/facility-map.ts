@@ -24,9 +24,7 @@ const isShown = ({ kind, region, name }: Facility): boolean =>
 function select(facility: Facility): void {
   selected = facility === selected ? undefined : facility;
   draw();
-  content
-    .querySelector('../../power-bi-emulator/page/.facilities [aria-pressed="true"]')
-    ?.scrollIntoView({ block: 'nearest' });
+  content.querySelector('.facilities [aria-pressed="true"]')?.scrollIntoView({ block: 'nearest' });
 }
 
 const row = (facility: Facility): HTMLElement =>
@@ -77,7 +75,7 @@ const legend = (): HTMLElement =>
 function draw(): void {
   const shown = data.facilities.filter(isShown);
   const count = shown.length === 1 ? '1 facility' : `${shown.length} facilities`;
-  const scrolled = content.querySelector('../../power-bi-emulator/page/.facilities')?.scrollTop ?? 0;
+  const scrolled = content.querySelector('.facilities')?.scrollTop ?? 0;
   redraw(
     content,
     card(
@@ -88,7 +86,7 @@ function draw(): void {
     ),
     card('Facilities', count, html('ul', { class: 'facilities' }, ...shown.map(row))),
   );
-  content.querySelector('../../power-bi-emulator/page/.facilities')?.scrollTo(0, scrolled);
+  content.querySelector('.facilities')?.scrollTo(0, scrolled);
 }
 
 function narrow(change: Partial<typeof chosen>): void {

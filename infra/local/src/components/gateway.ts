@@ -16,7 +16,7 @@ export function defineGateway(settings: PortalSettings): ComponentDefinition {
       HOST: 'localhost',
       PORT: String(ports.portal),
       HEALTH_PORT: String(ports.health.gateway),
-      SITE_DIR: inProject('../parts/.cache', 'site'),
+      SITE_DIR: inProject('.cache', 'site'),
       PORTAL_CONFIG: portalConfig,
       DEMO_EMBED_ORIGIN: emulatorUrl(ports),
       PORTAL_URL: portalUrl(ports),

@@ -102,7 +102,7 @@ export function findPublicKey(
 
 function keyIdOf(token: string): unknown {
   try {
-    const [header = ''] = token.split('../../../server-kit/src/auth', 1);
+    const [header = ''] = token.split('.', 1);
     return (JSON.parse(Buffer.from(header, 'base64url').toString()) as { kid?: unknown }).kid;
   } catch {
     return undefined;

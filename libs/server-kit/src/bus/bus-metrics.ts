@@ -42,7 +42,7 @@ const disconnects = new Counter({
 
 /** Counts a request on `call.<service>.…`. */
 export const countRequest = (subject: string, outcome: RequestOutcome): void =>
-  requests.inc({ service: subject.split('../../../server-kit/src/bus', 2)[1] ?? '', outcome });
+  requests.inc({ service: subject.split('.', 2)[1] ?? '', outcome });
 
 /** Notes whether the component reaches NATS from now on. */
 export function noteConnection(reached: boolean): void {

@@ -37,7 +37,7 @@ class Bus {
 
   request(subject: string, message: Frame, timeoutSeconds: number): Promise<Frame> {
     this.messages.push({ subject, frame: message, timeoutSeconds });
-    if (!subject.endsWith('../../../server-kit/src/bus/.gathered')) return Promise.resolve(message);
+    if (!subject.endsWith('.gathered')) return Promise.resolve(message);
     return Promise.resolve({ head: {}, body: packFrames(unpackFrames(message.body)) });
   }
 

@@ -13,11 +13,7 @@ export function readEnvironment<S extends z.ZodRawShape>(
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const result = z.object(shape).safeParse(given);
   if (!result.success)
-    throw unusable(
-      result.error.issues.map(
-        ({ path, message }) => `${path.join('../../../server-kit/src/config')}: ${message}`,
-      ),
-    );
+    throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
   const published = given.NODE_ENV === 'production' ? publishedSecretsIn(result.data) : [];
   if (published.length > 0)
     throw unusable(published.map((name) => `${name}: is published with the demonstration, choose another`));

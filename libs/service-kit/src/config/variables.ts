@@ -29,7 +29,7 @@ export const serviceVariables = {
   ...databaseVariables,
   /** When migrations run: when the service starts, or before by its command `migrate.js`, for which it waits; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
-  /** Milliseconds between two looks for facts that nobody has published, as another copy leaves them that was killed. */
+  /** Milliseconds between two looks for events that nobody has published, as another copy leaves them that was killed. */
   OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
 

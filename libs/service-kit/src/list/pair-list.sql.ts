@@ -85,7 +85,7 @@ export function pairPart(list: PairList, component: PairPart): Statement {
   // OFFSET 0 keeps the planner, which cannot tell how many the words find, from collecting and sorting all of them.
   const picked = walks
     ? `SELECT ${keys} FROM (
-         SELECT ${named([...list.keys, ...list.facts])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
+         SELECT ${named([...list.keys, ...list.events])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
        ) pair ${wanted} ${page}`
     : `SELECT ${keys} FROM ${table} pair ${joins} ${wanted} ${ordered} ${page}`;
   return unprepared(

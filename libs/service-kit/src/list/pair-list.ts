@@ -21,7 +21,7 @@ export interface PairList {
   table: string;
   /** The columns that name a pair, and the others that `where` needs. */
   keys: readonly [string, string];
-  facts: readonly string[];
+  events: readonly string[];
   /** How many values `where` takes. */
   values: number;
   /** Which pairs the list is of. */

@@ -19,7 +19,7 @@ import { untilMigrated } from '../database/migrate.js';
 import { measurePool } from '../database/pool-metrics.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 import { statement } from '../database/statement.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 import { ServiceModule } from './service.module.js';
 
 const probe = statement('readiness', 'SELECT 1');

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { Change } from '../identity/audit.contract.js';
-import { occurrence, state } from '../kit/fact.js';
+import { occurrence, state } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from './report.js';
 
-/** Facts that the reports service owns. */
-export const reportFacts = {
+/** Events that the reports service owns. */
+export const reportEvents = {
   /** A report, as lists of views name it. */
   report: state(
     'reports',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { state } from '../kit/fact.js';
+import { state } from '../kit/event.js';
 import { Day, Id } from '../kit/fields.js';
 
 const ReportViews = z.object({
@@ -12,10 +12,10 @@ const ReportViews = z.object({
 export type ReportViews = z.infer<typeof ReportViews>;
 
 /** Reports whose views are told together: those of 1 to 63, 64 to 127 and so on. */
-export const reportsToldTogether = 64;
+export const maxReportsPerEvent = 64;
 
-/** Facts that the analytics service owns. */
-export const analyticsFacts = {
-  /** How often reports were viewed; its id is that of the first divided by {@link reportsToldTogether}, so that many views make few facts. */
+/** Events that the analytics service owns. */
+export const analyticsEvents = {
+  /** How often reports were viewed; its id is that of the first divided by {@link maxReportsPerEvent}, so that many views make few facts. */
   viewCounts: state('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) }), ['reports']),
 };

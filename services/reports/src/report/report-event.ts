@@ -1,4 +1,4 @@
-import { reportFacts, type ReportType } from '@portal/contracts';
+import { reportEvents, type ReportType } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 
 /** A row of table report, as far as other services copy it. */
@@ -16,7 +16,7 @@ export interface StoredReport {
 export const storedReportColumns =
   'id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded';
 
-const factOf = (report: StoredReport) => ({
+const eventOf = (report: StoredReport) => ({
   id: report.id,
   name: report.name,
   type: report.type,
@@ -33,8 +33,8 @@ export function emitReport(transaction: Transaction, report: StoredReport): Prom
 
 /** As {@link emitReport}, for many at once. */
 export function emitReports(transaction: Transaction, reports: StoredReport[]): Promise<void> {
-  return transaction.emitAll(
-    reportFacts.report,
-    reports.map((report) => ({ id: report.id, value: factOf(report) })),
+  return transaction.publishAll(
+    reportEvents.report,
+    reports.map((report) => ({ id: report.id, value: eventOf(report) })),
   );
 }

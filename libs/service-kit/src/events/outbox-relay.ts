@@ -2,9 +2,9 @@ import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShut
 import { jetstream, jetstreamManager, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
-import { facts, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
+import { events, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
 import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/server-kit';
-import { publishSpan } from './fact-span.js';
+import { publishSpan } from './event-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
 import { OutboxSignal } from './outbox-signal.js';
 
@@ -108,11 +108,11 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   /** Provisioning creates the streams; this service fills those that it has not published to yet. */
   private async checkStreams(): Promise<void> {
     const manager = await jetstreamManager(this.bus, { timeout: timeoutMs, checkAPI: false });
-    const own = facts.filter(({ service }) => service === this.service);
-    for (const sort of new Set(own.map((fact) => fact.sort))) {
-      const stream = streamOf(this.service, sort);
+    const own = events.filter(({ service }) => service === this.service);
+    for (const type of new Set(own.map((event) => event.type))) {
+      const stream = streamOf(this.service, type);
       const { created } = await manager.streams.info(stream);
-      await this.outbox.republishToNewStream(stream, created, sort);
+      await this.outbox.republishToNewStream(stream, created, type);
     }
     // After a start or a disconnect NATS may lack what it had confirmed but not yet written to its disk.
     if (this.streamsCheckedAt === 0) await this.outbox.republishRecent();

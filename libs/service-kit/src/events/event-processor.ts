@@ -1,29 +1,29 @@
-import { Problem, type Fact } from '@portal/contracts';
+import { Problem, type EventContract } from '@portal/contracts';
 import { traced, type Log, type Span } from '@portal/server-kit';
 import type { JsMsg } from '@nats-io/jetstream';
 import type { Transaction } from '../database/database.js';
-import { takeInSpan } from './fact-span.js';
+import { consumeSpan } from './event-span.js';
 import type { InboxRepository } from './inbox.repository.js';
 
-/** A fact as it arrives: the id of its row or occurrence and its value, null once the row is gone. */
-export interface Arrival<V> {
+/** An event as it arrives: the id of its row or occurrence and its value, null once the row is gone. */
+export interface ReceivedEvent<V> {
   id: string;
   value: V | null;
 }
 
-/** What a service does with news of a fact, in the transaction that notes them as taken in. */
-export type Apply<V> = (transaction: Transaction, arrivals: Arrival<V>[]) => Promise<void>;
+/** What a service does with news of an event, in the transaction that notes them as taken in. */
+export type EventHandler<V> = (transaction: Transaction, received: ReceivedEvent<V>[]) => Promise<void>;
 
-/** A kind of facts and who is told of them. */
+/** A kind of events and who is told of them. */
 export interface Listener {
-  fact: Fact;
-  apply: Apply<unknown>;
+  event: EventContract;
+  apply: EventHandler<unknown>;
 }
 
 const retryEvery = 1_000;
 
-/** Takes messages with facts in, each once; what fails comes again. */
-export class FactTaker {
+/** Takes messages with events in, each once; what fails comes again. */
+export class EventProcessor {
   constructor(
     private readonly inbox: InboxRepository,
     private readonly log: Log,
@@ -32,13 +32,13 @@ export class FactTaker {
   /** Takes several messages of a kind in one transaction; never rejects. */
   take(messages: JsMsg[], listener: Listener): Promise<void> {
     return traced(
-      () => takeInSpan(listener.fact, messages),
-      (span) => this.takeTogether(messages, listener, span),
+      () => consumeSpan(listener.event, messages),
+      (span) => this.processBatch(messages, listener, span),
     );
   }
 
-  private async takeTogether(messages: JsMsg[], listener: Listener, span: Span): Promise<void> {
-    const { fact, apply } = listener;
+  private async processBatch(messages: JsMsg[], listener: Listener, span: Span): Promise<void> {
+    const { event, apply } = listener;
     const newest = new Map<string, { subject: string; version: number; value: unknown }>();
     try {
       for (const message of messages) {
@@ -50,7 +50,7 @@ export class FactTaker {
         const fresh = [...newest.values()].filter(({ subject }) => news.has(subject));
         await apply(
           transaction,
-          fresh.map((arrival) => read(fact, arrival)),
+          fresh.map((message) => read(event, message)),
         );
       });
       for (const message of messages) message.ack();
@@ -58,18 +58,24 @@ export class FactTaker {
       // One that cannot be read must not hold up its neighbours.
       const passing = error instanceof Problem;
       span.fail(passing ? error.code : 'unreadable');
-      if (messages.length > 1 && !passing) return this.takeOneByOne(messages, listener);
-      this.log.warn({ fact: fact.kind, error: String(error) }, 'facts could not be taken in and come again');
+      if (messages.length > 1 && !passing) return this.processOneByOne(messages, listener);
+      this.log.warn(
+        { event: event.kind, error: String(error) },
+        'events could not be taken in and come again',
+      );
       for (const message of messages) message.nak(retryEvery);
     }
   }
 
-  private async takeOneByOne(messages: JsMsg[], listener: Listener): Promise<void> {
+  private async processOneByOne(messages: JsMsg[], listener: Listener): Promise<void> {
     for (const message of messages) await this.take([message], listener);
   }
 }
 
-function read(fact: Fact, { subject, value }: { subject: string; value: unknown }): Arrival<unknown> {
+function read(
+  event: EventContract,
+  { subject, value }: { subject: string; value: unknown },
+): ReceivedEvent<unknown> {
   const id = subject.slice(subject.lastIndexOf('.') + 1);
-  return { id, value: value === null ? null : fact.value.parse(value) };
+  return { id, value: value === null ? null : event.value.parse(value) };
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { untraced } from '@portal/server-kit';
 
-/** Tells this process's outbox relay that a transaction with facts has committed. */
+/** Tells this process's outbox relay that a transaction with events has committed. */
 @Injectable()
 export class OutboxSignal {
   private listener: () => void = () => undefined;

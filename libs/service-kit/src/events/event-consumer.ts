@@ -1,23 +1,23 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { consumerOf, facts, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import { consumerOf, events, streamOf, type EventContract, type ServiceName } from '@portal/contracts';
 import { BUS, LOG, type Log } from '@portal/server-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
 import { SERVICE } from '../service/tokens.js';
-import { FactTaker, type Apply, type Listener } from './fact-taker.js';
+import { EventProcessor, type EventHandler, type Listener } from './event-processor.js';
 import { InboxRepository } from './inbox.repository.js';
 
 const batch = 200;
 const retryEvery = 1_000;
 const pruneEvery = 3_600_000;
 
-/** Takes in facts of other services, each once, in batches; what fails comes again. */
+/** Takes in events of other services, each once, in batches; what fails comes again. */
 @Injectable()
-export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown {
+export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Listener[] = [];
-  private readonly taker: FactTaker;
+  private readonly taker: EventProcessor;
   private readonly consuming = new Set<ConsumerMessages>();
   private readonly loops: Promise<void>[] = [];
   private readonly stopping = new AbortController();
@@ -29,17 +29,17 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
     @Inject(SERVICE) private readonly service: ServiceName,
     private readonly inbox: InboxRepository,
   ) {
-    this.taker = new FactTaker(inbox, log);
+    this.taker = new EventProcessor(inbox, log);
   }
 
-  /** Has `apply` called with every news of `fact`; to be called before the application has started. */
-  listen<F extends Fact>(fact: F, apply: Apply<z.output<F['value']>>): void {
-    this.listeners.push({ fact, apply: apply as Apply<unknown> });
+  /** Has `apply` called with every news of `event`; to be called before the application has started. */
+  listen<F extends EventContract>(event: F, apply: EventHandler<z.output<F['value']>>): void {
+    this.listeners.push({ event, apply: apply as EventHandler<unknown> });
   }
 
-  /** The kinds of facts that are listened to. */
-  get facts(): Fact[] {
-    return this.listeners.map(({ fact }) => fact);
+  /** The kinds of events that are listened to. */
+  get events(): EventContract[] {
+    return this.listeners.map(({ event }) => event);
   }
 
   onApplicationBootstrap(): void {
@@ -57,9 +57,9 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
 
   /** Consumers come from the contracts: an event that is declared and not listened to would pile up, the other way round never arrive. */
   private requireDeclaredListeners(): void {
-    const declared = facts.filter(({ consumers }) => consumers.includes(this.service));
-    const missing = declared.filter((fact) => !this.facts.includes(fact));
-    const undeclared = this.facts.filter((fact) => !declared.includes(fact));
+    const declared = events.filter(({ consumers }) => consumers.includes(this.service));
+    const missing = declared.filter((event) => !this.events.includes(event));
+    const undeclared = this.events.filter((event) => !declared.includes(event));
     const wrong = [...missing, ...undeclared].map(({ service, kind }) => `${service}.${kind}`);
     if (wrong.length > 0)
       throw new Error(`${this.service} and the contracts disagree on consuming ${wrong.join(', ')}`);
@@ -68,7 +68,7 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
   private async prune(): Promise<void> {
     await this.inbox
       .prune()
-      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'old facts are kept'));
+      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'old events are kept'));
   }
 
   private async follow(listener: Listener): Promise<void> {
@@ -77,16 +77,16 @@ export class FactInbox implements OnApplicationBootstrap, OnApplicationShutdown 
       try {
         await this.consume(listener);
       } catch (error) {
-        this.log.info({ fact: listener.fact.kind, error: String(error) }, 'waiting for a stream of facts');
+        this.log.info({ event: listener.event.kind, error: String(error) }, 'waiting for a stream of facts');
       }
       await pause(retryEvery, undefined, { signal }).catch(() => undefined);
     }
   }
 
   private async consume(listener: Listener): Promise<void> {
-    const { fact } = listener;
-    const stream = streamOf(fact.service, fact.sort);
-    const name = consumerOf(this.service, fact);
+    const { event } = listener;
+    const stream = streamOf(event.service, event.type);
+    const name = consumerOf(this.service, event);
     const consumer = await jetstream(this.bus).consumers.get(stream, name);
     const messages = await consumer.consume({
       max_messages: batch,

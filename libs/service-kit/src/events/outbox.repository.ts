@@ -1,21 +1,21 @@
-import type { Fact } from '@portal/contracts';
+import type { EventContract } from '@portal/contracts';
 import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
 import { slowStatement, statement } from '../database/statement.js';
 
-/** A fact that waits for being published. `version` grows with every fact of the service. */
+/** An event that waits for being published. `version` grows with every event of the service. */
 export interface OutboxRow {
   version: string;
   subject: string;
-  sort: Fact['sort'];
+  type: EventContract['type'];
   value: unknown;
-  /** W3C `traceparent` of the work that told it; null where that was not traced, or the fact was published before. */
+  /** W3C `traceparent` of the work that told it; null where that was not traced, or the event was published before. */
   traceparent: string | null;
 }
 
 const relayLock = 7_226_002;
 
-/** Facts that wait for being published; no more than `counted` of them are looked at. */
+/** Events that wait for being published; no more than `counted` of them are looked at. */
 export interface OutboxState {
   waiting: number;
   /** Seconds since the oldest of them was told. */
@@ -96,8 +96,8 @@ export class OutboxRepository {
    * Makes everything of a sort wait again, the newest state of each row or a week of occurrences, unless it was published to this very
    * stream: one that was created at another time is another stream.
    */
-  async republishToNewStream(stream: string, createdAt: string, sort: Fact['sort']): Promise<void> {
-    await this.database.rows(republishToNewStream, [stream, createdAt, sort]);
+  async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
+    await this.database.rows(republishToNewStream, [stream, createdAt, type]);
   }
 
   /** Makes what NATS may not have written to its disk yet wait again. */
@@ -118,6 +118,6 @@ export class OutboxRepository {
 
 /** Published side by side, an older version of a state could be stored after a newer one. */
 function newestOf(rows: OutboxRow[]): OutboxRow[] {
-  const newest = new Map(rows.map((row) => [row.sort === 'state' ? row.subject : row.version, row]));
+  const newest = new Map(rows.map((row) => [row.type === 'state' ? row.subject : row.version, row]));
   return [...newest.values()];
 }

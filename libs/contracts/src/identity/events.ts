@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { roles } from '../kit/access.js';
-import { occurrence, state } from '../kit/fact.js';
+import { occurrence, state } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { AccountStatus } from './account.js';
 
@@ -15,8 +15,8 @@ const AccountState = z.object({
   partner: z.string().nullable(),
 });
 
-/** Facts that identity owns. */
-export const identityFacts = {
+/** Events that identity owns. */
+export const identityEvents = {
   /** An account's names, role and place. */
   account: state(
     'identity',

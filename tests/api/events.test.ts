@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const subject = () => `facts.identity.state.partner.${partner.id}`;
 
-/** What identity does in the transaction that changes a partner; gives the version of the fact. */
+/** What identity does in the transaction that changes a partner; gives the version of the event. */
 async function tell(value: unknown): Promise<number> {
   const { version } = await sqlRow<{ version: string }>(
     'identity',
@@ -55,8 +55,8 @@ describe("a partner's name", () => {
   });
 });
 
-describe('a fact', () => {
-  /** Waits until a fact that was published after all others has been taken in. */
+describe('an event', () => {
+  /** Waits until an event that was published after all others has been taken in. */
   async function untilTakenIn(): Promise<void> {
     const other = await createPartner();
     const marker = `facts.identity.state.partner.${other.id}`;

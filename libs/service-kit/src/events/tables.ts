@@ -1,7 +1,7 @@
 import type { QueryRunner } from 'typeorm';
 
 /** Creates the outbox and the inbox; for the first migration of each service. */
-export async function createFactTables(runner: QueryRunner): Promise<void> {
+export async function createEventTables(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (
       version bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
@@ -24,8 +24,8 @@ export async function createFactTables(runner: QueryRunner): Promise<void> {
   `);
 }
 
-/** Drops what {@link createFactTables} creates. */
-export async function dropFactTables(runner: QueryRunner): Promise<void> {
+/** Drops what {@link createEventTables} creates. */
+export async function dropEventTables(runner: QueryRunner): Promise<void> {
   await runner.query('DROP TABLE inbox; DROP TABLE outbox');
 }
 

@@ -1,54 +1,58 @@
-import type { Fact } from '@portal/contracts';
+import type { EventContract } from '@portal/contracts';
 import type { z } from 'zod';
 import type { Transaction } from '../database/database.js';
 import { statement } from '../database/statement.js';
-import type { FactInbox } from './fact-inbox.js';
+import type { EventConsumer } from './event-consumer.js';
 
-/** A table of copies; a field `groupId` of the fact is in its column `group_id`. */
-export interface CopyTable<Field extends string> {
+/** A table of copies; a field `groupId` of the event is in its column `group_id`. */
+export interface ProjectionTable<Field extends string> {
   table: string;
-  /** The field that the fact's id is of, a whole number, in the primary key. */
+  /** The field that the event's id is of, a whole number, in the primary key. */
   key: Field;
   /** The other fields that are copied. */
   fields: Field[];
   /** What the row of somebody who is gone says from then on; without it the row is deleted. */
-  whenGone?: Partial<Record<Field, string | number | null>>;
+  whenDeleted?: Partial<Record<Field, string | number | null>>;
 }
 
-type FieldOf<F extends Fact> = Extract<keyof z.output<F['value']>, string>;
+type FieldOf<F extends EventContract> = Extract<keyof z.output<F['value']>, string>;
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Keeps a table up with a state fact of another service; to be called before the application has started. */
-export function keepCopy<F extends Fact>(inbox: FactInbox, fact: F, copy: CopyTable<FieldOf<F>>): void {
+/** Keeps a table up with a state event of another service; to be called before the application has started. */
+export function project<F extends EventContract>(
+  inbox: EventConsumer,
+  event: F,
+  copy: ProjectionTable<FieldOf<F>>,
+): void {
   const { put, drop } = statementsOf(copy);
-  inbox.listen(fact, async (transaction, arrivals) => {
-    const gone = arrivals.filter(({ value }) => value === null).map(({ id }) => Number(id));
+  inbox.listen(event, async (transaction, received) => {
+    const gone = received.filter(({ value }) => value === null).map(({ id }) => Number(id));
     if (gone.length > 0) await drop(transaction, gone);
     await put(
       transaction,
-      arrivals.flatMap(({ value }) => value ?? []),
+      received.flatMap(({ value }) => value ?? []),
     );
   });
 }
 
-/** Keeps a table up with a state fact whose values hold many of its rows; rows that are told no more stay. */
-export function keepCopies<F extends Fact, Row extends object>(
-  inbox: FactInbox,
-  fact: F,
+/** Keeps a table up with a state event whose values hold many of its rows; rows that are told no more stay. */
+export function projectMany<F extends EventContract, Row extends object>(
+  inbox: EventConsumer,
+  event: F,
   rowsOf: (value: z.output<F['value']>) => Row[],
-  copy: CopyTable<Extract<keyof Row, string>>,
+  copy: ProjectionTable<Extract<keyof Row, string>>,
 ): void {
   const { put } = statementsOf(copy);
-  inbox.listen(fact, (transaction, arrivals) =>
+  inbox.listen(event, (transaction, received) =>
     put(
       transaction,
-      arrivals.flatMap(({ value }) => (value === null ? [] : rowsOf(value))),
+      received.flatMap(({ value }) => (value === null ? [] : rowsOf(value))),
     ),
   );
 }
 
-function statementsOf<Field extends string>({ table, key, fields, whenGone }: CopyTable<Field>) {
+function statementsOf<Field extends string>({ table, key, fields, whenDeleted }: ProjectionTable<Field>) {
   const id = columnOf(key);
   const others = fields.map(columnOf);
   const columns = [id, ...others].join(', ');
@@ -65,7 +69,7 @@ function statementsOf<Field extends string>({ table, key, fields, whenGone }: Co
       const rows = values.map((value) => rowOf(value, [key, ...fields]));
       if (rows.length > 0) await transaction.rows(put, [JSON.stringify(rows)]);
     },
-    drop: whenGone ? forgetting(table, id, whenGone) : deleting(table, id),
+    drop: whenDeleted ? forgetting(table, id, whenDeleted) : deleting(table, id),
   };
 }
 
@@ -76,15 +80,15 @@ function deleting(table: string, id: string): Drop {
   return (transaction, ids) => transaction.rows(drop, [ids]);
 }
 
-function forgetting(table: string, id: string, whenGone: Record<string, unknown>): Drop {
-  const fields = Object.keys(whenGone);
+function forgetting(table: string, id: string, whenDeleted: Record<string, unknown>): Drop {
+  const fields = Object.keys(whenDeleted);
   const columns = fields.map(columnOf).join(', ');
   const forget = statement(
     `${table}_forget`,
     `UPDATE ${table} SET (${columns}) = (SELECT ${columns} FROM json_populate_record(NULL::${table}, $2))
      WHERE ${id} = ANY ($1::int[])`,
   );
-  const nothingKnown = JSON.stringify(rowOf(whenGone, fields));
+  const nothingKnown = JSON.stringify(rowOf(whenDeleted, fields));
   return (transaction, ids) => transaction.rows(forget, [ids, nothingKnown]);
 }
 

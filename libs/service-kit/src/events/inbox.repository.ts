@@ -15,18 +15,18 @@ const prune = slowStatement(
   `DELETE FROM inbox WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
 );
 
-/** The inbox table: the version up to which each fact has been taken in. */
+/** The inbox table: the version up to which each event has been taken in. */
 @Injectable()
 export class InboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** Runs `apply` with the subjects of those facts that are news, in the transaction that notes them as taken in. */
+  /** Runs `apply` with the subjects of those events that are news, in the transaction that notes them as taken in. */
   async take(
-    facts: { subject: string; version: number }[],
+    events: { subject: string; version: number }[],
     apply: (transaction: Transaction, subjects: Set<string>) => Promise<void>,
   ): Promise<void> {
     await this.database.transaction(async (transaction) => {
-      const values = [facts.map(({ subject }) => subject), facts.map(({ version }) => version)];
+      const values = [events.map(({ subject }) => subject), events.map(({ version }) => version)];
       const news = await transaction.rows<{ subject: string }>(accept, values);
       if (news.length > 0) await apply(transaction, new Set(news.map(({ subject }) => subject)));
     });
