@@ -30,7 +30,7 @@ const variables = {
   /** Megabytes of responses that may wait to be read. Beyond that the slowest clients are cut. */
   MAX_UNREAD_MEGABYTES: wholeNumber(128, 1, 65_536),
   /** `off` makes every answer anew, so that what calls cost can be measured. */
-  SHARED_ANSWERS: onOff(true),
+  RESPONSE_CACHE: onOff(true),
   /** Seconds between reports to identity of which sessions are in use. */
   ACTIVITY_SECONDS: wholeNumber(30, 1, 600),
 };

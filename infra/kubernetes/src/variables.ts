@@ -23,7 +23,7 @@ const elsewhere: Record<string, string> = {
   TLS_LOOK_SECONDS: 'the ingress speaks TLS',
   DEMO_DATA: 'a demonstration is no cluster',
   DEMO_EMBED_ORIGIN: 'a demonstration is no cluster',
-  SHARED_ANSWERS: 'it serves measuring',
+  RESPONSE_CACHE: 'it serves measuring',
   ACCOUNT_LIMITS: 'it serves measuring',
 };
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
-import { Day, Id, Month, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
@@ -15,8 +15,8 @@ const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
  * there; what the person does in a report keeps the session by the page's own renewals.
  */
 const partOfView = {
-  gathered: true,
-  leavesSharedAnswers: true,
+  batched: true,
+  keepsCache: true,
   unattended: true,
   accountLimit: perMinute(600),
 } as const;
@@ -24,7 +24,7 @@ const partOfView = {
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
-  get(path, { summary, access: administrators, input: nothing, output, gathered: true, sharedSeconds: 1 });
+  get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
 
 /** Who viewed what, and how much. */
 export const viewershipContract = contract('analytics', 'viewership', {
@@ -34,9 +34,9 @@ export const viewershipContract = contract('analytics', 'viewership', {
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: z.object({ userId: Id, reportId: Id }),
     own: { userId: 'accountId' },
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
-    gathered: true,
+    batched: true,
   }),
   findRecent: get('/viewership/findRecent', {
     summary: "The caller's last 8 reports that it may still open, the latest first.",
@@ -49,7 +49,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Counts changes of page in an opened report: one, or up to a total; a total that is known already changes nothing.',
     access: own,
     input: CountedView,
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   updateVisualClick: post('/viewership/updateVisualClick', {
@@ -57,7 +57,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Counts clicks on visuals in an opened report: one, or up to a total; a total that is known already changes nothing.',
     access: own,
     input: CountedView,
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   updateTimes: post('/viewership/updateTimes', {
@@ -71,7 +71,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
       /** Milliseconds from the opening until the report was first drawn; left out until it is. */
       drawnAfter: z.int().min(0).max(600_000).optional(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   findCount: count('/viewership/findCount', 'How many views there were.', administrators),

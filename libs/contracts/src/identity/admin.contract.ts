@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { PasswordChange, PersonName, ProfileChange } from './person.js';
 
@@ -24,7 +24,7 @@ export const adminContract = contract('identity', 'admin', {
     access,
     own,
     input: ProfileChange.extend({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     timeoutSeconds: 10,
     accountLimit: perMinute(30),
   }),
@@ -33,7 +33,7 @@ export const adminContract = contract('identity', 'admin', {
     access,
     own,
     input: PasswordChange,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(20),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './account.js';
 import { adminRequestStatuses } from './admin-request.js';
@@ -101,7 +101,7 @@ export const userContract = contract('identity', 'user', {
     access: ofPartner,
     own: ownPartner,
     input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
     timeoutSeconds: 10,
   }),
@@ -112,7 +112,7 @@ export const userContract = contract('identity', 'user', {
     access: { user: 'self', userAdmin: 'self' },
     own: { id: 'accountId', userTypeId: 'partnerId' },
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     timeoutSeconds: 10,
     accountLimit: perMinute(30),
   }),
@@ -121,7 +121,7 @@ export const userContract = contract('identity', 'user', {
     access: { user: 'self', userAdmin: 'self' },
     own: { id: 'accountId' },
     input: PasswordChange,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(20),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
@@ -131,7 +131,7 @@ export const userContract = contract('identity', 'user', {
       'Activates, deactivates or blocks an account; by the ticket of an activation mail, the one that waits for it.',
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
     addressLimit: perMinute(120),
   }),
@@ -139,14 +139,14 @@ export const userContract = contract('identity', 'user', {
     summary: 'Removes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
   updateUserType: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {

@@ -3,7 +3,7 @@ import type { AnyCall, RestCall } from './call.js';
 import type { InputOf } from './contract.js';
 import { fieldMessage } from './field-message.js';
 import type { Principal } from './principal.js';
-import { forbidden, malformed, unauthenticated, type FieldFault } from './problem.js';
+import { forbidden, malformed, unauthenticated, type FieldError } from './problem.js';
 
 /**
  * Refuses a caller whose role has no part in the call's access rule.
@@ -38,7 +38,7 @@ export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<
 
 /** The result of {@link readFields}: `data`, or the first error of each invalid field. */
 export type ReadFields<S extends z.ZodType> =
-  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldFault[] };
+  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldError[] };
 
 /** Parses a value by a schema. Errors are worded by {@link fieldMessage}, never by the schema library. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
@@ -47,8 +47,8 @@ export function readFields<S extends z.ZodType>(schema: S, value: unknown): Read
 }
 
 /** One fault for each bad field: the first. */
-function faultsOf(error: z.ZodError): FieldFault[] {
-  const faults = new Map<string, FieldFault>();
+function faultsOf(error: z.ZodError): FieldError[] {
+  const faults = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';
     if (!faults.has(field)) faults.set(field, { field, message });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { CountAnswer } from '../kit/count.js';
-import { FilledText, Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { CountResponse } from '../kit/count.js';
+import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
@@ -69,7 +69,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
       star: z.int().min(0).max(5).nullish(),
       feedback: Feedback,
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(30),
   }),
   decline: post('/feedback/decline', {
@@ -77,7 +77,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: { user: 'self visible', userAdmin: 'self visible' },
     own: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findAll: list(
@@ -94,15 +94,15 @@ export const feedbackContract = contract('notifications', 'feedback', {
     summary: "How much feedback is open: of all, or on the reports that the caller's partner owns.",
     access: responsible,
     input: nothing,
-    output: CountAnswer,
-    gathered: true,
+    output: CountResponse,
+    batched: true,
     unattended: true,
   }),
   update: post('/feedback/update', {
     summary: 'Changes the state of a feedback if one is named, and answers its sender if there is a reply.',
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

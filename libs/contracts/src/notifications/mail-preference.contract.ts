@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 /** Which mails somebody gets; those about the account and its security come always. */
@@ -27,7 +27,7 @@ export const mailPreferenceContract = contract('notifications', 'mailPreference'
     access: own,
     own: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(30),
   }),
 });

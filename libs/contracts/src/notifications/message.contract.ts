@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
@@ -38,7 +38,7 @@ export const seenContract = contract('notifications', 'seen', {
     input: Receiver,
     own: { userId: 'accountId' },
     output: z.array(z.object({ id: Id })),
-    gathered: true,
+    batched: true,
     unattended: true,
   }),
   insert: post('/seen/insert', {
@@ -46,7 +46,7 @@ export const seenContract = contract('notifications', 'seen', {
     access: own,
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
     own: { userId: 'accountId' },
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

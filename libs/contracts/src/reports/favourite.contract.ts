@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportRow } from './report.js';
 
@@ -11,7 +11,7 @@ const write = (path: `/${string}`, summary: string) =>
     summary,
     access: own,
     input: z.object({ reportId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, QueryId, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
@@ -49,21 +49,21 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     summary: 'Adds a category.',
     access: administrators,
     input: CategoryFields,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/reportCategory/update', {
     summary: 'Changes a category.',
     access: administrators,
     input: CategoryFields.extend({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/reportCategory/delete', {
     summary: 'Deletes a category; its reports stay without one.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
 });

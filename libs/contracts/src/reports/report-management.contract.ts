@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { maxReportName, ReportRow, reportSortColumns, reportTypes } from './report.js';
 
@@ -30,7 +30,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     access: owned,
     own: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType) }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/report/update', {
@@ -38,21 +38,21 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     access: owned,
     own: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Removes a report; who viewed it is kept.',
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findByReportOwner: list(

@@ -108,7 +108,7 @@ export const reportContract = contract('reports', 'report', {
     access: { user: 'self limited', userAdmin: 'self limited' },
     input: z.object({ id: Id }),
     output: z.tuple([RequestableReportRow]),
-    leavesSharedAnswers: true,
+    keepsCache: true,
   }),
   search: get('/report/search', {
     summary: 'The reports that match the text best; at most 20.',
@@ -121,8 +121,8 @@ export const reportContract = contract('reports', 'report', {
     access: { administrator: 'any' },
     input: nothing,
     output: z.array(ReportRow),
-    gathered: true,
-    sharedSeconds: 1,
+    batched: true,
+    cacheSeconds: 1,
   }),
   findCount: count('/report/findCount', 'How many reports there are.', { administrator: 'any' }),
   findCardData: query('/report/findCardData', {

@@ -98,10 +98,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private publishOne({ version, subject, value, traceparent: told }: OutboxRow): Promise<PubAck> {
-    const head = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
+    const headers = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
     return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
       msgID: `${this.service}-${version}`,
-      headers: headersOf(head),
+      headers: headersOf(headers),
     });
   }
 
