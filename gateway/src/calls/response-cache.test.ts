@@ -60,7 +60,7 @@ const count = async (principal = administrator, input = '{}', call: typeof calls
   );
   return Number(Buffer.from(response.body).toString());
 };
-const make = (call: Parameters<ResponseCache['answer']>[0], response = Promise.resolve(good('[]'))) =>
+const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(good('[]'))) =>
   shared.respond(call, administrator, bytes('{}'), () => response);
 
 describe('an answer', () => {

@@ -6,7 +6,7 @@ import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
-const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
@@ -33,7 +33,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Records that the caller opens a report; a repeat with the same Idempotency-Key gives the same id, one for another report is refused.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: z.object({ userId: Id, reportId: Id }),
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     output: WriteResponse,
     accountLimit: perMinute(120),
     batched: true,
@@ -47,7 +47,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updatePageChange: post('/viewership/updatePageChange', {
     summary:
       'Counts changes of page in an opened report: one, or up to a total; a total that is known already changes nothing.',
-    access: own,
+    access: callerFields,
     input: CountedView,
     output: WriteResponse,
     ...partOfView,
@@ -55,7 +55,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updateVisualClick: post('/viewership/updateVisualClick', {
     summary:
       'Counts clicks on visuals in an opened report: one, or up to a total; a total that is known already changes nothing.',
-    access: own,
+    access: callerFields,
     input: CountedView,
     output: WriteResponse,
     ...partOfView,
@@ -63,7 +63,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updateTimes: post('/viewership/updateTimes', {
     summary:
       'Says for how long an opened report was visible so far, and after how long it was drawn; less than is known changes nothing.',
-    access: own,
+    access: callerFields,
     input: z.object({
       id: Id,
       /** Seconds that the page was visible so far. */

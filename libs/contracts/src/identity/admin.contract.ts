@@ -5,7 +5,7 @@ import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { PasswordChange, PersonName, ProfileChange } from './person.js';
 
-const own = { id: 'accountId' } as const;
+const callerFields = { id: 'accountId' } as const;
 const access = { administrator: 'self' } as const;
 
 /** The administrator's own account. */
@@ -13,7 +13,7 @@ export const adminContract = contract('identity', 'admin', {
   find: query('/admin/find', {
     summary: "The caller's own account; empty when it is no administrator's.",
     access,
-    own,
+    callerFields,
     input: z.object({ id: Id }),
     output: z.array(PersonName.extend({ email: z.string(), phone: z.string() })),
   }),
@@ -22,7 +22,7 @@ export const adminContract = contract('identity', 'admin', {
       'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
       'any other password in the payload is ignored.',
     access,
-    own,
+    callerFields,
     input: ProfileChange.extend({ id: Id }),
     output: WriteResponse,
     timeoutSeconds: 10,
@@ -31,7 +31,7 @@ export const adminContract = contract('identity', 'admin', {
   updatePassword: post('/admin/updatePassword', {
     summary: 'Changes the password, which ends all sessions of the account.',
     access,
-    own,
+    callerFields,
     input: PasswordChange,
     output: WriteResponse,
     accountLimit: perMinute(20),

@@ -57,7 +57,7 @@ export const userTypeContract = contract('identity', 'userType', {
   find: query('/userType/find', {
     summary: 'One partner.',
     access: { user: 'partner', userAdmin: 'partner', administrator: 'any' },
-    own: { id: 'partnerId' },
+    callerFields: { id: 'partnerId' },
     input: z.object({ id: Id }),
     output: z.array(PartnerRow),
   }),

@@ -46,7 +46,7 @@ export const userAdminContract = contract('identity', 'userAdmin', {
   findUserAdmin: query('/userAdmin/findUserAdmin', {
     summary: 'The account if it is a user admin, else empty.',
     access: { ...oneself, administrator: 'any' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: z.array(UserRow),
   }),
@@ -81,7 +81,7 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     summary:
       'Asks for the role of a user admin; refused to those who have it and while a request is pending.',
     access: oneself,
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: WriteResponse,
     accountLimit: perMinute(10),

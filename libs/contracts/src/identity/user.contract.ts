@@ -26,7 +26,7 @@ export const userContract = contract('identity', 'user', {
     summary:
       'The user if it is no user admin and so may ask to become one, with its last request; else empty.',
     access: { user: 'self', userAdmin: 'self', administrator: 'any' },
-    own: { id: 'accountId' },
+    callerFields: { id: 'accountId' },
     input: z.object({ id: Id }),
     output: z.array(PersonName.extend({ requestStatus: z.enum(adminRequestStatuses).nullable() })),
   }),
@@ -71,7 +71,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findByUserType', {
       summary: 'The active users of a partner.',
       access: ofPartner,
-      own: ownPartner,
+      callerFields: ownPartner,
       input: PartnerOf,
       output: z.array(UserRow),
     }),
@@ -81,7 +81,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findAllByUserType', {
       summary: 'All users of a partner; `id` is another name of `userTypeId`.',
       access: ofPartner,
-      own: { ...ownPartner, id: 'partnerId' },
+      callerFields: { ...ownPartner, id: 'partnerId' },
       input: PartnerOf.extend({ userTypeId: Id.optional(), id: Id.optional() }),
       output: z.array(UserRow),
     }),
@@ -91,7 +91,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findByUserTypeDeactivated', {
       summary: 'The deactivated users of a partner.',
       access: ofPartner,
-      own: ownPartner,
+      callerFields: ownPartner,
       input: PartnerOf,
       output: z.array(UserRow),
     }),
@@ -99,7 +99,7 @@ export const userContract = contract('identity', 'user', {
   insert: post('/user/insert', {
     summary: "Registers a user, who is deactivated at first; a user admin's new user belongs to its partner.",
     access: ofPartner,
-    own: ownPartner,
+    callerFields: ownPartner,
     input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
     output: WriteResponse,
     accountLimit: perMinute(60),
@@ -110,7 +110,7 @@ export const userContract = contract('identity', 'user', {
       'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
       'any other password in the payload is ignored.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { id: 'accountId', userTypeId: 'partnerId' },
+    callerFields: { id: 'accountId', userTypeId: 'partnerId' },
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
     output: WriteResponse,
     timeoutSeconds: 10,
@@ -119,7 +119,7 @@ export const userContract = contract('identity', 'user', {
   updatePassword: post('/user/updatePassword', {
     summary: 'Changes the password, which ends all sessions of the account.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { id: 'accountId' },
+    callerFields: { id: 'accountId' },
     input: PasswordChange,
     output: WriteResponse,
     accountLimit: perMinute(20),

@@ -30,7 +30,7 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** An account runs one import and one export at a time; further calls of the kind are refused until it is done. */
   exclusive?: 'import' | 'export';
   /** Fields that must name the caller itself, where they are given, unless its scope is `any`; another's id is refused with 403. */
-  own?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
+  callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes although the person may have gone: a session that makes no others is idle. */
   unattended?: boolean;
   /** The cookies that the call reads and writes. */

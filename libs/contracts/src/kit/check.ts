@@ -18,10 +18,10 @@ export function checkRole(call: RestCall, principal: Principal | undefined): voi
  * Refuses ids that the call wants to be the caller's own and that are not, unless the caller's role may make it over every row.
  * @throws Problem `forbidden`
  */
-export function checkOwn(call: RestCall, principal: Principal | undefined, input: object): void {
-  if (!call.own || !principal || call.access[principal.role] === 'any') return;
+export function checkCallerFields(call: RestCall, principal: Principal | undefined, input: object): void {
+  if (!call.callerFields || !principal || call.access[principal.role] === 'any') return;
   const given = new Map<string, unknown>(Object.entries(input));
-  for (const [field, id] of Object.entries(call.own)) {
+  for (const [field, id] of Object.entries(call.callerFields)) {
     if (id && given.get(field) !== undefined && given.get(field) !== principal[id]) throw forbidden();
   }
 }

@@ -13,7 +13,7 @@ export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
 export const FeedbackState = z.enum(feedbackStates);
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
-const own = { user: 'self', userAdmin: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
 const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
@@ -53,15 +53,15 @@ export type FeedbackRow = z.infer<typeof FeedbackRow>;
 export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
     summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',
-    access: own,
-    own: { userId: 'accountId' },
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportId: QueryId, userId: QueryId }),
     output: z.object({ exists: z.boolean(), declined: z.boolean() }),
   }),
   insert: post('/feedback/insert', {
     summary: 'Gives feedback on a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({
       /** Our own id, Power BI's, or the embed address. */
       reportIdOrUrl: z.union([Id, Text(2_000).min(1)]),
@@ -75,7 +75,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
   decline: post('/feedback/decline', {
     summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
     output: WriteResponse,
     accountLimit: perMinute(60),

@@ -11,21 +11,21 @@ export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
 export const MailChoice = z.enum(mailChoices);
 export type MailChoice = z.infer<typeof MailChoice>;
 
-const own = { user: 'self', userAdmin: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self' } as const;
 
 /** Which mails people want. */
 export const mailPreferenceContract = contract('notifications', 'mailPreference', {
   find: query('/mailPreference/find', {
     summary: 'Which mails the caller gets.',
-    access: own,
-    own: { userId: 'accountId' },
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: z.object({ mails: MailChoice }),
   }),
   update: post('/mailPreference/update', {
     summary: 'Chooses which mails the caller gets from now on.',
-    access: own,
-    own: { userId: 'accountId' },
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, mails: MailChoice }),
     output: WriteResponse,
     accountLimit: perMinute(30),

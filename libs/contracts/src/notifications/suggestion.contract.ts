@@ -12,7 +12,7 @@ export const suggestionContract = contract('notifications', 'suggestion', {
   insert: post('/suggestion/insert', {
     summary: "Recommends a report to people of the caller's own partner who may open it.",
     access: { user: 'self visible partner', userAdmin: 'self visible partner' },
-    own: { suggestedBy: 'accountId' },
+    callerFields: { suggestedBy: 'accountId' },
     input: z.object({
       reportId: Id,
       suggestedBy: Id,

@@ -29,7 +29,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     summary:
       'Asks for access to a report that the caller may not open yet; refused while the same request is pending.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
     output: WriteResponse,
     accountLimit: perMinute(30),

@@ -35,7 +35,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       summary:
         "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userTypeId: Id.optional() }),
       output: z.array(GroupPermissionRow),
     }),
@@ -101,7 +101,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     query('/userPermission/findByOwner', {
       summary: "The permissions of single users for a partner's reports.",
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userTypeId: Id }),
       output: z.array(UserPermissionRow),
     }),

@@ -34,7 +34,7 @@ export const ratingContract = contract('reports', 'rating', {
   insert: post('/rating/insert', {
     summary: 'Rates a report that the caller may open; a new rating replaces the one before.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
     output: WriteResponse,
     accountLimit: perMinute(60),

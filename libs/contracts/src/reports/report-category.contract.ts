@@ -42,7 +42,7 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     summary: 'How many reports of each category a user may open, categories without any included.',
     access: everyRoleSelfVisible,
     input: z.object({ userTypeId: QueryId, userId: QueryId }),
-    own: { userId: 'accountId', userTypeId: 'partnerId' },
+    callerFields: { userId: 'accountId', userTypeId: 'partnerId' },
     output: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   }),
   insert: post('/reportCategory/insert', {

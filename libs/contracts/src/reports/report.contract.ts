@@ -46,7 +46,7 @@ export const reportContract = contract('reports', 'report', {
       summary: 'Reports that a user may open, of one category if it is given.',
       access: everyRoleSelfVisible,
       input: Viewer.extend({ categoryId: Id.optional() }),
-      own: ownViewer,
+      callerFields: ownViewer,
       output: z.array(ReportRow),
     }),
   ),
@@ -54,7 +54,7 @@ export const reportContract = contract('reports', 'report', {
     summary: 'The reports that match the text best, of those that a user may open; at most 20.',
     access: everyRoleSelfVisible,
     input: z.object({ searchText: SearchText, userTypeId: QueryId, userId: QueryId }),
-    own: ownViewer,
+    callerFields: ownViewer,
     output: z.array(ReportRow),
   }),
   findMostViewed: list(
@@ -81,7 +81,7 @@ export const reportContract = contract('reports', 'report', {
       summary: 'Reports that a user may open, most viewed first.',
       access: everyRoleSelfVisible,
       input: Viewer,
-      own: ownViewer,
+      callerFields: ownViewer,
       output: z.array(ViewedReportRow),
     }),
   ),
@@ -89,7 +89,7 @@ export const reportContract = contract('reports', 'report', {
     summary: 'The five newest reports that a user may open.',
     access: everyRoleSelfVisible,
     input: Viewer,
-    own: ownViewer,
+    callerFields: ownViewer,
     output: z.array(ReportRow),
   }),
   findAllNotRequested: list(
@@ -98,7 +98,7 @@ export const reportContract = contract('reports', 'report', {
       summary: 'Reports with an owner that a user may not open and has no pending request for.',
       access: { user: 'self limited', userAdmin: 'self limited', administrator: 'any' },
       input: z.object({ userId: QueryId, userTypeId: QueryId }),
-      own: ownViewer,
+      callerFields: ownViewer,
       output: z.array(AvailableReportRow),
     }),
   ),
@@ -129,7 +129,7 @@ export const reportContract = contract('reports', 'report', {
     summary: 'The categories of the reports that a user may open, each with their count.',
     access: everyRoleSelfVisible,
     input: Viewer,
-    own: ownViewer,
+    callerFields: ownViewer,
     output: z.array(
       z.object({
         id: Id.nullable(),

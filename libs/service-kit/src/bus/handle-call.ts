@@ -1,6 +1,6 @@
 import {
   checkInput,
-  checkOwn,
+  checkCallerFields,
   checkRole,
   Problem,
   requestHeader,
@@ -65,7 +65,7 @@ async function handleChecked(
     const principal = 'principal' in caller ? caller.principal : undefined;
     if (call.kind === 'rest') checkRole(call, principal);
     const input = checkInput(call, readInput(request));
-    if (call.kind === 'rest') checkOwn(call, principal, input);
+    if (call.kind === 'rest') checkCallerFields(call, principal, input);
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
     const response = encodeResponse(call, output);
