@@ -14,7 +14,7 @@ const variables = {
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   /** Seconds between two looks whether the certificate was renewed. */
-  TLS_LOOK_SECONDS: wholeNumber(60, 1, 86_400),
+  TLS_POLL_SECONDS: wholeNumber(60, 1, 86_400),
   /** Seconds that the gateway goes on serving after it was told to end, not ready any more, so that whoever balances notices. */
   DRAIN_SECONDS: wholeNumber(0, 0, 600),
   /** How many proxies stand in front and add to X-Forwarded-For: what a client itself writes there is not believed. */
