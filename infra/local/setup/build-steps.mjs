@@ -14,9 +14,9 @@ export function buildLocalRun() {
     inputs: [
       'infra/local',
       'infra/nats',
-      'infra/power-bi-stand-in',
+      'infra/power-bi-emulator',
       'libs/contracts',
-      'libs/part-kit',
+      'libs/server-kit',
       'tsconfig.base.json',
     ],
     outputs: ['infra/local/dist/main.js'],

@@ -1,0 +1,53 @@
+import { demoCredentials } from '../src/credentials.js';
+
+const tokenScope = 'https://analysis.windows.net/powerbi/api/.default';
+
+/** Calls the emulator as a server would call the cloud. */
+export class CloudCaller {
+  constructor(private readonly url: string) {}
+
+  /** Asks the token endpoint; the fields replace the right ones. */
+  askToken(fields: Record<string, string> = {}): Promise<Response> {
+    return fetch(`${this.url}/${demoCredentials.tenantId}/oauth2/v2.0/token`, {
+      method: 'POST',
+      body: new URLSearchParams({
+        grant_type: 'client_credentials',
+        client_id: demoCredentials.clientId,
+        client_secret: demoCredentials.clientSecret,
+        scope: tokenScope,
+        ...fields,
+      }),
+    });
+  }
+
+  /** Calls the REST API below `/v1.0/myorg` with a fresh bearer. */
+  async call(path: string, init: RequestInit = {}): Promise<Response> {
+    const { access_token } = (await (await this.askToken()).json()) as { access_token: string };
+    return fetch(`${this.url}/v1.0/myorg${path}`, {
+      ...init,
+      headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
+    });
+  }
+
+  /** An embed token for a report. */
+  async embedToken(groupId: string, reportId: string): Promise<string> {
+    const response = await this.generateToken(groupId, reportId, { accessLevel: 'View' });
+    return ((await response.json()) as { token: string }).token;
+  }
+
+  /** Asks for an embed token with the given body. */
+  generateToken(groupId: string, reportId: string, body: object): Promise<Response> {
+    return this.call(`/groups/${groupId}/reports/${reportId}/GenerateToken`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+  }
+
+  /** Turns one of the emulator's controls. */
+  control(method: string, path: string, body?: object): Promise<Response> {
+    return fetch(`${this.url}/control${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    });
+  }
+}
