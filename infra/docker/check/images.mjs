@@ -24,7 +24,9 @@ async function problemsOf(container) {
     ],
     [State.Running && (await succeed(['docker', 'exec', Id, 'id', '-u'])) === '0', 'runs as root'],
   ];
-  return problems.filter(([isViolated]) => isViolated).map(([, problem]) => `${serviceOf(container)} ${problem}`);
+  return problems
+    .filter(([isViolated]) => isViolated)
+    .map(([, problem]) => `${serviceOf(container)} ${problem}`);
 }
 
 /** Fails unless every container of the stack is confined. */
