@@ -6,6 +6,7 @@ const unbuilt = [
   'frontends/shell',
   'frontends/user',
   'frontends/admin',
+  'infra/power-bi-stand-in/page',
   'infra/power-bi-stand-in/test',
   'infra/monitoring',
 ];

@@ -27,6 +27,7 @@ export function buildLocalRun() {
 /** Builds every part of the portal, leaving out what has not changed since the last time. */
 export async function buildAll() {
   await buildServers();
+  await buildEmulatorPages();
   for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd);
   await assembleSite();
 }
@@ -43,6 +44,15 @@ function buildServers() {
       await runCommand('node', compiler);
       if (existsSync(inProject(routeWriter))) await runCommand('node', [routeWriter]);
     },
+  });
+}
+
+function buildEmulatorPages() {
+  return buildStep({
+    name: 'Power BI emulator pages',
+    inputs: ['infra/power-bi-stand-in', 'tsconfig.browser.json'],
+    outputs: ['infra/power-bi-stand-in/dist/page/report-embed.js'],
+    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-stand-in']),
   });
 }
 

@@ -1,9 +1,9 @@
 import { readOptions } from './options.js';
-import { startStandIn } from './stand-in.js';
+import { startStandIn } from './emulator.js';
 
-const standIn = await startStandIn(readOptions(process.env));
-console.log(`Power BI stand-in: ${standIn.url}`);
+const emulator = await startStandIn(readOptions(process.env));
+console.log(`Power BI emulator: ${emulator.url}`);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void standIn.close());
+  process.once(signal, () => void emulator.close());
 }
