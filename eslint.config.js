@@ -16,7 +16,7 @@ const tools = [
   '@portal/local',
   '@portal/nats',
   '@portal/bench',
-  '@portal/power-bi-stand-in',
+  '@portal/power-bi-emulator',
   '@portal/kubernetes',
 ];
 
@@ -34,7 +34,7 @@ const foreign = (...more) => [
 
 const noImportsOf = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-/** Nobody imports a service, the gateway or a front end; each part knows the contracts and its kit alone. */
+/** Nobody imports a service, the gateway or a front end; each component knows the contracts and its kit alone. */
 const partsAreAlone = (...more) => noImportsOf(...foreign(...more));
 
 const onlyInRepositories = {
@@ -80,7 +80,7 @@ export default tseslint.config(
   },
   {
     // Nest resolves constructor parameters by their classes at run time: their imports are no types only.
-    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/part-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
+    files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/server-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
       ...partsAreAlone('@portal/ui-kit', ...tools),
@@ -88,7 +88,7 @@ export default tseslint.config(
   },
   {
     // What has no database of its own is started without the code for one.
-    files: ['gateway/**/*.ts', 'libs/part-kit/**/*.ts'],
+    files: ['gateway/**/*.ts', 'libs/server-kit/**/*.ts'],
     rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', ...tools),
   },
   {
@@ -99,7 +99,7 @@ export default tseslint.config(
   {
     files: ['libs/contracts/**/*.ts'],
     rules: partsAreAlone(
-      '@portal/part-kit',
+      '@portal/server-kit',
       '@portal/service-kit',
       '@portal/ui-kit',
       ...tools,
@@ -113,7 +113,7 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...partsAreAlone('@portal/part-kit', '@portal/service-kit', ...tools),
+      ...partsAreAlone('@portal/server-kit', '@portal/service-kit', ...tools),
     },
   },
   {

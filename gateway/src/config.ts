@@ -1,8 +1,8 @@
-import { embedVariables, onOff, partVariables, readEnvironment, wholeNumber } from '@portal/part-kit';
+import { embedVariables, onOff, componentVariables, readEnvironment, wholeNumber } from '@portal/server-kit';
 import { z } from 'zod';
 
 const variables = {
-  ...partVariables,
+  ...componentVariables,
   /** Port of everything that people reach: the page, the calls and their description. */
   PORT: wholeNumber(8080, 0, 65_535),
   /** Folder of the assembled front ends. */

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { beginPart, joinBus, nestLog, PartModule } from '@portal/part-kit';
+import { startComponent, joinBus, nestLog, ServerModule } from '@portal/server-kit';
 import { readConfig } from './config.js';
 import { GatewayModule } from './gateway.module.js';
 import { createAdapter, registerPlugins } from './http/fastify.js';
@@ -13,11 +13,11 @@ import { serveOpenApi } from './openapi/serve-openapi.js';
 
 const config = readConfig();
 const tls = readTls(config);
-const part = await beginPart('gateway', config, ['NATS', 'routes', 'ended sessions']);
-const { log, readiness } = part;
-const bus = await joinBus('gateway', config, part);
+const component = await startComponent('gateway', config, ['NATS', 'routes', 'ended sessions']);
+const { log, readiness } = component;
+const bus = await joinBus('gateway', config, component);
 
-@Module({ imports: [PartModule.forRoot('gateway', bus, part), GatewayModule.forRoot(config)] })
+@Module({ imports: [ServerModule.forRoot('gateway', bus, component), GatewayModule.forRoot(config)] })
 class RootModule {}
 
 const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(config, tls), {
@@ -32,8 +32,8 @@ serveOpenApi(app);
 followTls(app.getHttpServer(), tls, config, log);
 await app.listen(config.PORT, config.HOST);
 const drainMilliseconds = config.DRAIN_SECONDS * 1_000;
-part.endBy({
-  morePatience: drainMilliseconds,
+component.onShutdown({
+  extraTimeoutMs: drainMilliseconds,
   stop: async () => {
     // Whoever balances finds out by asking that this gateway is not ready, and sends here until then.
     await pause(drainMilliseconds);

@@ -1,5 +1,5 @@
 // Builds the images, starts the demonstration from them with two copies of each service, and holds them against what docs/containers.md
-// says of them; the browser test of the main job is part of it. Removes all that it made. Needs Docker with Compose.
+// says of them; the browser test of the main job is component of it. Removes all that it made. Needs Docker with Compose.
 import { reportStep } from '../local/setup/report-step.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
 import { tellFailure } from '../local/setup/told-failure.mjs';

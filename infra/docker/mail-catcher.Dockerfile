@@ -5,7 +5,7 @@ FROM ${BASE} AS dependencies
 WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
-COPY infra/power-bi-stand-in/package.json infra/power-bi-stand-in/
+COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
 COPY infra/local/package.json infra/local/
 # Another npm registry than the public one, if need be.
 ARG NPM_CONFIG_REGISTRY

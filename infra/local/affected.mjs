@@ -4,7 +4,7 @@ import { execFileSync } from 'node:child_process';
 import { projectRoot } from './setup/project.mjs';
 import { tellFailure } from './setup/told-failure.mjs';
 
-/** Files that every part is built with. */
+/** Files that every component is built with. */
 const shared = new Set(['package-lock.json', 'tsconfig.base.json']);
 const isReleased = (location) => /^(services|frontends)\/|^gateway$/.test(location);
 const isBuiltIn = (file) => !/\.(test|fixture)\.tsx?$|\.md$|\/(released|test)\//.test(file);

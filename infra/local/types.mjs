@@ -6,8 +6,8 @@ const unbuilt = [
   'frontends/shell',
   'frontends/user',
   'frontends/admin',
-  'infra/power-bi-stand-in/page',
-  'infra/power-bi-stand-in/test',
+  'infra/power-bi-emulator/page',
+  'infra/power-bi-emulator/test',
   'infra/monitoring',
 ];
 const tsc = 'node_modules/typescript/bin/tsc';

@@ -5,7 +5,7 @@ import { createKnownAccount, createKnownPartner, createKnownPerson } from '../su
 import { mayOpen } from '../support/openings.js';
 import type { Person } from '../support/people.js';
 import { createReportWorld, createRequest, deleteReport, type ReportWorld } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { type OwnReport, permitGroup, permitUser } from '../support/world.js';
 
 let world: ReportWorld;
@@ -260,13 +260,13 @@ describe('all pairs in parts', () => {
     const people = new Map<number, PersonAccess>();
     let after: number | undefined;
     do {
-      const part = await exportPart(after);
-      const ids = part.rows.map(({ userId }) => userId);
+      const component = await exportPart(after);
+      const ids = component.rows.map(({ userId }) => userId);
       expect(ids).toEqual([...ids].sort((a, b) => a - b));
       expect(ids.every((id) => id > (after ?? 0) && !people.has(id))).toBe(true);
-      for (const row of part.rows) people.set(row.userId, row);
-      expect(part.nextAfterUserId ?? ids.at(-1)).toBe(ids.at(-1));
-      after = part.nextAfterUserId ?? undefined;
+      for (const row of component.rows) people.set(row.userId, row);
+      expect(component.nextAfterUserId ?? ids.at(-1)).toBe(ids.at(-1));
+      after = component.nextAfterUserId ?? undefined;
     } while (after);
     expect(people.get(person.account.id)).toMatchObject({ user_type: world.otherPartner.name });
     for (const { id } of [person.account, world.user.account, nothing]) {
@@ -284,8 +284,8 @@ describe('all pairs in parts', () => {
   });
 
   test('end after the last user', async () => {
-    const part = await exportPart(2_000_000_000);
-    expect(part).toMatchObject({ rows: [], nextAfterUserId: null });
-    expect(part.people).toBeGreaterThan(0);
+    const component = await exportPart(2_000_000_000);
+    expect(component).toMatchObject({ rows: [], nextAfterUserId: null });
+    expect(component.people).toBeGreaterThan(0);
   });
 });

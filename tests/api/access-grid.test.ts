@@ -35,7 +35,7 @@ const shared = {
 /** Writes that are well formed and refused, since names and Power BI's ids stand once. */
 const reportOfAnother = () => ({
   ...{ name: 'Grid', reportId: shared.reportId, datasetId: shared.datasetId },
-  embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${shared.reportId}`,
+  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${shared.reportId}`,
 });
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 

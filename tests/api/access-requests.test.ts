@@ -7,7 +7,7 @@ import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
 import { createReportWorld, deleteReport, type ReportWorld } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { createAccount, type OwnReport, permitGroup, permitUser } from '../support/world.js';
 
 let world: ReportWorld;

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { sqlRow } from '../support/databases.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { createPartner, createPerson, createReport, type OwnReport, permitGroup } from '../support/world.js';
 
 let person: Person;

@@ -7,7 +7,7 @@ import { type Person, signInAs } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
 
 let gateway: SecondCopy;
@@ -15,7 +15,7 @@ let partner: OwnPartner;
 
 beforeAll(async () => {
   partner = await createPartner();
-  gateway = await startSecondCopy(sharedPart('gateway'), { ACCOUNT_LIMITS: 'on' });
+  gateway = await startSecondCopy(sharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
 });
 afterAll(() => gateway.stop());
 

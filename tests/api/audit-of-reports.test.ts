@@ -41,10 +41,10 @@ const idIn = async (table: string) =>
 describe('the audit trail', () => {
   test('keeps what was changed of a report, and by whom', async () => {
     const name = `Audited ${randomUUID()}`;
-    const { standInUrl } = portalUnderTest();
+    const { emulatorUrl } = portalUnderTest();
     const fields = {
       reportTypeId: 2,
-      embedUrl: `${standInUrl}/demo/web-embed/x`,
+      embedUrl: `${emulatorUrl}/demo/web-embed/x`,
       userTypeId: world.partner.id,
     };
     await post('/report/update', { id: report.id, name: report.name, ...fields });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   nats = await startNats({ ...files, passwords, watcher, tls: { cert, key } });
   portal = await startPortal({
     nats: { url: nats.url, passwords, ca: cert },
-    without: ['analytics', 'power-bi-stand-in', 'mail-catcher'],
+    without: ['analytics', 'power-bi-emulator', 'mail-catcher'],
   });
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
-import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/part-kit';
+import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createPartner, createPerson } from '../support/world.js';

@@ -6,7 +6,7 @@ import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'mail-catcher', 'notifications'],
+  without: ['power-bi-emulator', 'mail-catcher', 'notifications'],
   env: { gateway: { SHARED_ANSWERS: 'off' } },
 });
 let administrator: Person;
@@ -25,7 +25,7 @@ const addReport = (name: string) =>
   administrator.rest.api.reportManagement.insert({
     name,
     type: 'Web Embed',
-    embedUrl: `${portal().standInUrl}/map/${name.replaceAll(' ', '-')}`,
+    embedUrl: `${portal().emulatorUrl}/map/${name.replaceAll(' ', '-')}`,
   });
 const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
@@ -50,7 +50,7 @@ async function told() {
 
 describe('with a second copy of the services', () => {
   test('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
-    const { analytics, reports } = portal().parts;
+    const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
       const before = await told();

@@ -9,7 +9,7 @@ import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { ownPortal } from '../support/own-portal.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'gateway'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
 const insufficientPrivilege = { code: '42501' };
 
 const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
@@ -104,7 +104,7 @@ describe('partitions of the history of views', () => {
     const [row] = await asService('analytics', nextMonth);
     const name = String(row?.name);
     await asSuperuser('analytics', `DROP TABLE ${name}`);
-    await portal().parts.analytics.restart();
+    await portal().components.analytics.restart();
     expect(
       await asService('analytics', `SELECT tableowner FROM pg_tables WHERE tablename = '${name}'`),
     ).toEqual([{ tableowner: 'analytics_owner' }]);
@@ -120,7 +120,7 @@ describe('partitions of the history of views', () => {
 describe('production', () => {
   /** What a program of notifications writes to standard error before it ends with a failure. */
   async function refusalOf(file: 'main.js' | 'migrate.js', variables: NodeJS.ProcessEnv): Promise<string> {
-    const { args, env } = portal().parts.notifications.definition;
+    const { args, env } = portal().components.notifications.definition;
     const program = args.map((arg) => arg.replace(/main\.js$/, file));
     const production = { ...env, NODE_ENV: 'production', DEMO_DATA: 'off', ...variables };
     const run = promisify(execFile)(process.execPath, program, { env: production, timeout: 60_000 });
@@ -147,12 +147,12 @@ describe('production', () => {
 
 test('a command refuses a database that is not up to date', async () => {
   await asSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
-  const { definition } = portal().parts.analytics;
+  const { definition } = portal().components.analytics;
   const inSchema = new URL(portal().databaseOwners.analytics);
   inSchema.searchParams.set('options', '-c search_path=fresh');
   const env = { ...definition.env, DATABASE_OWNER_URL: inSchema.href };
   const refused = await runAnalyticsCommand(
-    { parts: { analytics: { definition: { ...definition, env } } } },
+    { components: { analytics: { definition: { ...definition, env } } } },
     'rebuild-rollups',
   );
   expect(refused.code).toBe(1);
@@ -166,8 +166,8 @@ describe('a database of a release whose services owned their tables', () => {
     ['analytics', 'viewership'],
     ['notifications', 'account_copy'],
   ] as const)("of %s is taken over by the owner's role, with its rows", async (service, table) => {
-    const part = portal().parts[service];
-    await part.stop();
+    const component = portal().components[service];
+    await component.stop();
     const count = () => asSuperuser(service, `SELECT count(*)::int FROM ${table}`);
     const before = await count();
     expect(before).not.toEqual([{ count: 0 }]);
@@ -180,7 +180,7 @@ describe('a database of a release whose services owned their tables', () => {
     );
     expect(await owners(service)).toEqual([{ owner: service }]);
     await runningDatabases(dirname(portal().logFolder));
-    await part.start();
+    await component.start();
     expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
     expect(await asService(service, `SELECT count(*)::int FROM ${table}`)).toEqual(before);
     await expect(asService(service, 'DROP TABLE outbox')).rejects.toMatchObject(insufficientPrivilege);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPowerBiReport, generateTokenCalls } from '../support/stand-in.js';
+import { createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
 import {
   createPartner,
   createPerson,
@@ -38,7 +38,7 @@ describe('an embed token', () => {
     expect(embedUrl).toContain(report.reportId);
     expect(expiresInSeconds).toBeGreaterThan(3_500);
     expect(expiresInSeconds).toBeLessThanOrEqual(3_600);
-    const data = await fetch(`${portalUnderTest().standInUrl}/embed-data/${report.reportId}`, {
+    const data = await fetch(`${portalUnderTest().emulatorUrl}/embed-data/${report.reportId}`, {
       headers: { authorization: `EmbedToken ${token}` },
     });
     expect(data.status).toBe(200);
@@ -47,7 +47,7 @@ describe('an embed token', () => {
   test('is good for its own report alone', async () => {
     const other = await createPowerBiReport(partner);
     const { token } = (await ask({ reportId: report.reportId })).body as EmbedToken;
-    const data = await fetch(`${portalUnderTest().standInUrl}/embed-data/${other.reportId}`, {
+    const data = await fetch(`${portalUnderTest().emulatorUrl}/embed-data/${other.reportId}`, {
       headers: { authorization: `EmbedToken ${token}` },
     });
     expect(data.ok).toBe(false);

@@ -7,7 +7,7 @@ import { mailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { createReportWorld, deleteReport, type ReportWorld } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { createReport, type OwnReport } from '../support/world.js';
 
 let world: ReportWorld;
@@ -56,7 +56,7 @@ describe('feedback', () => {
 
   test("names its report also by Power BI's id or the embed address", async () => {
     const powerBi = await createPowerBiReport(world.partner);
-    const address = `${portalUnderTest().standInUrl}/demo/web-embed/${randomUUID()}`;
+    const address = `${portalUnderTest().emulatorUrl}/demo/web-embed/${randomUUID()}`;
     const web = await createReport({ owner: world.partner, embedUrl: address });
     await given({ reportIdOrUrl: powerBi.reportId });
     await given({ reportIdOrUrl: address });

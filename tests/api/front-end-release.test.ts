@@ -3,7 +3,7 @@ import { eventually } from '../support/eventually.js';
 import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
 import { type Answer, granted, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 import { SteadyLoad } from '../support/steady-load.js';
 
 let site: FrontEndSite;
@@ -11,7 +11,7 @@ let gateway: SecondCopy;
 
 beforeAll(async () => {
   site = await FrontEndSite.assemble();
-  gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site.path });
+  gateway = await startSecondCopy(sharedComponent('gateway'), { SITE_DIR: site.path });
 });
 afterAll(async () => {
   await gateway.stop();

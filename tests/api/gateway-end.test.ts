@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 import { newCertificate, type Certificate } from '../support/tls-gateway.js';
 
 const folder = makeTemporaryFolder();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   const pair = { TLS_CERT: join(folder, 'cert.pem'), TLS_KEY: join(folder, 'key.pem') };
   writeFileSync(pair.TLS_CERT, certificate.cert);
   writeFileSync(pair.TLS_KEY, certificate.private);
-  gateway = await startSecondCopy(sharedPart('gateway'), pair);
+  gateway = await startSecondCopy(sharedComponent('gateway'), pair);
 });
 afterAll(async () => {
   await gateway.stop();

@@ -4,7 +4,7 @@ import { nobody, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { Rest } from '../support/rest.js';
 import { startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
@@ -90,7 +90,7 @@ describe('security.txt', () => {
 
   test('names the contact that the operator sets', async () => {
     const contact = 'https://moh.example/security';
-    const gateway = await startSecondCopy(sharedPart('gateway'), { SECURITY_CONTACT: contact });
+    const gateway = await startSecondCopy(sharedComponent('gateway'), { SECURITY_CONTACT: contact });
     const { text } = await new Rest(gateway.url).fetch('/.well-known/security.txt');
     await gateway.stop();
     expect(text).toContain(`Contact: ${contact}\n`);

@@ -4,7 +4,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'reports', 'mail-catcher', 'notifications', 'analytics'],
+  without: ['power-bi-emulator', 'reports', 'mail-catcher', 'notifications', 'analytics'],
 });
 const url = () => portal().url;
 

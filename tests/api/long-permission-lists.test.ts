@@ -5,7 +5,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 const people = { first: 1_900_000_000, count: 1_050 };
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications', 'analytics'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications', 'analytics'] });
 let administrator: Person;
 
 beforeAll(async () => {

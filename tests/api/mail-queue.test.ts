@@ -8,7 +8,7 @@ import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'reports', 'analytics'],
+  without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
 const visitor = () => new Rest(portal().url);
@@ -51,7 +51,7 @@ async function expectOneEach(emails: string[]): Promise<void> {
 
 describe('mails', () => {
   test('are sent once each, however many copies of the service there are', async () => {
-    copies.push(await startSecondCopy(portal().parts.notifications));
+    copies.push(await startSecondCopy(portal().components.notifications));
     const emails = Array.from({ length: 25 }, newAddress);
     await Promise.all(emails.map(register));
     await eventually(() => received(emails.at(-1) ?? ''), Boolean, 20);
@@ -59,7 +59,7 @@ describe('mails', () => {
   });
 
   test('wait for a mail server that is down; everything else goes on', async () => {
-    await portal().parts['mail-catcher'].stop();
+    await portal().components['mail-catcher'].stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
     const tried = () => queue('SELECT FROM mail WHERE sent_at IS NULL AND tries > 0');
@@ -69,7 +69,7 @@ describe('mails', () => {
       ({ body }) => (body as { code: unknown }).code === 0,
     );
     expect(code.status).toBe(200);
-    await portal().parts['mail-catcher'].start();
+    await portal().components['mail-catcher'].start();
     await eventually(
       async () => {
         await hurry();
@@ -81,10 +81,10 @@ describe('mails', () => {
   });
 
   test('wait for a notifications service that is down, and come once', async () => {
-    await portal().parts.notifications.stop();
+    await portal().components.notifications.stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
-    await portal().parts.notifications.start();
+    await portal().components.notifications.start();
     await eventually(
       () => received(email),
       (count) => count === 1,
@@ -95,16 +95,16 @@ describe('mails', () => {
 
   test('about accounts are sent before news, however much longer these have waited', async () => {
     await queue('DELETE FROM mail');
-    await portal().parts['mail-catcher'].stop();
+    await portal().components['mail-catcher'].stop();
     await register(newAddress());
     await eventually(() => queue('SELECT FROM mail WHERE tries > 0'), hasSome, 20);
-    await portal().parts.notifications.stop();
+    await portal().components.notifications.stop();
     await queue(`INSERT INTO mail (source, sealed, priority, next_try_at)
       SELECT 'news.' || n, sealed, 1 + n % 2, now() - interval '1 hour'
       FROM (SELECT sealed FROM mail LIMIT 1) AS mail CROSS JOIN generate_series(1, 60) AS n`);
     await queue(`UPDATE mail SET next_try_at = now() WHERE source NOT LIKE 'news.%'`);
-    await portal().parts['mail-catcher'].start();
-    await portal().parts.notifications.start();
+    await portal().components['mail-catcher'].start();
+    await portal().components.notifications.start();
     await eventually(() => queue('SELECT FROM mail WHERE sent_at IS NULL'), isNone, 30);
     const sent = await queue('SELECT priority FROM mail ORDER BY sent_at');
     const placesOf = (priority: number) =>
@@ -117,7 +117,7 @@ describe('mails', () => {
 
   test('are given up a day after their first try, however long ago they were ordered', async () => {
     await queue('DELETE FROM mail');
-    await portal().parts['mail-catcher'].stop();
+    await portal().components['mail-catcher'].stop();
     await register(newAddress());
     /** Tried so often, and put off for less than so many seconds. */
     const putOff = (tries: number, seconds: number) => () =>
@@ -131,10 +131,10 @@ describe('mails', () => {
     expect(await givenUp()).toEqual([]);
     await queue(`UPDATE mail SET first_tried_at = now() - interval '25 hours', next_try_at = now()`);
     await eventually(givenUp, hasSome, 20);
-    await portal().parts['mail-catcher'].start();
+    await portal().components['mail-catcher'].start();
   });
 
-  test('are forgotten by the queue once they are sent, but for the fact', async () => {
+  test('are forgotten by the queue once they are sent, but for the event', async () => {
     const email = newAddress();
     await register(email);
     await eventually(() => received(email), Boolean, 20);
@@ -162,8 +162,8 @@ test('messages that are over for a month or were seen a year ago are forgotten, 
   await write('never seen', 'created_at', ago(800));
   await write('withdrawn', 'broadcast_id', await broadcast(31));
   await write('just withdrawn', 'broadcast_id', await broadcast(29));
-  await portal().parts.notifications.stop();
-  await portal().parts.notifications.start();
+  await portal().components.notifications.stop();
+  await portal().components.notifications.start();
   const kept = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
   const rows = await eventually(kept, ({ length }) => length <= 4);
   expect(rows.map(({ source }) => source)).toEqual([

@@ -6,7 +6,7 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
 import { readinessOf, startCopy, type SecondCopy } from '../support/second-copy.js';
-import { inProject } from '../support/shared-parts.js';
+import { inProject } from '../support/shared-components.js';
 
 /** A schema of its own in the service's database, as empty as a new database. */
 const schema = `fresh_${randomUUID().replaceAll('-', '')}`;

@@ -6,7 +6,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;
@@ -57,7 +57,7 @@ const allDelivered = () => eventually(undelivered, ({ length }) => length === 0,
 test(
   'news for more people than a step takes reach each of them once, however many copies of the service there are',
   async () => {
-    const copy = await startSecondCopy(portal().parts.notifications);
+    const copy = await startSecondCopy(portal().components.notifications);
     try {
       await announce('Partner', partnerId);
       await announce('Report viewers', reportId);
@@ -85,7 +85,7 @@ test(
 test(
   'while nobody can say who has opened a report, its viewers wait, which can be measured, and nobody else does',
   async () => {
-    const { analytics, notifications } = portal().parts;
+    const { analytics, notifications } = portal().components;
     await analytics.stop();
     const waiting = await announce('Report viewers', reportId);
     const stateOf = async (id: number) =>

@@ -9,7 +9,7 @@ import { type Person, signIn } from '../support/people.js';
 const patience = 90;
 const testMilliseconds = 180_000;
 
-const portal = ownPortal({ without: ['power-bi-stand-in'] });
+const portal = ownPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;
@@ -81,8 +81,8 @@ const occurrence = (kind: string) =>
   `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
 
 /** Has the reports service tell the next tenth of all events. */
-async function tell(part: number): Promise<void> {
-  const nth = (count: number) => [(part * count) / 10 + 1, ((part + 1) * count) / 10];
+async function tell(component: number): Promise<void> {
+  const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await rows(
     'reports',
     `${occurrence('accessDecided')} jsonb_build_object('requestId', n, 'accountId', ($3::int[])[1 + n % $4::int],
@@ -127,7 +127,7 @@ async function hurry(): Promise<void> {
 }
 
 async function killNotifications(): Promise<void> {
-  await portal().parts.notifications.kill();
+  await portal().components.notifications.kill();
   // What it was at is nobody's now.
   await rows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
   await rows(
@@ -136,12 +136,12 @@ async function killNotifications(): Promise<void> {
   );
 }
 
-/** Strikes once facts and steps of news are in the midst of writing messages; gives how many are written then. */
-async function amidMessages(part: number, strike: () => Promise<unknown>): Promise<number> {
+/** Strikes once events and steps of news are in the midst of writing messages; gives how many are written then. */
+async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
   const held = await holdTransaction(databases.notifications);
   await held.run('LOCK TABLE message IN SHARE MODE');
-  await tell(part);
+  await tell(component);
   await untilWaiting('notifications', 2, databaseOwners);
   const before = await written();
   await strike();
@@ -172,14 +172,14 @@ async function arrivedMails(): Promise<string[]> {
 test(
   'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
   async () => {
-    const { parts, servers } = portal();
+    const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
-    for (const part of [0, 1, 2]) await tell(part);
+    for (const component of [0, 1, 2]) await tell(component);
     await eventually(written, (count) => count > 100, patience);
     const beforeKill = await amidMessages(3, killNotifications);
     await tell(4);
     expect(await written()).toBe(beforeKill);
-    await parts.notifications.start();
+    await components.notifications.start();
 
     await eventually(written, (count) => count > beforeKill, patience);
     await amidMessages(5, async () => servers.nats?.stop());
@@ -187,14 +187,14 @@ test(
     expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
     await servers.nats?.start();
 
-    for (const part of [7, 8]) await tell(part);
-    await amidMails(() => parts['mail-catcher'].stop());
+    for (const component of [7, 8]) await tell(component);
+    await amidMails(() => components['mail-catcher'].stop());
     await eventually(() => countOf('notifications', 'mail WHERE last_error IS NOT NULL'), Boolean, patience);
-    await parts['mail-catcher'].start();
+    await components['mail-catcher'].start();
 
     await amidMails(killNotifications);
     await tell(9);
-    await parts.notifications.start();
+    await components.notifications.start();
 
     const { source } = await sqlRow<{ source: string }>(
       'notifications',

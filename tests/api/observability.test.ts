@@ -11,12 +11,12 @@ import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from 
 import { type Answer, Rest } from '../support/rest.js';
 import { requestIdOf, told, traceIdOf, wayTo } from '../support/traces.js';
 
-const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
-type PartOnBus = (typeof parts)[number];
+const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
+type ComponentOnBus = (typeof components)[number];
 
 const collector = await startOtlpReceiver();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
-const portal = ownPortal({ env: Object.fromEntries(parts.map((part) => [part, traces])) });
+const portal = ownPortal({ env: Object.fromEntries(components.map((component) => [component, traces])) });
 const email = 'user@dho.example';
 let user: Person;
 
@@ -59,7 +59,7 @@ describe('the trace of an opening', () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
     const [root] = await wayTo('POST /map-back-end/viewership/insert', answer, collector);
-    expect(root).toMatchObject({ part: 'gateway', links: [theirs] });
+    expect(root).toMatchObject({ component: 'gateway', links: [theirs] });
     expect(root?.traceId).not.toBe(theirs);
   });
 });
@@ -90,8 +90,8 @@ describe('a request that fails inside a service', () => {
     await sql('reports', 'ALTER TABLE report_away RENAME TO report', [], portal().databaseOwners);
   });
 
-  const lineOf = async (part: PartOnBus, message: string): Promise<LogLine | undefined> => {
-    const lines = await linesAbout(portal(), part, requestIdOf(answer));
+  const lineOf = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
+    const lines = await linesAbout(portal(), component, requestIdOf(answer));
     return lines.find(({ msg }) => msg === message);
   };
 
@@ -113,10 +113,10 @@ describe('a request that fails inside a service', () => {
   });
 });
 
-const metricsOf = async (part: PartOnBus): Promise<string> => {
+const metricsOf = async (component: ComponentOnBus): Promise<string> => {
   // Prometheus gives up after ten seconds, too.
   const signal = AbortSignal.timeout(10_000);
-  return (await fetch(`${portal().parts[part].healthUrl}/metrics`, { signal })).text();
+  return (await fetch(`${portal().components[component].healthUrl}/metrics`, { signal })).text();
 };
 
 describe('metrics', () => {
@@ -124,7 +124,7 @@ describe('metrics', () => {
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_backup_|nats_|node_|probe_)/;
 
   test('hold every one that the dashboard and the alerts read', async () => {
-    const exposed = new Set((await Promise.all(parts.map(metricsOf))).flatMap(namesAt));
+    const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
     const read = new Set(expressions.flatMap(metricsIn));
@@ -134,24 +134,24 @@ describe('metrics', () => {
     expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
   });
 
-  test('say which part they are of, and count what was done', async () => {
-    const all = (await Promise.all(parts.map(metricsOf))).join('\n');
-    const insert = { part: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
+  test('say which component they are of, and count what was done', async () => {
+    const all = (await Promise.all(components.map(metricsOf))).join('\n');
+    const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
-    const asked = { part: 'gateway', service: 'analytics', outcome: 'answered' };
+    const asked = { component: 'gateway', service: 'analytics', outcome: 'answered' };
     expect(figuresOf(all, 'portal_bus_requests_total', asked)).not.toEqual([0]);
-    expect(figuresOf(all, 'portal_inbox_pending', { part: 'analytics', fact: 'report' })).toEqual([0]);
-    const signedIn = { part: 'identity', outcome: 'signed-in' };
+    expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([0]);
+    const signedIn = { component: 'identity', outcome: 'signed-in' };
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });
 
   test('are there while PostgreSQL is not, without what it alone knows', async () => {
     await portal().servers.postgres?.stop();
-    const part = 'notifications';
-    const all = await metricsOf(part);
-    expect(figuresOf(all, 'portal_outbox_oldest_seconds', { part })).toEqual([NaN]);
-    expect(figuresOf(all, 'portal_mails_waiting', { part })).toEqual([]);
-    expect(figuresOf(all, 'portal_ready', { part })).toEqual([0]);
-    expect(figuresOf(all, 'portal_bus_connected', { part })).toEqual([1]);
+    const component = 'notifications';
+    const all = await metricsOf(component);
+    expect(figuresOf(all, 'portal_outbox_oldest_seconds', { component })).toEqual([NaN]);
+    expect(figuresOf(all, 'portal_mails_waiting', { component })).toEqual([]);
+    expect(figuresOf(all, 'portal_ready', { component })).toEqual([0]);
+    expect(figuresOf(all, 'portal_bus_connected', { component })).toEqual([1]);
   });
 });

@@ -61,8 +61,8 @@ const rows = (service: Service, text: string, values: unknown[] = []) =>
 
 describe.each(services)('the %s service', (name) => {
   test('that is killed is unavailable alone, and serves again once it is back', async () => {
-    const part = portal().parts[name];
-    await without({ stop: () => part.kill(), start: () => part.start() }, async () => {
+    const component = portal().components[name];
+    await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
       expectUnavailable(await calls[name]());
       for (const other of services.filter((each) => each !== name)) {
         expect([other, (await calls[other]()).status]).toEqual([other, 200]);
@@ -77,7 +77,7 @@ describe('a count', () => {
     ['reports', '/report/findCount'],
     ['analytics', '/viewership/findTodayCount'],
   ] as const)('of the %s service is -1 while that is away', async (name, path) => {
-    await without(portal().parts[name], async () => {
+    await without(portal().components[name], async () => {
       const answer = await administrator.rest.get(path);
       expect([answer.status, answer.body]).toEqual([200, [{ count: -1 }]]);
     });
@@ -91,7 +91,7 @@ describe('NATS', () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
       await eventually(
-        () => readinessOf(portal().parts.gateway),
+        () => readinessOf(portal().components.gateway),
         (found) => found?.status === 503,
       );
     });
@@ -115,7 +115,7 @@ describe('a gateway', () => {
   test('that starts anew lets nobody in whose session ended before', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
-    await portal().parts.gateway.restart();
+    await portal().components.gateway.restart();
     expect((await user.rest.get('/reportType/findAll')).status).toBe(200);
     expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
   });
@@ -155,11 +155,11 @@ describe('views', () => {
     const answers: Promise<Answer>[] = [];
     for (let view = 0; view < 100; view++) answers.push(open());
     await Promise.race(answers);
-    await portal().parts.analytics.kill();
+    await portal().components.analytics.kill();
     const acknowledged = (await Promise.all(answers))
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
-    await portal().parts.analytics.start();
+    await portal().components.analytics.start();
     const kept = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
     expect(kept).toHaveLength(acknowledged.length);
     const stored = await sqlRow(
@@ -177,10 +177,10 @@ describe('views', () => {
     await held.run('UPDATE total_views SET count = count');
     const answers = keys.map((key) => open(key));
     await untilWaiting('analytics', 1, portal().databaseOwners);
-    await portal().parts.analytics.kill();
+    await portal().components.analytics.kill();
     for (const answer of await Promise.all(answers)) expectUnavailable(answer);
     await held.commit();
-    await portal().parts.analytics.start();
+    await portal().components.analytics.start();
     await untilServed(['analytics']);
     const repeated = await Promise.all(keys.map((key) => open(key)));
     const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
@@ -207,14 +207,14 @@ describe('views', () => {
   });
 });
 
-describe('a part that reaches nothing', () => {
+describe('a component that reaches nothing', () => {
   test.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
     ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(
     'such as %s is live, says what it waits for, and ends when it is told',
     async (name, faults) => {
-      const { args, env } = portal().parts[name].definition;
+      const { args, env } = portal().components[name].definition;
       const database = 'postgres://nobody@127.0.0.1:1/none';
       const nowhere = {
         DATABASE_URL: database,

@@ -3,7 +3,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
-import { control, generateTokenCalls } from '../support/stand-in.js';
+import { control, generateTokenCalls } from '../support/emulator.js';
 
 const portal = ownPortal({ without: ['mail-catcher', 'notifications'] });
 let user: Person;
@@ -16,9 +16,9 @@ const list = () => user.rest.get('/report/findAll');
 
 describe('Power BI', () => {
   const message = 'Network error, cannot load the report, please check your network.';
-  const standIn = () => portal().standInUrl;
-  const fault = (body: object) => control('PUT', '/fault', body, standIn());
-  const noFault = () => control('DELETE', '/fault', undefined, standIn());
+  const emulator = () => portal().emulatorUrl;
+  const fault = (body: object) => control('PUT', '/fault', body, emulator());
+  const noFault = () => control('DELETE', '/fault', undefined, emulator());
   let reports: { report_id: string | null }[];
   const nextReport = () => reports.pop()?.report_id ?? '';
   const ask = (reportId: string) => user.rest.post('/viewership/getEmbedToken', { reportId });
@@ -53,11 +53,11 @@ describe('Power BI', () => {
   test('that is gone leaves tokens that are at hand usable', async () => {
     const [known, unknown] = [nextReport(), nextReport()];
     expect((await ask(known)).status).toBe(200);
-    const before = await generateTokenCalls(known, standIn());
-    await portal().parts['power-bi-stand-in'].stop();
+    const before = await generateTokenCalls(known, emulator());
+    await portal().components['power-bi-emulator'].stop();
     expect((await ask(known)).status).toBe(200);
     expectUnavailable(await ask(unknown));
-    await portal().parts['power-bi-stand-in'].start();
+    await portal().components['power-bi-emulator'].start();
     expect(before).toHaveLength(1);
     expect((await ask(unknown)).status).toBe(200);
   });

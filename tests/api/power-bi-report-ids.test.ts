@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { createKnownPartner } from '../support/known.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { deleteReport, stateOfReport } from '../support/report-world.js';
-import { createPowerBiReport, generateTokenCalls } from '../support/stand-in.js';
+import { createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
 import { createPerson, createReport, type OwnPartner } from '../support/world.js';
 
 const taken = { affectedRows: 0, message: 'Another report has this report Id.' };
@@ -30,7 +30,7 @@ const fields = (reportId = randomUUID() as string) => ({
   name: `Report ${randomUUID()}`,
   reportId,
   datasetId: randomUUID() as string,
-  embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${catalogue[0]?.id}`,
+  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${catalogue[0]?.id}`,
   userTypeId: partner.id,
 });
 const insert = (input: object, as: Person) => as.rest.post('/report/insert', { type: 'Power Bi', ...input });

@@ -4,7 +4,7 @@ import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { deleteReport } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import {
   createPartner,
   createPerson,
@@ -71,7 +71,7 @@ describe('a rating', () => {
   });
 
   test("names the report by its id, by Power BI's, or by its address", async () => {
-    const embedUrl = `${portalUnderTest().standInUrl}/demo/dash/${report.reportId}`;
+    const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/${report.reportId}`;
     const page = await createReport({ type: 'Dash', owner: partner, embedUrl });
     expect((await rate(1, person, report.reportId)).status).toBe(200);
     expect((await rate(5, person, embedUrl)).status).toBe(200);
@@ -80,7 +80,7 @@ describe('a rating', () => {
   });
 
   test('is given to nothing that its person may not open, by whatever name', async () => {
-    const embedUrl = `${portalUnderTest().standInUrl}/demo/dash/closed-${report.reportId}`;
+    const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/closed-${report.reportId}`;
     await createReport({ type: 'Dash', owner: partner, embedUrl });
     for (const name of [report.id, report.reportId, embedUrl, 2_000_000_000, 'nothing', '%', '*']) {
       expect([name, (await rate(5, stranger, name)).status]).toEqual([name, 404]);

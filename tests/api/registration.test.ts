@@ -254,8 +254,8 @@ describe('registering', () => {
     const { id } = await accountOf(email);
     expect(id).toBeGreaterThan(0);
     const wanted = await mailTo(userAdmin.email, 'Win');
-    for (const part of [wanted.text, wanted.html, wanted.subject, wanted.to[0]?.name ?? '']) {
-      expect(part).not.toMatch(/evil\.example|<a href="https:\/\/evil/i);
+    for (const component of [wanted.text, wanted.html, wanted.subject, wanted.to[0]?.name ?? '']) {
+      expect(component).not.toMatch(/evil\.example|<a href="https:\/\/evil/i);
     }
     const own = await mailTo(email, 'is being reviewed');
     expect(`${own.text}${own.html}${own.to[0]?.name}`).not.toMatch(/evil\.example/i);

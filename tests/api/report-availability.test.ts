@@ -39,7 +39,7 @@ beforeAll(async () => {
     ...fields,
     type: 'Power Bi',
     datasetId: randomUUID(),
-    embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${fields.reportId}`,
+    embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${fields.reportId}`,
   });
   expect(answer).toMatchObject({ affectedRows: 1 });
   report = { ...fields, id: answer.insertId ?? 0 };
@@ -161,7 +161,7 @@ test('a report whose Power BI id is changed is not available until the next impo
   const reportId = randomUUID();
   await userAdmin.rest.api.reportManagement.update({
     ...{ id: owned.id, name: owned.name, reportTypeId: 1, reportId, datasetId: randomUUID() },
-    embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}`,
+    embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
   });
   expect(await seen()).toEqual([]);
   expect((await own()).find(({ id }) => id === owned.id)?.status).toBe(awaited);

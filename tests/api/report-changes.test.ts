@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { createKnownPartner } from '../support/known.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { control, createPowerBiReport } from '../support/stand-in.js';
+import { control, createPowerBiReport } from '../support/emulator.js';
 import { createPerson, createReport, type OwnPartner } from '../support/world.js';
 
 type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
@@ -22,7 +22,7 @@ beforeAll(async () => {
   userAdmin = await createPerson('userAdmin', partner);
 });
 
-const embedUrl = () => `${portalUnderTest().standInUrl}/map/${randomUUID()}`;
+const embedUrl = () => `${portalUnderTest().emulatorUrl}/map/${randomUUID()}`;
 const webEmbed = (more: Partial<Insert> = {}): Insert => ({
   name: `Report ${randomUUID()}`,
   type: 'Web Embed',

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
-import { control, type RecordedCall } from '../support/stand-in.js';
+import { control, type RecordedCall } from '../support/emulator.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
@@ -31,7 +31,7 @@ afterEach(() => turn('DELETE', '/fault'));
 jest.setTimeout(60_000);
 
 const turn = (method: string, path: string, body?: unknown) =>
-  control(method, path, body, portal().standInUrl);
+  control(method, path, body, portal().emulatorUrl);
 const add = async () =>
   (await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name: `Imported ${randomUUID()}` })) as {
     id: string;
@@ -62,8 +62,8 @@ describe('a run whose service has crashed', () => {
       () => find(id),
       (run) => run?.found === 100,
     );
-    await portal().parts.reports.kill();
-    await portal().parts.reports.start();
+    await portal().components.reports.kill();
+    await portal().components.reports.start();
     await turn('DELETE', '/fault');
     const joined = await eventually(() => start().catch(() => undefined));
     expect(joined).toMatchObject({ id, status: 'Running' });
@@ -114,7 +114,7 @@ describe('the daily import', () => {
 
   test('is made once over all copies of the service, and not while another one runs', async () => {
     const before = (await daily()).length;
-    const copy = await startSecondCopy(portal().parts.reports);
+    const copy = await startSecondCopy(portal().components.reports);
     const busy = await sqlRow<{ id: number }>(
       'reports',
       `INSERT INTO import_run (started_by, alive_at) VALUES (1, now() + interval '1 hour') RETURNING id`,
@@ -157,11 +157,11 @@ describe('the daily import', () => {
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
     const [run] = (await eventually(daily, ({ length }) => length > before, 30)).slice(-1);
-    await portal().parts.reports.kill();
+    await portal().components.reports.kill();
     await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [
       run?.id,
     ]);
-    await portal().parts.reports.start();
+    await portal().components.reports.start();
     await turn('DELETE', '/fault');
     expect(await over(run?.id as number)).toMatchObject({ status: 'Failed' });
     expect(await dueIn()).toBeLessThanOrEqual(60);
@@ -176,10 +176,10 @@ describe('the daily import', () => {
       const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
       return calls.some(({ status }) => status === 429);
     });
-    await portal().parts.reports.stop();
+    await portal().components.reports.stop();
     expect(await inReports('SELECT status, error FROM import_run WHERE id = $1', [run?.id])).toEqual([
       { status: 'Failed', error: 'The import was interrupted.' },
     ]);
-    await portal().parts.reports.start();
+    await portal().components.reports.start();
   });
 });

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
-import { control } from '../support/stand-in.js';
+import { control } from '../support/emulator.js';
 
 const [first, second] = catalogue.map(({ id }) => id);
 const gone = randomUUID();
@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => turn('POST', '/reset'));
 
 const turn = (method: string, path: string, body?: unknown) =>
-  control(method, path, body, portal().standInUrl);
+  control(method, path, body, portal().emulatorUrl);
 const add = async (workspaceId: string | undefined) =>
   (await turn('POST', '/reports', { workspaceId, name: `Imported ${randomUUID()}` })) as { id: string };
 async function imported(): Promise<ImportRun | undefined> {

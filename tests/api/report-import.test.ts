@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { ImportRun, ReportRow } from '@portal/contracts';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { control, type RecordedCall } from '../support/stand-in.js';
+import { control, type RecordedCall } from '../support/emulator.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications'],
@@ -35,7 +35,7 @@ afterEach(async () => {
 });
 
 const turn = (method: string, path: string, body?: unknown) =>
-  control(method, path, body, portal().standInUrl);
+  control(method, path, body, portal().emulatorUrl);
 const add = async (workspaceId = first?.id, more = {}) =>
   (await turn('POST', '/reports', { workspaceId, name: `Imported ${randomUUID()}`, ...more })) as {
     id: string;
@@ -137,10 +137,10 @@ describe('an import', () => {
 
   test('leaves alone what was added by hand or comes from elsewhere', async () => {
     const reportId = randomUUID();
-    const { standInUrl } = portal();
+    const { emulatorUrl } = portal();
     const made = await administrator.rest.post('/report/insert', {
       ...{ name: 'By hand', type: 'Power Bi', reportId, datasetId: randomUUID(), userTypeId: 1 },
-      embedUrl: `${standInUrl}/reportEmbed?reportId=${reportId}`,
+      embedUrl: `${emulatorUrl}/reportEmbed?reportId=${reportId}`,
     });
     expect(made.body).toMatchObject({ affectedRows: 1 });
     expect(await imported()).toMatchObject({ vanished: 0 });
@@ -151,7 +151,7 @@ describe('an import', () => {
     const owner = await signIn('owner@dho.example', portal().url);
     const { id: reportId, datasetId } = await add();
     const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
-    const embedUrl = `${portal().standInUrl}/reportEmbed?reportId=${reportId}&groupId=${first?.id}`;
+    const embedUrl = `${portal().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${first?.id}`;
     await owner.rest.api.reportManagement.insert({ ...fields, type: 'Power Bi', embedUrl });
     const user = await signIn('user@dho.example', portal().url);
     const token = () => user.rest.post('/viewership/getEmbedToken', { reportId });
@@ -253,7 +253,7 @@ describe('two imports', () => {
   const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
 
   test('that are asked for at once are one, over all copies of the service', async () => {
-    copies.push(await startSecondCopy(portal().parts.reports));
+    copies.push(await startSecondCopy(portal().components.reports));
     const before = (await runs()).length;
     await wait();
     const started = await Promise.all(Array.from({ length: 10 }, start));

@@ -124,8 +124,8 @@ describe('lists', () => {
         owner: expect.any(String),
       });
     }
-    const { standInUrl } = portalUnderTest();
-    expect(rows.every(({ embed_url }) => embed_url?.startsWith(standInUrl))).toBe(true);
+    const { emulatorUrl } = portalUnderTest();
+    expect(rows.every(({ embed_url }) => embed_url?.startsWith(emulatorUrl))).toBe(true);
   });
 
   test('tell administrators what any user may open, by that user and not by themselves', async () => {

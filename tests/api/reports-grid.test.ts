@@ -45,7 +45,7 @@ const personOf = (name: ReportCaller): Person | undefined =>
 
 const fieldsOf = ({ reportId, datasetId }: TargetReport) => ({
   ...{ name: 'Renamed by the grid', reportTypeId: 1, reportId, datasetId },
-  embedUrl: `${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}`,
+  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
 });
 
 type Input = (target: TargetReport, callerId: number) => Record<string, unknown>;

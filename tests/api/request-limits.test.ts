@@ -12,7 +12,7 @@ interface Received {
 }
 
 /** Sends the head of a POST and as much of its body as is given, and gives the response, which need not wait for the rest. */
-function sendPart(headers: RequestOptions['headers'], part: Buffer | string = ''): Promise<Received> {
+function sendPart(headers: RequestOptions['headers'], component: Buffer | string = ''): Promise<Received> {
   const { hostname, port } = new URL(portalUnderTest().url);
   const path = '/map-back-end/report/find';
   return new Promise((resolve, reject) => {
@@ -27,7 +27,7 @@ function sendPart(headers: RequestOptions['headers'], part: Buffer | string = ''
     });
     outgoing.on('error', reject);
     outgoing.flushHeaders();
-    if (part) outgoing.write(part);
+    if (component) outgoing.write(component);
   });
 }
 

@@ -4,7 +4,7 @@ import { sql } from '../support/databases.js';
 import { createKnownPartner, createKnownPerson } from '../support/known.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import { deleteReport } from '../support/report-world.js';
-import { createPowerBiReport } from '../support/stand-in.js';
+import { createPowerBiReport } from '../support/emulator.js';
 import { createReport, type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
 
 let owner: OwnPartner;

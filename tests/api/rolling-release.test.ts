@@ -8,12 +8,12 @@ import { eventually } from '../support/eventually.js';
 import { sumOfMetric, versionOf } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
 import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
-const [old, next] = [{ PART_VERSION: 'old' }, { PART_VERSION: 'new' }];
+const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
 
@@ -25,7 +25,7 @@ async function start(...copy: Parameters<typeof startSecondCopy>): Promise<Secon
 
 beforeAll(async () => {
   // Longer than the balancer takes to notice.
-  gateway = await start(sharedPart('gateway'), { ...old, DRAIN_SECONDS: '4' });
+  gateway = await start(sharedComponent('gateway'), { ...old, DRAIN_SECONDS: '4' });
 });
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
@@ -50,14 +50,17 @@ describe('a release under load', () => {
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
   test.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
-    const copy = await start(sharedPart(name), next);
+    const copy = await start(sharedComponent(name), next);
     await eventually(async () => (await callsOf(copy)) > 0);
     expect(await versionOf(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
   test('has an old and a new gateway serve side by side, then the new one alone', async () => {
-    const [before, copy] = [gateway, await start(sharedPart('gateway'), { ...next, DRAIN_SECONDS: '4' })];
+    const [before, copy] = [
+      gateway,
+      await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
+    ];
     await balancer.add(copy);
     const alone = await requestsOf(before);
     await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);

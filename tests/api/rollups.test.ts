@@ -7,7 +7,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const run = (...[name, ...words]: [Parameters<typeof runAnalyticsCommand>[1], ...string[]]) =>
@@ -115,9 +115,9 @@ describe('the rollups', () => {
   });
 
   test('are made those of another time zone', async () => {
-    const { args, env } = portal().parts.analytics.definition;
+    const { args, env } = portal().components.analytics.definition;
     const moved = {
-      parts: { analytics: { definition: { args, env: { ...env, PORTAL_TIME_ZONE: 'Asia/Tokyo' } } } },
+      components: { analytics: { definition: { args, env: { ...env, PORTAL_TIME_ZONE: 'Asia/Tokyo' } } } },
     };
     expect((await runAnalyticsCommand(moved, 'check-rollups')).stderr).toContain('usage_month of 2025-02: ');
     await runAnalyticsCommand(moved, 'rebuild-rollups');
@@ -191,7 +191,7 @@ describe('dropping old months', () => {
     expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NULL AS gone`)).toEqual([
       { gone: true },
     ]);
-    await portal().parts.analytics.restart();
+    await portal().components.analytics.restart();
     expect(await told()).toEqual(before);
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
     const reading = await holdTransaction(portal().databases.analytics);

@@ -14,10 +14,10 @@ import { figuresOf } from '../support/prometheus.js';
 import { createReportWorld, type ReportWorld } from '../support/report-world.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { inProject, sharedPart } from '../support/shared-parts.js';
+import { inProject, sharedComponent } from '../support/shared-components.js';
 import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
 
-type Part = Parameters<typeof securityEvents>[0];
+type Component = Parameters<typeof securityEvents>[0];
 
 let partner: OwnPartner;
 let account: OwnAccount;
@@ -33,10 +33,10 @@ beforeEach(async () => {
 
 const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
 
-/** The one event of a name that a part has logged about a request. */
-async function eventOf(part: Part, answer: Answer, event: string): Promise<LogLine> {
+/** The one event of a name that a component has logged about a request. */
+async function eventOf(component: Component, answer: Answer, event: string): Promise<LogLine> {
   const events = await eventually(
-    () => securityEvents(part, idOf(answer), event),
+    () => securityEvents(component, idOf(answer), event),
     ({ length }) => length > 0,
   );
   expect(events).toHaveLength(1);
@@ -71,7 +71,7 @@ describe('signing in', () => {
     expect(second.emailHash).toBe(first.emailHash);
     expect(JSON.stringify(first)).not.toMatch(/@|accountId/);
     const command = inProject('services/identity/dist/hash-email.js');
-    const { env } = sharedPart('identity').definition;
+    const { env } = sharedComponent('identity').definition;
     const { stdout } = await promisify(execFile)(process.execPath, [command, email.toUpperCase()], { env });
     expect(stdout.trim()).toBe(first.emailHash);
   });
@@ -101,7 +101,7 @@ describe('signing in', () => {
     };
     // The shared portal is told that there is one proxy.
     expect(await addressOf(nobody())).toBe('198.51.100.7');
-    const direct = await startSecondCopy(sharedPart('gateway'), { PROXIES: '0' });
+    const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
     try {
       expect(await addressOf(new Rest(direct.url))).toBe('127.0.0.1');
     } finally {
@@ -317,7 +317,7 @@ describe('a change of a permission', () => {
 describe('a refusal', () => {
   let limited: SecondCopy;
   beforeAll(async () => {
-    limited = await startSecondCopy(sharedPart('gateway'), { RATE_LIMIT: 'on' });
+    limited = await startSecondCopy(sharedComponent('gateway'), { RATE_LIMIT: 'on' });
   });
   afterAll(() => limited.stop());
 

@@ -60,7 +60,7 @@ describe('the page', () => {
   });
 
   test('frames the hosts of the allow-list alone', () => {
-    expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().standInUrl]);
+    expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
   });
 
   test('loads nothing from elsewhere', () => {

@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { figuresOf } from '../support/prometheus.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 
 const site = makeTemporaryFolder();
 let gateway: SecondCopy;
@@ -28,7 +28,7 @@ afterEach(async () => {
 });
 
 const start = async (limits: NodeJS.ProcessEnv) => {
-  gateway = await startSecondCopy(sharedPart('gateway'), { SITE_DIR: site, ...limits });
+  gateway = await startSecondCopy(sharedComponent('gateway'), { SITE_DIR: site, ...limits });
 };
 
 /** Sends requests for the file on one connection and reads nothing of the responses. */

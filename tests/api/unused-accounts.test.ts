@@ -6,13 +6,13 @@ import { ownPortal } from '../support/own-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
-  without: ['power-bi-stand-in', 'reports', 'analytics'],
+  without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { identity: { UNUSED_LOOK_SECONDS: '1' } },
 });
 let secondCopy: SecondCopy;
 
 beforeAll(async () => {
-  secondCopy = await startSecondCopy(portal().parts.identity);
+  secondCopy = await startSecondCopy(portal().components.identity);
 });
 afterAll(() => secondCopy.stop());
 

@@ -8,7 +8,7 @@ import { createPastPartitions, createPastViews } from '../support/past-views.js'
 import { type Person, signIn } from '../support/people.js';
 import { trueUsage, type TrueUsage, type UsageAsked } from '../support/usage-truth.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const lastRipeMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
@@ -82,7 +82,7 @@ describe('usage', () => {
   test('is the same once the months are sealed, and is read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
     // Answers of before are not to be told again.
-    await portal().parts.analytics.restart();
+    await portal().components.analytics.restart();
     const sealed = await analytics(
       `SELECT to_char(month, 'YYYY-MM') AS month FROM usage_sealed WHERE month < '2025-05-01' ORDER BY 1`,
     );

@@ -60,7 +60,7 @@ describe('counts', () => {
   });
 });
 
-// A sign-in reaches its chart as a fact of another service's, which ends the sharing of no answer.
+// A sign-in reaches its chart as an event of another service's, which ends the sharing of no answer.
 const series = [
   ['views', 'viewed_at', 'viewership', 'viewershipChartData', 'viewershipMonthlyChartData', undisturbed],
   ['sign-ins', 'signed_in_at', 'sign_in', 'signinChartData', 'signinMonthlyChartData', settled],

@@ -6,7 +6,7 @@ import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-stand-in', 'mail-catcher', 'notifications'] });
+const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const emails = [
   'user@dho.example',
   'owner@dho.example',
@@ -21,7 +21,7 @@ let copy: SecondCopy | undefined;
 
 beforeAll(async () => {
   people = await Promise.all(emails.map((email) => signIn(email, portal().url)));
-  copy = await startSecondCopy(portal().parts.analytics);
+  copy = await startSecondCopy(portal().components.analytics);
 }, 120_000);
 afterAll(() => copy?.stop());
 

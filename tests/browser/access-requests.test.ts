@@ -4,7 +4,7 @@ import { choose, press, tomorrow } from '../support/forms.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { title } from '../support/sign-in-page.js';
 import { frameOf } from '../support/viewing.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 
 const browser = useBrowser();
 

@@ -8,7 +8,7 @@ import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createPowerBiReport, createStandInReport, createWebReport } from '../support/stand-in.js';
+import { createPowerBiReport, createEmulatorReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameOf } from '../support/viewing.js';
 import {
   createReport,
@@ -51,7 +51,7 @@ async function change({ id, name }: OwnReport, type: ReportType, details: Detail
   expect(answer).toMatchObject({ affectedRows: 1 });
 }
 
-const webAddress = () => `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`;
+const webAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
 
 /** Opens a report in the list that the page shows already. */
 async function open(page: Page, { name }: OwnReport): Promise<void> {
@@ -72,7 +72,7 @@ test("a report that was given another one's ids since it was listed opens as tha
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
-  const other = await createStandInReport();
+  const other = await createEmulatorReport();
   await change(report, 'Power Bi', other);
   await open(page, report);
   await drawnReport(page);
@@ -86,7 +86,7 @@ test('a report that is of another kind since it was opened opens as that kind', 
   await open(page, report);
   await frameOf(page).getByRole('heading').first().waitFor();
   await page.getByRole('button', { name: 'Back', exact: true }).click();
-  const powerBi = await createStandInReport();
+  const powerBi = await createEmulatorReport();
   await change(report, 'Power Bi', powerBi);
   await open(page, report);
   await drawnReport(page);

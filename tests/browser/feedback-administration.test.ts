@@ -8,7 +8,7 @@ import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
 import { signIn } from '../support/people.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
 import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup } from '../support/world.js';
 

@@ -7,7 +7,7 @@ import { markup } from '../support/hostile.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
 import { title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { drawnReport, turnTab } from '../support/viewing.js';
 import type { OwnAccount, OwnReport } from '../support/world.js';
 

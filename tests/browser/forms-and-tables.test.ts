@@ -75,7 +75,7 @@ test('a dialog asks before it discards what was typed, and only then', async () 
 test('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
   const { name } = await createReport({
     owner: await createKnownPartner(),
-    embedUrl: `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`,
+    embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.screenOf(administrator, '/home');
   await title(page, 'Dashboard').waitFor();
@@ -94,7 +94,7 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
 test('who goes on while a form is being saved stays there, and is told that it was', async () => {
   const { name } = await createReport({
     owner: await createKnownPartner(),
-    embedUrl: `${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`,
+    embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.screenOf(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
   await press(page, `Actions for ${name}`);

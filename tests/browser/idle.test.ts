@@ -5,7 +5,7 @@ import { press } from '../support/forms.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/world.js';
 

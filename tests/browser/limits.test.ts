@@ -5,14 +5,14 @@ import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
-import { sharedPart } from '../support/shared-parts.js';
+import { sharedComponent } from '../support/shared-components.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 import { createPartner, createPerson } from '../support/world.js';
 
 let gateway: SecondCopy;
 
 beforeAll(async () => {
-  gateway = await startSecondCopy(sharedPart('gateway'), { ACCOUNT_LIMITS: 'on' });
+  gateway = await startSecondCopy(sharedComponent('gateway'), { ACCOUNT_LIMITS: 'on' });
 });
 afterAll(() => gateway.stop());
 

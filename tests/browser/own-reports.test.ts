@@ -35,7 +35,7 @@ test('a user admin adds, edits and deletes the reports of its own partner, and n
   await page.getByLabel('Report Name').fill(name);
   expect(await page.getByRole('combobox', { name: 'Owner' }).count()).toBe(0);
   await choose(page, 'Report Type', 'Dash');
-  await page.getByLabel('Embed URL').fill(`${portalUnderTest().standInUrl}/demo/dash/epidemic-forecast`);
+  await page.getByLabel('Embed URL').fill(`${portalUnderTest().emulatorUrl}/demo/dash/epidemic-forecast`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
   await title(page, "My Group's Reports").waitFor();
@@ -75,7 +75,9 @@ test('a Power BI report that no import has found is explained as not available y
   const reportId = randomUUID();
   await page.getByLabel('Report Id').fill(reportId);
   await page.getByLabel('Dataset Id').fill(randomUUID());
-  await page.getByLabel('Embed URL').fill(`${portalUnderTest().standInUrl}/reportEmbed?reportId=${reportId}`);
+  await page
+    .getByLabel('Embed URL')
+    .fill(`${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`);
   await press(page, 'Add the report');
   const notice = page.getByRole('status').filter({ hasText: 'Successfully added the report' });
   await notice.getByText('It opens after the next import that finds it in Power BI.').waitFor();

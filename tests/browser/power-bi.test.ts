@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
-import type { Admission } from '@portal/power-bi-stand-in';
-import { catalogue } from '@portal/power-bi-stand-in/catalogue';
+import type { Admission } from '@portal/power-bi-emulator';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -10,7 +10,7 @@ import { movedClock } from '../support/moved-clock.js';
 import { ownPortal } from '../support/own-portal.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { control } from '../support/stand-in.js';
+import { control } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf, turnTab } from '../support/viewing.js';
 
 const clock = movedClock();
@@ -18,7 +18,7 @@ const portal = ownPortal({
   env: {
     gateway: { RATE_LIMIT: 'off' },
     reports: clock.env,
-    'power-bi-stand-in': { TOKEN_LIFETIME_SECONDS: '180' },
+    'power-bi-emulator': { TOKEN_LIFETIME_SECONDS: '180' },
   },
 });
 const browser = useBrowser(() => portal().url);
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 const turn = (method: string, path: string, body?: unknown) =>
-  control(method, path, body, portal().standInUrl);
+  control(method, path, body, portal().emulatorUrl);
 
 /** A report that nobody has opened yet. */
 function nextReport(): { id: number; name: string; reportId: string } {

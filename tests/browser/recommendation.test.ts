@@ -8,7 +8,7 @@ import { markup } from '../support/hostile.js';
 import { createKnownPartner, makeKnown } from '../support/known.js';
 import { loseAnswers } from '../support/lost-answers.js';
 import { title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
 import {
   createAccount,

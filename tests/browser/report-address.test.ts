@@ -4,7 +4,7 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
 import { title } from '../support/sign-in-page.js';
-import { createPowerBiReport, createWebReport } from '../support/stand-in.js';
+import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 import { createAccount, createPartner, createReport, permitUser } from '../support/world.js';
 

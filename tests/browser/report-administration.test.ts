@@ -39,7 +39,7 @@ test('a report is added, edited and deleted', async () => {
   expect(await address.inputValue()).toBe('https://app.powerbi.com.evil.example/');
   expect(await page.getByLabel('Report Name').inputValue()).toBe(name);
   expect(await page.getByLabel('Description').inputValue()).toBe('Where the health facilities are.');
-  await address.fill(`${portalUnderTest().standInUrl}/demo/web-embed/health-facilities`);
+  await address.fill(`${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
   await press(page, 'Add the report');
   await page.getByText('Successfully added the report').waitFor();
   await title(page, 'See All Reports').waitFor();

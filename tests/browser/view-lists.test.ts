@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { createKnownPartner, createKnownPerson } from '../support/known.js';
 import { ownIds, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { createAccount, createPartner } from '../support/world.js';
 
 const browser = useBrowser();

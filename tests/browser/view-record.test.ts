@@ -5,7 +5,7 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
-import { createWebReport } from '../support/stand-in.js';
+import { createWebReport } from '../support/emulator.js';
 import { frameOf, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
 import { createAccount, createPartner } from '../support/world.js';
 

@@ -7,7 +7,7 @@ import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import { createAccount, createPartner, createReport } from '../support/world.js';
-import { createPowerBiReport, createWebReport } from '../support/stand-in.js';
+import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
@@ -91,7 +91,7 @@ test.each([
 ] as const)('a %s report opens in a sandboxed frame', async (type, path) => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
-  const embedUrl = portalUnderTest().standInUrl + path;
+  const embedUrl = portalUnderTest().emulatorUrl + path;
   const report = await createReport({ type, owner: partner, embedUrl });
   const page = await browser.screenOf(email, '/userSeeReports');
   await page.getByRole('link', { name: report.name }).click();
@@ -169,7 +169,7 @@ describe('a report whose host cannot be reached', () => {
     const page = await browser.newPage();
     await page.clock.install();
     await enterAs(page.context(), email);
-    await page.route(`${portalUnderTest().standInUrl}/**`, onHost);
+    await page.route(`${portalUnderTest().emulatorUrl}/**`, onHost);
     const asked = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.goto(`/#/report/${report.id}`);
     await title(page, report.name).waitFor();

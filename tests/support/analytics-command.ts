@@ -9,17 +9,19 @@ export interface CommandResult {
 }
 
 /** The analytics service of a portal, as far as its commands need it. */
-interface AnalyticsPart {
-  parts: { analytics: { definition: Pick<Portal['parts']['analytics']['definition'], 'args' | 'env'> } };
+interface AnalyticsComponent {
+  components: {
+    analytics: { definition: Pick<Portal['components']['analytics']['definition'], 'args' | 'env'> };
+  };
 }
 
 /** Runs a command of the analytics service's operators beside a running portal. */
 export function runAnalyticsCommand(
-  { parts }: AnalyticsPart,
+  { components }: AnalyticsComponent,
   name: 'check-rollups' | 'rebuild-rollups' | 'drop-partitions',
   ...words: string[]
 ): Promise<CommandResult> {
-  const { args, env } = parts.analytics.definition;
+  const { args, env } = components.analytics.definition;
   const program = args.map((arg) => arg.replace(/main\.js$/, `${name}.js`));
   return new Promise((resolve) => {
     execFile(process.execPath, [...program, ...words], { env }, (error, stdout, stderr) =>

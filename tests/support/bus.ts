@@ -18,7 +18,7 @@ function connectAsIdentity(): Promise<NatsConnection> {
   });
 }
 
-/** Publishes a fact as identity's relay does, but with the version that the test wants; resolves once the stream has it. */
+/** Publishes an event as identity's relay does, but with the version that the test wants; resolves once the stream has it. */
 export async function publishAsIdentity(subject: string, version: number, value: unknown): Promise<void> {
   connection ??= connectAsIdentity();
   const answer = await (

@@ -3,7 +3,7 @@ import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { inProject } from './shared-parts.js';
+import { inProject } from './shared-components.js';
 
 /** A front end by the name of its workspace. */
 export type FrontEnd = 'shell' | 'user' | 'admin';

@@ -11,12 +11,12 @@ import {
   type OwnReport,
 } from './world.js';
 
-/** What services keep the facts of others in. */
+/** What services keep the events of others in. */
 type Copy = 'account_copy' | 'partner_copy' | 'group_copy' | 'report_copy';
 
 type Owner = 'identity' | 'reports';
 
-/** Tells a fact as its owner's own writes do, through the outbox. */
+/** Tells an event as its owner's own writes do, through the outbox. */
 async function tell(kind: string, id: number, value: unknown, owner: Owner = 'identity'): Promise<void> {
   await sql(owner, `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', $2)`, [
     `facts.${owner}.state.${kind}.${id}`,
@@ -60,13 +60,13 @@ export async function createKnownAccount(
 
 /** Tells the other services of an account, and waits until they know it. */
 export async function makeKnown(account: OwnAccount): Promise<void> {
-  const fact = await sqlRow(
+  const event = await sqlRow(
     'identity',
     `SELECT id, firstname, surname, email, phone, role, status, partner_id AS "partnerId"
      FROM account WHERE id = $1`,
     [account.id],
   );
-  await tell('account', account.id, fact);
+  await tell('account', account.id, event);
   await Promise.all([
     untilCopied('reports', 'account_copy', account.id),
     untilCopied('analytics', 'account_copy', account.id),
@@ -84,14 +84,14 @@ export async function createKnownPerson(role: Role, partner?: OwnPartner): Promi
 /** Makes a report that the other services know by its name. */
 export async function createKnownReport(owner?: OwnPartner, embedUrl?: string): Promise<OwnReport> {
   const report = await createReport({ owner, embedUrl });
-  const fact = await sqlRow(
+  const event = await sqlRow(
     'reports',
     `SELECT id, name, type, workspace_name AS "workspaceName", category_id AS "categoryId",
        owner_partner_id AS "ownerPartnerId", date_uploaded AS "dateUploaded"
      FROM report WHERE id = $1`,
     [report.id],
   );
-  await tell('report', report.id, fact, 'reports');
+  await tell('report', report.id, event, 'reports');
   await Promise.all([
     untilCopied('analytics', 'report_copy', report.id),
     untilCopied('notifications', 'report_copy', report.id),

@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import type { Portal } from '@portal/local';
 import { portalUnderTest } from './portal.js';
 
-/** A line of a part's log. */
+/** A line of a component's log. */
 export type LogLine = Record<string, unknown> & { level: string; msg: string };
 
-/** The lines that a part has written about a request. */
+/** The lines that a component has written about a request. */
 export async function linesAbout(
   { logFolder }: Pick<Portal, 'logFolder'>,
-  part: keyof Portal['parts'],
+  component: keyof Portal['components'],
   requestId: string,
 ): Promise<LogLine[]> {
-  const text = await readFile(join(logFolder, `${part}.log`), 'utf8');
+  const text = await readFile(join(logFolder, `${component}.log`), 'utf8');
   const lines = text.split('\n').filter((line) => line.startsWith('{') && line.endsWith('}'));
   return lines.map((line) => JSON.parse(line) as LogLine).filter((line) => line.requestId === requestId);
 }
 
-/** What the security log of the shared portal says about a request: the events of one name that a part wrote. */
+/** What the security log of the shared portal says about a request: the events of one name that a component wrote. */
 export async function securityEvents(
-  part: keyof Portal['parts'],
+  component: keyof Portal['components'],
   requestId: string,
   event: string,
 ): Promise<LogLine[]> {
-  const lines = await linesAbout(portalUnderTest(), part, requestId);
+  const lines = await linesAbout(portalUnderTest(), component, requestId);
   return lines.filter(({ security }) => security === event);
 }

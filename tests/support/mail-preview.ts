@@ -3,11 +3,11 @@ import { mkdtemp, readdir, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { sharedPart } from './shared-parts.js';
+import { sharedComponent } from './shared-components.js';
 
 /** Every mail that the portal sends, as text by the name of its template, made by the command that operators preview mails with. */
 export async function previewMails(portalUrl: string): Promise<Map<string, string>> {
-  const { args, env } = sharedPart('notifications').definition;
+  const { args, env } = sharedComponent('notifications').definition;
   const program = args.map((arg) => arg.replace(/main\.js$/, 'preview-mails.js'));
   const folder = await mkdtemp(join(tmpdir(), 'mails-'));
   await promisify(execFile)(process.execPath, [...program, '--out', folder], {

@@ -1,6 +1,6 @@
 import { type TestBrowser, enterAs } from './browser.js';
 import { title } from './sign-in-page.js';
-import { createPowerBiReport } from './stand-in.js';
+import { createPowerBiReport } from './emulator.js';
 import { drawnReport } from './viewing.js';
 import { createAccount, createPartner } from './world.js';
 

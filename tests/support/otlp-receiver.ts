@@ -5,8 +5,8 @@ import { json } from 'node:stream/consumers';
 
 /** A span as a collector is told it. */
 export interface ReceivedSpan {
-  /** The part that tells it. */
-  part: string;
+  /** The component that tells it. */
+  component: string;
   name: string;
   traceId: string;
   spanId: string;
@@ -64,11 +64,11 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
 
 const spansOf = ({ resourceSpans }: Export): ReceivedSpan[] =>
   resourceSpans.flatMap(({ resource, scopeSpans }) => {
-    const part = String(valuesOf(resource.attributes)['service.name']);
+    const component = String(valuesOf(resource.attributes)['service.name']);
     return scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, links = [], ...span }) => ({
         ...span,
-        part,
+        component,
         links: links.map(({ traceId }) => traceId),
         attributes: valuesOf(attributes),
       })),

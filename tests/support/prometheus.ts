@@ -53,7 +53,7 @@ export async function alertRules(): Promise<AlertRule[]> {
   return file.groups.flatMap(({ rules }) => rules);
 }
 
-/** The names under which a part's metrics are read, those of histograms by their series; told even where nothing was counted yet. */
+/** The names under which a component's metrics are read, those of histograms by their series; told even where nothing was counted yet. */
 export function namesAt(metrics: string): string[] {
   const types = [...metrics.matchAll(/^# TYPE (\S+) (\S+)$/gm)].map(([, name = '', type]) => ({
     name,

@@ -1,7 +1,7 @@
 import { sql, sqlRow } from './databases.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from './known.js';
 import type { Person } from './people.js';
-import { createPowerBiReport } from './stand-in.js';
+import { createPowerBiReport } from './emulator.js';
 import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup, permitUser } from './world.js';
 
 /** Two partners and everybody who may or may not act on the reports of the first. */

@@ -41,8 +41,8 @@ export class Rest {
     private readonly cookie?: string,
   ) {
     this.api = createApi(async ({ method, path, input, query, headers }) => {
-      const parts = method === 'GET' ? { query: { ...input, ...query } } : { body: input, query };
-      const answer = granted(await this.call(method, path, { ...parts, headers }));
+      const components = method === 'GET' ? { query: { ...input, ...query } } : { body: input, query };
+      const answer = granted(await this.call(method, path, { ...components, headers }));
       const total = answer.headers.get('x-total-count');
       return { body: answer.body, total: total === null ? undefined : Number(total) };
     });

@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import { freePorts } from '@portal/local';
 import { eventually } from './eventually.js';
 
-/** A process of a part that a test starts itself. */
+/** A process of a component that a test starts itself. */
 export interface SecondCopy {
   /** Where it serves, if it is a gateway. */
   url: string;
@@ -14,13 +14,13 @@ export interface SecondCopy {
   stop(): Promise<number | null>;
 }
 
-/** How a part's process is started. */
+/** How a component's process is started. */
 export interface Program {
   args: readonly string[];
   env: NodeJS.ProcessEnv;
 }
 
-/** Starts a part on free ports and waits for nothing. */
+/** Starts a component on free ports and waits for nothing. */
 export async function startCopy({ args, env }: Program): Promise<SecondCopy> {
   const [port, healthPort] = await freePorts(2);
   const ports = { HOST: '127.0.0.1', PORT: String(port), HEALTH_PORT: String(healthPort) };
@@ -42,7 +42,7 @@ function comeBeforeTests({ pid }: ChildProcess): void {
   }
 }
 
-/** Starts a second copy of a part beside the one that its portal runs, with `variables` besides the part's own, and waits until it can serve. */
+/** Starts a second copy of a component beside the one that its portal runs, with `variables` besides the component's own, and waits until it can serve. */
 export async function startSecondCopy(
   { definition }: { definition: Program },
   variables: NodeJS.ProcessEnv = {},

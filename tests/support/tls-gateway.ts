@@ -4,9 +4,9 @@ import { request, type RequestOptions } from 'node:https';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { connect, type ConnectionOptions, type PeerCertificate } from 'node:tls';
-import { freePorts, makeTemporaryFolder, Part } from '@portal/local';
+import { freePorts, makeTemporaryFolder, Component } from '@portal/local';
 import { generate } from 'selfsigned';
-import { sharedPart } from './shared-parts.js';
+import { sharedComponent } from './shared-components.js';
 
 const host = '127.0.0.1';
 
@@ -27,7 +27,7 @@ export class TlsGateway {
   readonly folder = makeTemporaryFolder();
   readonly logFile = join(this.folder, 'gateway.log');
   private trusted: string[] = [];
-  private part: Part | undefined;
+  private component: Component | undefined;
   private port = 0;
 
   /** Puts a certificate and its key where the gateway looks for them, and believes it from now on. */
@@ -39,7 +39,7 @@ export class TlsGateway {
 
   /** Starts it; `env` goes before what it is given otherwise. */
   async start(env: NodeJS.ProcessEnv = {}): Promise<void> {
-    const { definition } = sharedPart('gateway');
+    const { definition } = sharedComponent('gateway');
     const [port = 0, health = 0] = await freePorts(2);
     this.port = port;
     const own = {
@@ -51,7 +51,7 @@ export class TlsGateway {
       TLS_KEY: join(this.folder, 'key.pem'),
       TLS_LOOK_SECONDS: '1',
     };
-    this.part = new Part(
+    this.component = new Component(
       {
         name: 'gateway',
         title: 'The gateway with TLS',
@@ -62,12 +62,12 @@ export class TlsGateway {
       this.logFile,
       { onSpawn: () => undefined, onDeath: () => undefined },
     );
-    await this.part.start();
+    await this.component.start();
   }
 
   /** Ends it and removes its files. */
   async stop(): Promise<void> {
-    await this.part?.stop();
+    await this.component?.stop();
     rmSync(this.folder, { recursive: true });
   }
 

@@ -12,7 +12,7 @@ export async function traceIdOf(answer: Answer, { spans }: OtlpReceiver): Promis
   return eventually(() => Promise.resolve(spans.find(isOfRequest)?.traceId ?? ''));
 }
 
-/** What led from a request to a span, once the parts have told all of it. */
+/** What led from a request to a span, once the components have told all of it. */
 export async function wayTo(name: string, answer: Answer, collector: OtlpReceiver): Promise<ReceivedSpan[]> {
   const traceId = await traceIdOf(answer, collector);
   const look = () => {
@@ -23,7 +23,8 @@ export async function wayTo(name: string, answer: Answer, collector: OtlpReceive
 }
 
 /** The spans of a way, each as `part: name`. */
-export const told = (way: ReceivedSpan[]): string[] => way.map(({ part, name }) => `${part}: ${name}`);
+export const told = (way: ReceivedSpan[]): string[] =>
+  way.map(({ component, name }) => `${component}: ${name}`);
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
   const way: ReceivedSpan[] = [];

@@ -87,7 +87,7 @@ interface ReportParts {
   name?: string;
   owner?: OwnPartner;
   embedUrl?: string;
-  /** Power BI's ids, where the report is to be one that the stand-in knows. */
+  /** Power BI's ids, where the report is to be one that the emulator knows. */
   reportId?: string;
   datasetId?: string;
   /** Null for one that no import has found. */
@@ -99,14 +99,17 @@ const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 
 /**
  * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
- * have found one of Power BI's in the stand-in before.
+ * have found one of Power BI's in the emulator before.
  */
-export async function createReport({ type = 'Web Embed', ...parts }: ReportParts = {}): Promise<OwnReport> {
-  const name = parts.name ?? `Report ${randomUUID()}`;
+export async function createReport({
+  type = 'Web Embed',
+  ...components
+}: ReportParts = {}): Promise<OwnReport> {
+  const name = components.name ?? `Report ${randomUUID()}`;
   const isPowerBi = type === 'Power Bi';
-  const reportId = isPowerBi ? (parts.reportId ?? randomUUID()) : null;
-  const datasetId = isPowerBi ? (parts.datasetId ?? randomUUID()) : null;
-  const workspace = isPowerBi && parts.workspace === undefined ? ownWorkspace : parts.workspace;
+  const reportId = isPowerBi ? (components.reportId ?? randomUUID()) : null;
+  const datasetId = isPowerBi ? (components.datasetId ?? randomUUID()) : null;
+  const workspace = isPowerBi && components.workspace === undefined ? ownWorkspace : components.workspace;
   const { id } = await sqlRow<{ id: number }>(
     'reports',
     `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
@@ -123,8 +126,8 @@ export async function createReport({ type = 'Web Embed', ...parts }: ReportParts
       datasetId,
       workspace?.id ?? null,
       workspace?.name ?? null,
-      parts.embedUrl ?? null,
-      parts.owner?.id ?? null,
+      components.embedUrl ?? null,
+      components.owner?.id ?? null,
     ],
   );
   return { id, name, reportId, datasetId };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { forbidden, replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
-import type { Head } from '@portal/part-kit';
+import type { Head } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 

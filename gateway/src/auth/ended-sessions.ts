@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
-import { factSubject, identityFacts, sessionActivityContract } from '@portal/contracts';
+import { eventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
 import {
   Batcher,
   BUS,
@@ -13,7 +13,7 @@ import {
   REQUESTER,
   type Log,
   type Requester,
-} from '@portal/part-kit';
+} from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
 /** Longer than an access token lives: the token of a session that ended before can no longer be presented. */
@@ -61,7 +61,7 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   onApplicationBootstrap(): void {
-    this.subscription = this.bus.subscribe(factSubject(identityFacts.sessionEnded, '*'), {
+    this.subscription = this.bus.subscribe(eventSubject(identityEvents.sessionEnded, '*'), {
       callback: (_error, { subject }) => this.add(subject.slice(subject.lastIndexOf('.') + 1)),
     });
     void this.watchDisconnects();

@@ -1,7 +1,7 @@
 import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { unauthenticated, type RestCall } from '@portal/contracts';
-import type { AccessToken } from '@portal/part-kit';
+import type { AccessToken } from '@portal/server-kit';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { EndedSessions } from './ended-sessions.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { accessTokenChecks, findPublicKey, readAccessToken, type AccessToken } from '@portal/part-kit';
+import { accessTokenChecks, findPublicKey, readAccessToken, type AccessToken } from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { CONFIG, type GatewayConfig } from '../config.js';
 

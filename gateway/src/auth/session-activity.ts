@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
-import { createCallClient, LOG, REQUESTER, type Log, type Requester } from '@portal/part-kit';
+import { createCallClient, LOG, REQUESTER, type Log, type Requester } from '@portal/server-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 
 const most = 10_000;

@@ -20,7 +20,7 @@ import {
   type Head,
   type Requester,
   type SpanOptions,
-} from '@portal/part-kit';
+} from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { replyHeader, tooManyRequests, type Bound, type Principal, type RestCall } from '@portal/contracts';
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 
 /** Screens show pages of fewer rows; exports fetch larger ones, one after the other. */

@@ -10,7 +10,7 @@ import {
   unavailable,
   type Principal,
 } from '@portal/contracts';
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 import { z } from 'zod';
 import { SharedAnswers } from './shared-answers.js';
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { replyHeader, type Bound, type Principal, type RestCall, type ServiceName } from '@portal/contracts';
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 import { CONFIG, type GatewayConfig } from '../config.js';
 
 /** Asks the service. */

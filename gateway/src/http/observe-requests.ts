@@ -1,4 +1,4 @@
-import { metrics, securityEvent, type Log, type SecurityEventName } from '@portal/part-kit';
+import { metrics, securityEvent, type Log, type SecurityEventName } from '@portal/server-kit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';

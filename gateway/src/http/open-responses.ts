@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { metrics, type Log, type Readiness } from '@portal/part-kit';
+import { metrics, type Log, type Readiness } from '@portal/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
@@ -48,7 +48,7 @@ export class OpenResponses {
   private count = 0;
   private whenNone: (() => void) | undefined;
 
-  /** Follows the requests of `fastify`; once the part is stopping, responses ask the other side to close its connection. */
+  /** Follows the requests of `fastify`; once the component is stopping, responses ask the other side to close its connection. */
   constructor(
     private readonly fastify: FastifyInstance,
     readiness: Readiness,

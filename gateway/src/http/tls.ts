@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import type { Log } from '@portal/part-kit';
+import type { Log } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 
 /** Where the certificate with its chain and its private key lie, as PEM files, and how often to look at them. */

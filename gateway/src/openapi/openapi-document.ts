@@ -61,10 +61,10 @@ function operation(call: Bound<RestCall>, service: string) {
 function inputOf(call: RestCall) {
   const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
-  const parameters = parametersOf(part(schema, inQuery));
+  const parameters = parametersOf(component(schema, inQuery));
   return call.method === 'GET'
     ? { parameters }
-    : { parameters, requestBody: content(part(schema, (name) => !inQuery(name))) };
+    : { parameters, requestBody: content(component(schema, (name) => !inQuery(name))) };
 }
 
 interface ObjectSchema {
@@ -73,7 +73,7 @@ interface ObjectSchema {
 }
 
 /** The schema of those fields alone that are wanted. */
-function part(schema: ObjectSchema, wanted: (name: string) => boolean): ObjectSchema {
+function component(schema: ObjectSchema, wanted: (name: string) => boolean): ObjectSchema {
   const properties = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
   const required = schema.required?.filter(wanted);
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };

@@ -1,6 +1,6 @@
 import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { Problem } from '@portal/contracts';
-import { LOG, type Log } from '@portal/part-kit';
+import { LOG, type Log } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { problemOfHttp } from './problem-of-http.js';
 

@@ -36,7 +36,7 @@ export async function withBenchPortal(
   });
   interrupted.signal.addEventListener('abort', () => void portal.stop().finally(() => process.exit(130)));
   try {
-    const { env } = portal.parts.analytics.definition;
+    const { env } = portal.components.analytics.definition;
     const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
     const seeded = { databaseOwners: portal.databaseOwners, timeZone, rebuildRollups };
     const viewing = await seed(seeded, size, tell);

@@ -27,7 +27,7 @@ const limit = 0.3;
  * with answers that are shared as they are outside the benchmark; `first` is the portal without.
  */
 export async function compareSharedDashboard(portal: Portal, first: Comparison): Promise<Comparison> {
-  const { gateway } = portal.parts;
+  const { gateway } = portal.components;
   gateway.definition.env.SHARED_ANSWERS = 'on';
   await gateway.restart();
   await settle(portal);

@@ -1,9 +1,9 @@
 import { succeed } from '../stack/docker.mjs';
 import { serviceOf } from '../stack/stack.mjs';
 
-const openToAll = new Set(['gateway', 'mail-catcher', 'power-bi-stand-in']);
+const openToAll = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
 
-/** What a container is allowed that no part needs; empty for one that is confined. */
+/** What a container is allowed that no component needs; empty for one that is confined. */
 async function faultsOf(container) {
   const { Config, HostConfig, State, Id } = container;
   const faults = [

@@ -7,7 +7,7 @@ const elsewhere = {
   HOST: 'a container serves on all its addresses',
   PORT: 'Compose publishes the one that the gateway has by itself',
   HEALTH_PORT: 'the images say it',
-  PART_VERSION: 'the images say it',
+  COMPONENT_VERSION: 'the images say it',
   NATS_REPLICAS: 'there is one server',
   DRAIN_SECONDS: 'there is one gateway, and nobody who balances',
   SHARED_ANSWERS: 'it serves measuring',
@@ -15,7 +15,7 @@ const elsewhere = {
 };
 const passed = /^ +([A-Z][A-Z0-9_]+): /gm;
 
-/** Fails unless Compose passes on every variable that a part reads. */
+/** Fails unless Compose passes on every variable that a component reads. */
 export function checkVariables() {
   const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(passed);
   const names = new Set([...matches].map(([, name]) => name));

@@ -8,15 +8,15 @@ import { Stack } from './stack.mjs';
  * everything again, however that ends.
  */
 export async function withStack(name, variables, work) {
-  const [portal, mail, standIn] = await freePorts(3);
+  const [portal, mail, emulator] = await freePorts(3);
   const urlOf = (port) => `http://localhost:${port}`;
-  const addresses = { url: urlOf(portal), mailUrl: urlOf(mail), standInUrl: urlOf(standIn) };
+  const addresses = { url: urlOf(portal), mailUrl: urlOf(mail), emulatorUrl: urlOf(emulator) };
   const stack = new Stack(`${name}-${randomBytes(3).toString('hex')}`, {
     PORT: String(portal),
     PORTAL_URL: addresses.url,
     DEMO_MAIL_PORT: String(mail),
-    DEMO_POWER_BI_PORT: String(standIn),
-    DEMO_EMBED_ORIGIN: addresses.standInUrl,
+    DEMO_POWER_BI_PORT: String(emulator),
+    DEMO_EMBED_ORIGIN: addresses.emulatorUrl,
     ...variables,
   });
   const interrupted = () => void stack.remove().finally(() => process.exit(1));

@@ -7,7 +7,7 @@ import { inRepository } from './place.js';
 
 const run = promisify(execFile);
 
-/** Each part, started with the environment that its manifests make, must find it usable. Needs the parts built. */
+/** Each component, started with the environment that its manifests make, must find it usable. Needs the components built. */
 export async function environmentFaults(manifests: readonly Manifest[]): Promise<string[]> {
   const faults = await Promise.all(
     ofKind(manifests, 'Deployment').map(async (deployment) => {

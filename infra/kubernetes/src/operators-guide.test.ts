@@ -6,7 +6,7 @@ import { readVariables } from './variables.js';
 const read = (...names: string[]) => readFileSync(inRepository(...names), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);
 
-test("the operator's guide tells of every variable that the parts, Compose and the manifests read", () => {
+test("the operator's guide tells of every variable that the components, Compose and the manifests read", () => {
   const wanted = new Set([
     ...readVariables(),
     ...namesIn(read('docker-compose.yml'), /\$\{([A-Z][A-Z0-9_]*)/g),

@@ -5,7 +5,7 @@ import { inRepository } from './place.js';
 import { workloadsOf } from './workload.js';
 
 const folders = [
-  'libs/part-kit/src/config',
+  'libs/server-kit/src/config',
   'libs/service-kit/src/config',
   'gateway/src',
   ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}/src`),
@@ -17,7 +17,7 @@ const folders = [
 const elsewhere: Record<string, string> = {
   HOST: 'a pod serves on all its addresses',
   HEALTH_PORT: 'the images say it',
-  PART_VERSION: 'the images say it',
+  COMPONENT_VERSION: 'the images say it',
   TLS_CERT: 'the ingress speaks TLS',
   TLS_KEY: 'the ingress speaks TLS',
   TLS_LOOK_SECONDS: 'the ingress speaks TLS',
@@ -27,7 +27,7 @@ const elsewhere: Record<string, string> = {
   ACCOUNT_LIMITS: 'it serves measuring',
 };
 
-/** Variables that no part reads itself, and who does. */
+/** Variables that no component reads itself, and who does. */
 const readByOthers: Record<string, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'the exporter of OpenTelemetry',
   OTEL_RESOURCE_ATTRIBUTES: 'OpenTelemetry',
@@ -36,7 +36,7 @@ const readByOthers: Record<string, string> = {
   NO_PROXY: 'Node.js',
 };
 
-/** Every variable that a part reads is set by the manifests, and they set none that no part reads. */
+/** Every variable that a component reads is set by the manifests, and they set none that no component reads. */
 export function variableFaults(manifests: readonly Manifest[]): string[] {
   const read = readVariables();
   const set = new Set(
@@ -48,11 +48,11 @@ export function variableFaults(manifests: readonly Manifest[]): string[] {
     ...[...read].filter((name) => !set.has(name) && !(name in elsewhere)).map((name) => `${name} is not set`),
     ...[...set]
       .filter((name) => !read.has(name) && !(name in readByOthers))
-      .map((name) => `${name} is set, and no part reads it`),
+      .map((name) => `${name} is set, and no component reads it`),
   ];
 }
 
-/** The names of all variables that the parts read. */
+/** The names of all variables that the components read. */
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(inRepository(folder))

@@ -14,9 +14,9 @@ export function buildLocalRun() {
     inputs: [
       'infra/local',
       'infra/nats',
-      'infra/power-bi-stand-in',
+      'infra/power-bi-emulator',
       'libs/contracts',
-      'libs/part-kit',
+      'libs/server-kit',
       'tsconfig.base.json',
     ],
     outputs: ['infra/local/dist/main.js'],
@@ -50,9 +50,9 @@ function buildServers() {
 function buildEmulatorPages() {
   return buildStep({
     name: 'Power BI emulator pages',
-    inputs: ['infra/power-bi-stand-in', 'tsconfig.browser.json'],
-    outputs: ['infra/power-bi-stand-in/dist/page/report-embed.js'],
-    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-stand-in']),
+    inputs: ['infra/power-bi-emulator', 'tsconfig.browser.json'],
+    outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
+    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),
   });
 }
 

@@ -1,8 +1,8 @@
 export { startTestContainers, type TestContainers } from './containers/test-containers.js';
 export { type NatsServer, startNats } from './nats/server.js';
 export { type ClusteredNats, startNatsCluster } from './nats/cluster.js';
-export { Part } from './parts/part.js';
-export type { PartName } from './parts/part-definition.js';
+export { Component } from './components/component.js';
+export type { LocalComponentName } from './components/component-definition.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';
 export { startPortal } from './portal/portal.js';
 export { freePorts } from './ports.js';

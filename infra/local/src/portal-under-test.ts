@@ -1,4 +1,4 @@
-import type { PartDefinition } from './parts/part-definition.js';
+import type { ComponentDefinition } from './components/component-definition.js';
 import type { Portal } from './portal/portal-options.js';
 import type { ComponentName } from './services.js';
 
@@ -10,7 +10,7 @@ export type PortalUnderTest = Pick<
   Portal,
   | 'url'
   | 'mailUrl'
-  | 'standInUrl'
+  | 'emulatorUrl'
   | 'smtpUrl'
   | 'databases'
   | 'databaseOwners'
@@ -18,8 +18,8 @@ export type PortalUnderTest = Pick<
   | 'signingKeys'
   | 'logFolder'
 > & {
-  /** How another copy of each part is started. */
-  readonly programs: Readonly<Record<ComponentName, Pick<PartDefinition, 'args' | 'env'>>>;
+  /** How another copy of each component is started. */
+  readonly programs: Readonly<Record<ComponentName, Pick<ComponentDefinition, 'args' | 'env'>>>;
 };
 
 /** The portal that all test files share; tests that stop or kill parts start one of their own by `startPortal()`. */

@@ -20,14 +20,14 @@ afterEach(async () => {
 });
 
 async function freeKnownPorts() {
-  const [portal = 0, mail = 0, standIn = 0] = await freePorts(3);
-  return { portal, mail, standIn };
+  const [portal = 0, mail = 0, emulator = 0] = await freePorts(3);
+  return { portal, mail, emulator };
 }
 
 describe('PORT', () => {
   test('is 8080 when absent, and two more follow it', () => {
-    expect(readPorts({})).toEqual({ portal: 8080, mail: 8081, standIn: 8082 });
-    expect(readPorts({ PORT: '9000' })).toEqual({ portal: 9000, mail: 9001, standIn: 9002 });
+    expect(readPorts({})).toEqual({ portal: 8080, mail: 8081, emulator: 8082 });
+    expect(readPorts({ PORT: '9000' })).toEqual({ portal: 9000, mail: 9001, emulator: 9002 });
   });
 
   test.each(['0', '65534', '-1', '80.5', 'http'])('%s is refused by name', (PORT) => {

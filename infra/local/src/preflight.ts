@@ -4,11 +4,11 @@ import { refuseWhileInCharge } from './run-file/clean-up.js';
 import { isInCharge, readRunRecord } from './run-file/run-record.js';
 import { StartFault } from './start-fault.js';
 
-/** The ports that people know of: the portal's, the mail catcher's page's and the Power BI stand-in's. */
+/** The ports that people know of: the portal's, the mail catcher's page's and the Power BI emulator's. */
 export interface KnownPorts {
   readonly portal: number;
   readonly mail: number;
-  readonly standIn: number;
+  readonly emulator: number;
 }
 
 /** Reads PORT, 8080 when there is none, and names the two ports that follow it. */
@@ -20,7 +20,7 @@ export function readPorts(environment: NodeJS.ProcessEnv): KnownPorts {
       `PORT is "${text}"; it must be a number from 1 to 65533, as in \`PORT=9000 npm start\`.`,
     );
   }
-  return { portal, mail: portal + 1, standIn: portal + 2 };
+  return { portal, mail: portal + 1, emulator: portal + 2 };
 }
 
 /** Throws a StartFault that names whatever would keep the portal from starting in this folder, on these ports. */
@@ -35,7 +35,7 @@ export async function preflight(dataFolder: string, ports: KnownPorts): Promise<
 
 /** Throws a StartFault that names the first of the ports which cannot be listened on. */
 export async function requireFreePorts(ports: KnownPorts): Promise<void> {
-  const uses = { portal: 'the portal', mail: 'the mail catcher', standIn: 'the Power BI stand-in' } as const;
+  const uses = { portal: 'the portal', mail: 'the mail catcher', emulator: 'the Power BI emulator' } as const;
   for (const [use, title] of Object.entries(uses)) {
     const port = ports[use as keyof KnownPorts];
     const hindrance = await portHindrance(port);

@@ -3,12 +3,12 @@ import type { Portal } from './portal/portal-options.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
 import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
-import { components } from './services.js';
+import { components as componentNames } from './services.js';
 import { sweepTestRuns } from './sweep-test-runs.js';
 
 const running = new Stopper();
 
-/** All test files call from one address, write facts past the services, and wait for what a portal does now and then. */
+/** All test files call from one address, write events past the services, and wait for what a portal does now and then. */
 const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
 const env = {
   // A test that is to come from an address of its own says so in X-Forwarded-For.
@@ -50,17 +50,20 @@ async function start(): Promise<Portal> {
   return portal;
 }
 
-function publish({ parts, ...portal }: Portal): void {
-  const { url, mailUrl, standInUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
+function publish({ components, ...portal }: Portal): void {
+  const { url, mailUrl, emulatorUrl, smtpUrl, databases, databaseOwners, nats, signingKeys, logFolder } =
     portal;
   const programs = Object.fromEntries(
-    components.map((name) => [name, { args: parts[name].definition.args, env: parts[name].definition.env }]),
+    componentNames.map((name) => [
+      name,
+      { args: components[name].definition.args, env: components[name].definition.env },
+    ]),
   ) as PortalUnderTest['programs'];
   const shared: PortalUnderTest = {
     ...{
       url,
       mailUrl,
-      standInUrl,
+      emulatorUrl,
       smtpUrl,
       databases,
       databaseOwners,

@@ -1,6 +1,6 @@
-import { partVariables, readEnvironment, wholeNumber } from '@portal/part-kit';
+import { componentVariables, readEnvironment, wholeNumber } from '@portal/server-kit';
 
-const { NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL } = partVariables;
+const { NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL } = componentVariables;
 
 /** Reads the configuration of provisioning from the environment. */
 export const readConfig = () =>

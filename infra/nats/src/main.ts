@@ -1,4 +1,4 @@
-import { connectBus, createLog } from '@portal/part-kit';
+import { connectBus, createLog } from '@portal/server-kit';
 import { readConfig } from './config.js';
 import { provisioner } from './permissions.js';
 import { provision } from './provision.js';

@@ -2,10 +2,10 @@ import {
   components,
   consumerOf,
   contracts,
-  facts,
-  factSubject,
+  events,
+  eventSubject,
   gatheredSubject,
-  identityFacts,
+  identityEvents,
   services,
   streamOf,
   type AnyCall,
@@ -13,7 +13,7 @@ import {
   type ComponentName,
   type ServiceName,
 } from '@portal/contracts';
-import { inboxPrefix } from '@portal/part-kit';
+import { inboxPrefix } from '@portal/server-kit';
 import { consumers, streams } from './topology.js';
 
 /** The NATS user that creates streams and consumers; no component has its password. */
@@ -48,7 +48,7 @@ export function permissionsOf(user: BusUser): Permissions {
   if (user === provisioner) return { publish: provisioning(), subscribe: [inbox], responds: false };
   const sent = calls.filter((call) => sends(user, call)).map(({ subject }) => subject);
   if (user === 'gateway') {
-    const ended = factSubject(identityFacts.sessionEnded, '*');
+    const ended = eventSubject(identityEvents.sessionEnded, '*');
     const publish = [...sent, ...gathering.map(gatheredSubject)];
     return { publish, subscribe: [inbox, ended], responds: false };
   }
@@ -65,15 +65,15 @@ const sends = (user: ComponentName, call: Bound<AnyCall>): boolean =>
 
 /** A service publishes its own events, and looks whether its streams are there. */
 const published = (user: ServiceName): string[] => [
-  ...facts.filter(({ service }) => service === user).map((fact) => factSubject(fact, '*')),
+  ...events.filter(({ service }) => service === user).map((event) => eventSubject(event, '*')),
   ...streams.filter(({ service }) => service === user).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
 ];
 
 /** A service reads its own consumers of others' streams. */
 const consumed = (user: ServiceName): string[] =>
-  facts
+  events
     .filter(({ consumers: by }) => by.includes(user))
-    .map((fact) => `${streamOf(fact.service, fact.sort)}.${consumerOf(user, fact)}`)
+    .map((event) => `${streamOf(event.service, event.type)}.${consumerOf(user, event)}`)
     .flatMap((consumer) => [
       `$JS.API.CONSUMER.INFO.${consumer}`,
       `$JS.API.CONSUMER.MSG.NEXT.${consumer}`,

@@ -1,6 +1,6 @@
 import { jetstreamManager, type JetStreamManager, type StreamConfig } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import type { Log } from '@portal/part-kit';
+import type { Log } from '@portal/server-kit';
 import { consumerConfig, consumers, streamConfig, streams, type Stream } from './topology.js';
 
 const timeoutMs = 10_000;

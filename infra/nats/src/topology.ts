@@ -1,4 +1,11 @@
-import { consumerOf, facts, factSubject, streamOf, type Fact, type ServiceName } from '@portal/contracts';
+import {
+  consumerOf,
+  events,
+  eventSubject,
+  streamOf,
+  type EventContract,
+  type ServiceName,
+} from '@portal/contracts';
 import {
   AckPolicy,
   DeliverPolicy,
@@ -16,7 +23,7 @@ const dayMs = 24 * 3_600 * 1_000;
 export interface Stream {
   readonly name: string;
   readonly service: ServiceName;
-  readonly sort: Fact['sort'];
+  readonly type: EventContract['type'];
 }
 
 /** A durable consumer: how one service reads one kind of another's events. */
@@ -30,19 +37,19 @@ export interface Consumer {
 /** Every stream that the contracts need. */
 export const streams: readonly Stream[] = [
   ...new Map(
-    facts.map(({ service, sort }) => {
-      const name = streamOf(service, sort);
-      return [name, { name, service, sort }];
+    events.map(({ service, type }) => {
+      const name = streamOf(service, type);
+      return [name, { name, service, type }];
     }),
   ).values(),
 ];
 
 /** Every durable consumer that the contracts need. */
-export const consumers: readonly Consumer[] = facts.flatMap((fact) =>
-  fact.consumers.map((service) => ({
-    name: consumerOf(service, fact),
-    stream: streamOf(fact.service, fact.sort),
-    subject: factSubject(fact, '*'),
+export const consumers: readonly Consumer[] = events.flatMap((event) =>
+  event.consumers.map((service) => ({
+    name: consumerOf(service, event),
+    stream: streamOf(event.service, event.type),
+    subject: eventSubject(event, '*'),
   })),
 );
 
@@ -50,16 +57,16 @@ export const consumers: readonly Consumer[] = facts.flatMap((fact) =>
  * The configuration of a stream that `replicas` servers store. States keep the last message of each subject for ever, occurrences a
  * week, because JetStream keeps limits by stream.
  */
-export const streamConfig = ({ name, service, sort }: Stream, replicas: number) =>
+export const streamConfig = ({ name, service, type }: Stream, replicas: number) =>
   ({
     name,
-    subjects: [`facts.${service}.${sort}.>`],
+    subjects: [`facts.${service}.${type}.>`],
     retention: RetentionPolicy.Limits,
     storage: StorageType.File,
     num_replicas: replicas,
     duplicate_window: nanos(120_000),
-    max_msgs_per_subject: sort === 'state' ? 1 : -1,
-    max_age: sort === 'state' ? 0 : nanos(occurrenceDays * dayMs),
+    max_msgs_per_subject: type === 'state' ? 1 : -1,
+    max_age: type === 'state' ? 0 : nanos(occurrenceDays * dayMs),
   }) satisfies Partial<StreamConfig>;
 
 /** The configuration of a consumer, whose messages come again until they are acknowledged. */

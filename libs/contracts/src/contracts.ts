@@ -1,4 +1,4 @@
-import { analyticsFacts } from './analytics/facts.js';
+import { analyticsEvents } from './analytics/events.js';
 import { reportViewersContract } from './analytics/report-viewers.contract.js';
 import { usageContract } from './analytics/usage.contract.js';
 import { viewHistoryContract } from './analytics/view-history.contract.js';
@@ -9,7 +9,7 @@ import { administratorInvitationContract } from './identity/administrator-invita
 import { auditContract } from './identity/audit.contract.js';
 import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
 import { emailChangeContract } from './identity/email-change.contract.js';
-import { identityFacts } from './identity/facts.js';
+import { identityEvents } from './identity/events.js';
 import { passwordResetContract } from './identity/password-reset.contract.js';
 import { registrationContract } from './identity/registration.contract.js';
 import {
@@ -21,7 +21,7 @@ import {
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
-import type { Fact } from './kit/fact.js';
+import type { EventContract } from './kit/event.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
 import { mailPreferenceContract } from './notifications/mail-preference.contract.js';
@@ -29,7 +29,7 @@ import { mailContract } from './notifications/mail.contract.js';
 import { messageContract, seenContract } from './notifications/message.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
 import { suggestionContract } from './notifications/suggestion.contract.js';
-import { reportFacts } from './reports/facts.js';
+import { reportEvents } from './reports/events.js';
 import { embeddingContract } from './reports/embedding.contract.js';
 import { reportAccessContract } from './reports/report-access.contract.js';
 import { reportAudienceContract } from './reports/report-audience.contract.js';
@@ -99,6 +99,6 @@ export const contracts = {
 export type Contracts = typeof contracts;
 
 /** Every event of the portal: streams, consumers and NATS permissions come from this list. */
-export const facts: readonly Fact[] = [identityFacts, reportFacts, analyticsFacts].flatMap(
-  (declared): Fact[] => Object.values(declared),
+export const events: readonly EventContract[] = [identityEvents, reportEvents, analyticsEvents].flatMap(
+  (declared): EventContract[] => Object.values(declared),
 );

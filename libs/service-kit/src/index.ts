@@ -1,5 +1,5 @@
-// A service is a part of the server: it finds what every part has here as well.
-export * from '@portal/part-kit';
+// A service is a part of the server: it finds what every component has here as well.
+export * from '@portal/server-kit';
 export * from './audit/difference.js';
 export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';
@@ -12,13 +12,13 @@ export * from './database/connection-fault.js';
 export * from './database/database.js';
 export { asOwner } from './database/roles.js';
 export * from './database/statement.js';
-export * from './facts/1764028800000-trace-facts.js';
-export * from './facts/1764115200000-published-streams.js';
-export * from './facts/fact-inbox.js';
-export type { Arrival } from './facts/fact-taker.js';
-export * from './facts/has-arrived.js';
-export * from './facts/keep-copy.js';
-export * from './facts/tables.js';
+export * from './events/1764028800000-trace-facts.js';
+export * from './events/1764115200000-published-streams.js';
+export * from './events/event-consumer.js';
+export type { ReceivedEvent } from './events/event-processor.js';
+export * from './events/has-consumed.js';
+export * from './events/projection.js';
+export * from './events/tables.js';
 export * from './list/iso-time.js';
 export * from './list/list-order.js';
 export * from './list/list-page.js';

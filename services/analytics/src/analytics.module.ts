@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { copiesFeature } from './copies/copies.feature.js';
+import { projectionFeature } from './projection/projection.feature.js';
 import { historyFeature } from './history/history.feature.js';
 import { housekeepingFeature } from './housekeeping/housekeeping.feature.js';
 import { partitionFeature } from './partition/partition.feature.js';
@@ -14,7 +14,7 @@ import { usageFeature } from './usage/usage.feature.js';
 import { viewershipFeature } from './viewership/viewership.feature.js';
 
 const features = [
-  copiesFeature,
+  projectionFeature,
   historyFeature,
   housekeepingFeature,
   partitionFeature,

@@ -1,8 +1,8 @@
-import { databaseVariables, partVariables, readEnvironment, runMigrations } from '@portal/service-kit';
+import { databaseVariables, componentVariables, readEnvironment, runMigrations } from '@portal/service-kit';
 import { migrationsFor } from './database.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 
-const { PORTAL_TIME_ZONE } = partVariables;
+const { PORTAL_TIME_ZONE } = componentVariables;
 const config = readEnvironment({ ...databaseVariables, PORTAL_TIME_ZONE });
 
 await runMigrations('analytics', config, {

@@ -1,14 +1,14 @@
 import {
   asOwner,
   databaseVariables,
-  partVariables,
+  componentVariables,
   readEnvironment,
   runCommand,
   type Database,
 } from '@portal/service-kit';
 import { migrationsFor } from './database.js';
 
-const { PORTAL_TIME_ZONE } = partVariables;
+const { PORTAL_TIME_ZONE } = componentVariables;
 
 /** The role by which a command connects: commands that create or drop tables, even temporary ones, need the owner's. */
 type CommandRole = 'service' | 'owner';

@@ -4,7 +4,7 @@ import { accountNewsFeature } from './account-news/account-news.feature.js';
 import { announcementFeature } from './announcement/announcement.feature.js';
 import { broadcastFeature } from './broadcast/broadcast.feature.js';
 import { CONFIG, type NotificationsConfig } from './config.js';
-import { copiesFeature } from './copies/copies.feature.js';
+import { projectionFeature } from './projection/projection.feature.js';
 import { digestFeature } from './digest/digest.feature.js';
 import { feedbackFeature } from './feedback/feedback.feature.js';
 import { housekeepingFeature } from './housekeeping/housekeeping.feature.js';
@@ -23,7 +23,7 @@ const features = [
   accountNewsFeature,
   announcementFeature,
   broadcastFeature,
-  copiesFeature,
+  projectionFeature,
   digestFeature,
   feedbackFeature,
   housekeepingFeature,

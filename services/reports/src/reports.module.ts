@@ -4,7 +4,7 @@ import { accessRequestFeature } from './access-request/access-request.feature.js
 import { audienceFeature } from './audience/audience.feature.js';
 import { categoryFeature } from './category/category.feature.js';
 import type { ReportsConfig } from './config.js';
-import { copiesFeature } from './copies/copies.feature.js';
+import { projectionFeature } from './projection/projection.feature.js';
 import { documentFeature } from './document/document.feature.js';
 import { embeddingFeature } from './embedding/embedding.feature.js';
 import { explanationFeature } from './explanation/explanation.feature.js';
@@ -25,7 +25,7 @@ const featuresOf = (config: ReportsConfig, requestForm: Buffer) => [
   accessRequestFeature,
   audienceFeature,
   categoryFeature,
-  copiesFeature,
+  projectionFeature,
   documentFeature(requestForm),
   embeddingFeature(config),
   explanationFeature,

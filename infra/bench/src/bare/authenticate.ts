@@ -1,4 +1,4 @@
-import { keyVariables, TokenVerifier } from '@portal/part-kit';
+import { keyVariables, TokenVerifier } from '@portal/server-kit';
 import { Refusal } from './answer.js';
 
 /** Who is calling, from the token. */

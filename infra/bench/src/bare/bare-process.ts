@@ -11,12 +11,12 @@ export interface BareProcess {
 }
 
 /** Starts the bare server on the databases of a portal; it ends with this process at the latest. */
-export async function startBare({ databases, parts }: Portal): Promise<BareProcess> {
+export async function startBare({ databases, components }: Portal): Promise<BareProcess> {
   const child = fork(fileURLToPath(new URL('./main.js', import.meta.url)), {
     env: {
       ...process.env,
-      SIGNING_KEY: parts.identity.definition.env.SIGNING_KEY,
-      PUBLIC_KEYS: parts.identity.definition.env.PUBLIC_KEYS,
+      SIGNING_KEY: components.identity.definition.env.SIGNING_KEY,
+      PUBLIC_KEYS: components.identity.definition.env.PUBLIC_KEYS,
       IDENTITY_DATABASE_URL: databases.identity,
       REPORTS_DATABASE_URL: databases.reports,
       ANALYTICS_DATABASE_URL: databases.analytics,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { Role } from '@portal/contracts';
-import { keyVariables, signAccessToken } from '@portal/part-kit';
+import { keyVariables, signAccessToken } from '@portal/server-kit';
 import { Refusal, type Answer } from './answer.js';
 import { pools } from './pools.js';
 

@@ -44,8 +44,8 @@ async function sendAll(url: string, body: Buffer): Promise<Record<string, number
   return counts;
 }
 
-async function measure({ url, parts }: Portal): Promise<boolean> {
-  const pid = parts.gateway.pid;
+async function measure({ url, components }: Portal): Promise<boolean> {
+  const pid = components.gateway.pid;
   if (!pid) throw new Error('The gateway does not run.');
   const body = compressedBody();
   const before = residentMb(pid);

@@ -64,7 +64,7 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
     });
     stops.push(() => portal.stop());
     const second = await secondCopies(portal);
-    stops.push(() => Promise.all(copiedParts.map((name) => second.parts[name].stop())));
+    stops.push(() => Promise.all(copiedParts.map((name) => second.components[name].stop())));
     signal.addEventListener('abort', () => void stopAll().finally(() => process.exit(130)));
     await fill(portal);
     await work({ portal, servers, second });
@@ -74,7 +74,7 @@ export async function withClusterPortal(work: (cluster: ClusterPortal) => Promis
 }
 
 async function fill(portal: Portal): Promise<void> {
-  const { env } = portal.parts.analytics.definition;
+  const { env } = portal.components.analytics.definition;
   const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
   await seed({ databaseOwners: portal.databaseOwners, timeZone, rebuildRollups }, size, tell);
   await settle(portal);

@@ -1,4 +1,4 @@
-import { freePorts, Part, type PartName, type Portal } from '@portal/local';
+import { freePorts, Component, type LocalComponentName, type Portal } from '@portal/local';
 
 /** The parts that run in more than one copy. */
 export const copiedParts = [
@@ -7,21 +7,21 @@ export const copiedParts = [
   'analytics',
   'notifications',
   'gateway',
-] as const satisfies PartName[];
+] as const satisfies LocalComponentName[];
 export type CopiedPart = (typeof copiedParts)[number];
 
 /** Second copies of all parts of a portal, each with a port of its own. */
 export interface SecondCopies {
-  parts: Record<CopiedPart, Part>;
+  components: Record<CopiedPart, Component>;
   /** The second gateway's. */
   url: string;
 }
 
 /** Makes second copies of all parts, which are then started and stopped like the first ones. */
-export async function secondCopies({ parts, logFolder }: Portal): Promise<SecondCopies> {
+export async function secondCopies({ components, logFolder }: Portal): Promise<SecondCopies> {
   const [gatewayPort = 0, ...healthPorts] = await freePorts(1 + copiedParts.length);
   const copies = copiedParts.map((name, index) => {
-    const { definition } = parts[name];
+    const { definition } = components[name];
     const ports = {
       HEALTH_PORT: String(healthPorts[index]),
       ...(name === 'gateway' && { PORT: String(gatewayPort) }),
@@ -34,10 +34,10 @@ export async function secondCopies({ parts, logFolder }: Portal): Promise<Second
       env: { ...definition.env, ...ports },
       readyUrl: readyUrl.href,
     };
-    return [name, new Part(copy, `${logFolder}/${name}-2.log`, watcher)];
+    return [name, new Component(copy, `${logFolder}/${name}-2.log`, watcher)];
   });
   return {
-    parts: Object.fromEntries(copies) as Record<CopiedPart, Part>,
+    components: Object.fromEntries(copies) as Record<CopiedPart, Component>,
     url: `http://localhost:${gatewayPort}`,
   };
 }

@@ -45,7 +45,7 @@ export async function causeFailures(cluster: ClusterPortal): Promise<Failure[]> 
   const connected = await connectedTo(servers, 'gateway');
   failures.push(await failServer(connected, 'NATS server to which a gateway is connected', servers));
   for (const name of copiedParts) {
-    failures.push(await fail(portal.parts[name], `one of two copies: ${name}`, awaySeconds.copy));
+    failures.push(await fail(portal.components[name], `one of two copies: ${name}`, awaySeconds.copy));
     await pause(restSeconds * 1_000);
   }
   return failures;

@@ -68,11 +68,11 @@ function byPart(
   figures: Record<string, number>,
   merge: (one: number, other: number) => number,
 ): Record<string, number> {
-  const parts: Record<string, number> = {};
+  const components: Record<string, number> = {};
   for (const [name, figure] of Object.entries(figures)) {
     const part = partOf(name);
-    const known = parts[part];
-    parts[part] = known === undefined ? figure : merge(known, figure);
+    const known = components[part];
+    components[part] = known === undefined ? figure : merge(known, figure);
   }
-  return parts;
+  return components;
 }

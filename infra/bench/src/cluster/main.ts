@@ -41,7 +41,7 @@ await withClusterPortal(async (cluster) => {
     growths.push(await measureGrowth(cluster, 1, next));
   }
   tell('starting second copies');
-  for (const name of copiedParts) await second.parts[name].start();
+  for (const name of copiedParts) await second.components[name].start();
   balancer.urls = [portal.url, second.url];
   if (wanted.includes('growth')) {
     tell('measuring with two copies of each part');

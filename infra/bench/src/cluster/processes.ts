@@ -6,8 +6,8 @@ import { allProcesses } from '../cpu/process-times.js';
 /** The process ids of all that runs of a portal on a cluster, by part; a copy after the first is numbered. */
 export function clusterProcesses({ portal, servers, second }: ClusterPortal): Record<string, number> {
   const copies = copiedParts.flatMap((name) => [
-    [name, portal.parts[name].pid],
-    [`${name} 2`, second.parts[name].pid],
+    [name, portal.components[name].pid],
+    [`${name} 2`, second.components[name].pid],
   ]);
   const nats = servers.map((server, index) => [index === 0 ? 'NATS' : `NATS ${index + 1}`, server.pid]);
   const all = [...copies, ...nats, ['PostgreSQL', portal.servers.postgres?.pid]];

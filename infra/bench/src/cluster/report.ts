@@ -16,11 +16,11 @@ export function growthTables(growths: Growth[]): string {
     ...[perSecond, p50, p99, answered, refused + wrong + lost].map(whole),
   ]);
   const columns = growths.map(({ copies }) => `${copies} of each`);
-  const parts = Object.keys(growths[0]?.cpu ?? {});
+  const components = Object.keys(growths[0]?.cpu ?? {});
   const byPart = (title: string, of: (growth: Growth) => Record<string, number>) =>
     table(
       [title, ...columns],
-      parts.map((part) => [part, ...growths.map((growth) => whole(of(growth)[part]))]),
+      components.map((part) => [part, ...growths.map((growth) => whole(of(growth)[part]))]),
     );
   return [
     table(['copies', 'requests/s', 'p50, ms', 'p99, ms', 'answered', 'not answered'], rows),

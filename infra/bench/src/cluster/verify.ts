@@ -26,7 +26,7 @@ export async function verify(
   views: ViewLedger,
   viewsBefore: number,
 ): Promise<string[]> {
-  const { databases, parts } = cluster.portal;
+  const { databases, components } = cluster.portal;
   const unacknowledged = await views.repeat();
   if (unacknowledged > 0) throw new Error(`${unacknowledged} openings are refused although all is back.`);
   const keys = [...views.acknowledged.keys()];
@@ -41,7 +41,7 @@ export async function verify(
     throw new Error(`${astray.length} acknowledged views are not there as acknowledged.`);
   const added = (await countViews(cluster)) - viewsBefore;
   if (added !== keys.length) throw new Error(`${keys.length} openings have made ${added} views.`);
-  await runAnalyticsCommand('check-rollups', parts.analytics.definition.env);
+  await runAnalyticsCommand('check-rollups', components.analytics.definition.env);
 
   const arrival = await until('every fact has reached its copies', patienceSeconds, async () => {
     const found = await disagreements(cluster.portal);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
-import { keyVariables, signAccessToken } from '@portal/part-kit';
+import { keyVariables, signAccessToken } from '@portal/server-kit';
 
 /** The account that an access token is for. */
 export interface Holder {

@@ -1,4 +1,4 @@
-import { factSubject, reportFacts } from '@portal/contracts';
+import { eventSubject, reportEvents } from '@portal/contracts';
 import type { Client } from 'pg';
 import { forAdminsOnly, granted, grantsPerUser, groupHas, kindOf } from './permitted.sql.js';
 import type { Size } from './population.js';
@@ -74,16 +74,16 @@ export async function seedReports(client: Client, size: Size, people: PeopleBefo
 
 /** As writes through the portal do. */
 async function tellOthers(client: Client, before: ReportsBefore): Promise<void> {
-  const facts = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
+  const events = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
   await client.query(
-    `${facts}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
-    [factSubject(reportFacts.category, ''), before.categories],
+    `${events}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
+    [eventSubject(reportEvents.category, ''), before.categories],
   );
   await client.query(
-    `${facts}, jsonb_build_object('id', id, 'name', name, 'type', type, 'workspaceName', workspace_name,
+    `${events}, jsonb_build_object('id', id, 'name', name, 'type', type, 'workspaceName', workspace_name,
        'categoryId', category_id, 'ownerPartnerId', owner_partner_id,
        'dateUploaded', to_char(date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      FROM report WHERE id > $2`,
-    [factSubject(reportFacts.report, ''), before.reports],
+    [eventSubject(reportEvents.report, ''), before.reports],
   );
 }

@@ -1,26 +1,26 @@
-import { factSubject, identityFacts } from '@portal/contracts';
+import { eventSubject, identityEvents } from '@portal/contracts';
 import type { Client } from 'pg';
 import type { PeopleBefore } from './seed-identity.js';
 
-const subjectBefore = (fact: (typeof identityFacts)['account' | 'partner' | 'group']) =>
-  factSubject(fact, '');
+const subjectBefore = (fact: (typeof identityEvents)['account' | 'partner' | 'group']) =>
+  eventSubject(fact, '');
 
 /** Tells the other services of all groups, partners and accounts that came after those `before`, as writes through the portal do. */
 export async function tellOthers(client: Client, before: PeopleBefore): Promise<void> {
-  const facts = `INSERT INTO outbox (subject, sort, value)`;
+  const events = `INSERT INTO outbox (subject, sort, value)`;
   await client.query(
-    `${facts} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,
-    [subjectBefore(identityFacts.group), before.groups],
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,
+    [subjectBefore(identityEvents.group), before.groups],
   );
   await client.query(
-    `${facts} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
      FROM partner WHERE id > $2`,
-    [subjectBefore(identityFacts.partner), before.partners],
+    [subjectBefore(identityEvents.partner), before.partners],
   );
   await client.query(
-    `${facts} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
        'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
      FROM account WHERE id > $2`,
-    [subjectBefore(identityFacts.account), before.users],
+    [subjectBefore(identityEvents.account), before.users],
   );
 }

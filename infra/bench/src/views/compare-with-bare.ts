@@ -14,7 +14,7 @@ import { startServers } from '../servers.js';
 
 /** Measures opening a report and the dashboard beside the bare server on the same databases, and prints what came of it. */
 export async function compareWithBare(portal: Portal): Promise<void> {
-  const { env } = portal.parts.analytics.definition;
+  const { env } = portal.components.analytics.definition;
   const users = await loadUsers(portal);
   const opening = openingCall(await loadOpenings(portal, users));
   await settle(portal);

@@ -30,7 +30,7 @@ async function grow(small: BenchPortal, { portal, seeded, viewing }: BenchPortal
     await addViews(seeded, size - views, viewing);
     views = size;
     console.log(`\n${sizeTable(few, size, await compareSizes(small.portal, portal))}\n`);
-    tell(await runAnalyticsCommand('check-rollups', portal.parts.analytics.definition.env));
+    tell(await runAnalyticsCommand('check-rollups', portal.components.analytics.definition.env));
   }
   await compareWithBare(portal);
 }

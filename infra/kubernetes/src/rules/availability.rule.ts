@@ -1,10 +1,10 @@
 import { ofKind, titleOf, type Manifest } from '../manifest.js';
 import { selects } from '../selector.js';
 
-/** Seconds after which a part that was told to end is cut. */
+/** Seconds after which a component that was told to end is cut. */
 const patience = 25;
 
-/** Every deployment stays served through rolls, draining of nodes and load, and a part is restarted only when its process hangs. */
+/** Every deployment stays served through rolls, draining of nodes and load, and a component is restarted only when its process hangs. */
 export function availabilityFaults(manifests: readonly Manifest[]): string[] {
   const budgets = ofKind(manifests, 'PodDisruptionBudget');
   const autoscalers = ofKind(manifests, 'HorizontalPodAutoscaler');

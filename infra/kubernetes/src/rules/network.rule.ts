@@ -2,7 +2,7 @@ import { ofKind, titleOf, type Manifest } from '../manifest.js';
 import { selects } from '../selector.js';
 import { workloadsOf } from '../workload.js';
 
-/** Nothing is reached that no policy allows, and the parts are reached as they must be. */
+/** Nothing is reached that no policy allows, and the components are reached as they must be. */
 export function networkFaults(manifests: readonly Manifest[]): string[] {
   const policies = ofKind(manifests, 'NetworkPolicy');
   const deniesAll = policies.some(

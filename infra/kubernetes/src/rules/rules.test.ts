@@ -32,15 +32,15 @@ function changed(kind: string, from: string, to: string): Manifest[] {
 }
 
 describe('the rules of the manifests', () => {
-  test('find nothing wrong with a part that has all it needs', () => {
+  test('find nothing wrong with a component that has all it needs', () => {
     expect(faultsOf(soundManifests())).toEqual([]);
   });
 
   test.each([
-    ['Service', 'app: part', 'app: another', 'Service/part must select the pods of one workload'],
+    ['Service', 'app: component', 'app: another', 'Service/component must select the pods of one workload'],
     ['HorizontalPodAutoscaler', 'kind: Deployment', 'kind: StatefulSet', 'scales what is not there'],
     ['HorizontalPodAutoscaler', 'minReplicas: 2', 'minReplicas: 1', 'at least two copies'],
-    ['PodDisruptionBudget', 'app: part', 'app: another', 'a disruption budget of its own'],
+    ['PodDisruptionBudget', 'app: component', 'app: another', 'a disruption budget of its own'],
     [
       'Deployment',
       'key: NATS_PASSWORD',
@@ -48,7 +48,7 @@ describe('the rules of the manifests', () => {
       'the key PASSWORD of the Secret passwords is not documented',
     ],
     ['ConfigMap', 'name: portal', 'name: another', 'there is no ConfigMap portal'],
-    ['ServiceAccount', 'name: part', 'name: another', 'there is no service account part'],
+    ['ServiceAccount', 'name: component', 'name: another', 'there is no service account component'],
     ['Service', 'targetPort: http', 'targetPort: https', 'no pod has the port https'],
     ['Ingress', 'name: http', 'name: https', 'no Service has the port that / leads to'],
     ['Deployment', 'port: http', 'port: https', 'a probe asks the port https'],
@@ -74,21 +74,26 @@ describe('the rules of the manifests', () => {
     ['Deployment', 'allowPrivilegeEscalation: false', 'allowPrivilegeEscalation: true', 'gain rights'],
     ['Deployment', '- ALL', '- CHOWN', 'drop all capabilities'],
     ['Deployment', 'memory: 256Mi', 'cpu: 1', 'its memory must be limited'],
-    ['Deployment', 'part:1.0.0', 'part:latest', 'its image must name a version'],
+    ['Deployment', 'component:1.0.0', 'component:latest', 'its image must name a version'],
     ['Namespace', 'restricted', 'baseline', 'restricted pod security'],
     [
       'NetworkPolicy',
       'podSelector: {}',
-      'podSelector: { matchLabels: { app: part } }',
+      'podSelector: { matchLabels: { app: component } }',
       'forbid what no other allows',
     ],
     ['NetworkPolicy', 'egress:', 'unknown:', 'what it reaches'],
     ['Deployment', 'name: LOG_FORMAT', 'name: DATABASE_OWNER_URL', 'must not get DATABASE_OWNER_URL'],
     ['Deployment', 'name: DATABASE_OWNER_URL', 'name: ANOTHER', 'its migrations must get DATABASE_OWNER_URL'],
-    ['Database', 'owner: part_owner', 'owner: part', 'its owner must be part_owner'],
-    ['Cluster', 'name: part\n', 'name: prat\n', 'the cluster must have the role part,'],
-    ['Cluster', 'name: part_owner', 'name: prat_owner', 'the cluster must have the role part_owner'],
-    ['Cluster', '- part\n', '- another\n', 'a member of part'],
+    ['Database', 'owner: component_owner', 'owner: component', 'its owner must be component_owner'],
+    ['Cluster', 'name: component\n', 'name: prat\n', 'the cluster must have the role component,'],
+    [
+      'Cluster',
+      'name: component_owner',
+      'name: prat_owner',
+      'the cluster must have the role component_owner',
+    ],
+    ['Cluster', '- component\n', '- another\n', 'a member of component'],
   ])('find the fault in a %s with %j as %j', (kind, from, to, fault) => {
     expect(faultsOf(changed(kind, from, to))).toEqual(
       expect.arrayContaining([expect.stringContaining(fault)]),

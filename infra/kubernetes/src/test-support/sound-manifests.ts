@@ -7,7 +7,7 @@ export const soundSecrets = new Map([
   ['database', ['DATABASE_URL', 'DATABASE_OWNER_URL']],
 ]);
 
-/** A part with everything that it needs, in which no rule finds a fault. */
+/** A component with everything that it needs, in which no rule finds a fault. */
 export const soundManifests = (): Manifest[] => parseManifests(sound);
 
 const sound = `
@@ -17,7 +17,7 @@ metadata: { name: portal, labels: { pod-security.kubernetes.io/enforce: restrict
 ---
 apiVersion: v1
 kind: ServiceAccount
-metadata: { name: part }
+metadata: { name: component }
 ---
 apiVersion: v1
 kind: ConfigMap
@@ -26,26 +26,26 @@ data: { LOG_LEVEL: info }
 ---
 apiVersion: v1
 kind: Service
-metadata: { name: part }
-spec: { selector: { app: part }, ports: [{ name: http, port: 80, targetPort: http }] }
+metadata: { name: component }
+spec: { selector: { app: component }, ports: [{ name: http, port: 80, targetPort: http }] }
 ---
 apiVersion: networking.k8s.io/v1
 kind: Ingress
-metadata: { name: part }
+metadata: { name: component }
 spec:
   rules:
     - http:
-        paths: [{ path: /, pathType: Prefix, backend: { service: { name: part, port: { name: http } } } }]
+        paths: [{ path: /, pathType: Prefix, backend: { service: { name: component, port: { name: http } } } }]
 ---
 apiVersion: policy/v1
 kind: PodDisruptionBudget
-metadata: { name: part }
-spec: { maxUnavailable: 1, selector: { matchLabels: { app: part } } }
+metadata: { name: component }
+spec: { maxUnavailable: 1, selector: { matchLabels: { app: component } } }
 ---
 apiVersion: autoscaling/v2
 kind: HorizontalPodAutoscaler
-metadata: { name: part }
-spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: part }, minReplicas: 2, maxReplicas: 4 }
+metadata: { name: component }
+spec: { scaleTargetRef: { apiVersion: apps/v1, kind: Deployment, name: component }, minReplicas: 2, maxReplicas: 4 }
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
@@ -54,22 +54,22 @@ spec: { podSelector: {}, policyTypes: [Ingress, Egress] }
 ---
 apiVersion: networking.k8s.io/v1
 kind: NetworkPolicy
-metadata: { name: part }
+metadata: { name: component }
 spec:
-  podSelector: { matchLabels: { app: part } }
+  podSelector: { matchLabels: { app: component } }
   ingress: [{ ports: [{ port: http }] }]
   egress: [{ ports: [{ port: 4222 }] }]
 ---
 apiVersion: apps/v1
 kind: Deployment
-metadata: { name: part }
+metadata: { name: component }
 spec:
-  selector: { matchLabels: { app: part } }
+  selector: { matchLabels: { app: component } }
   strategy: { rollingUpdate: { maxUnavailable: 0 } }
   template:
-    metadata: { labels: { app: part } }
+    metadata: { labels: { app: component } }
     spec:
-      serviceAccountName: part
+      serviceAccountName: component
       automountServiceAccountToken: false
       terminationGracePeriodSeconds: 30
       securityContext: { runAsNonRoot: true, runAsUser: 1000, seccompProfile: { type: RuntimeDefault } }
@@ -77,7 +77,7 @@ spec:
         - { topologyKey: kubernetes.io/hostname, maxSkew: 1, whenUnsatisfiable: ScheduleAnyway }
       initContainers:
         - name: migrations
-          image: registry.example/part:1.0.0
+          image: registry.example/component:1.0.0
           env:
             - name: DATABASE_OWNER_URL
               valueFrom: { secretKeyRef: { name: database, key: DATABASE_OWNER_URL } }
@@ -87,8 +87,8 @@ spec:
             allowPrivilegeEscalation: false
             capabilities: { drop: [ALL] }
       containers:
-        - name: part
-          image: registry.example/part:1.0.0
+        - name: component
+          image: registry.example/component:1.0.0
           env:
             - { name: LOG_FORMAT, value: json }
             - name: DATABASE_URL
@@ -112,10 +112,10 @@ metadata: { name: postgres }
 spec:
   instances: 3
   storage: { size: 1Gi }
-  managed: { roles: [{ name: part }, { name: part_owner, inRoles: [part] }] }
+  managed: { roles: [{ name: component }, { name: component_owner, inRoles: [component] }] }
 ---
 apiVersion: postgresql.cnpg.io/v1
 kind: Database
-metadata: { name: part }
-spec: { cluster: { name: postgres }, name: part, owner: part_owner }
+metadata: { name: component }
+spec: { cluster: { name: postgres }, name: component, owner: component_owner }
 `;

@@ -6,8 +6,8 @@ import {
   components,
   consumerOf,
   contracts,
-  facts,
-  factSubject,
+  events,
+  eventSubject,
   gatheredSubject,
   services,
   streamOf,
@@ -48,17 +48,17 @@ async function connectAs(user: BusUser, pass = passwords[user]): Promise<NatsCon
 const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap(({ calls }) =>
   Object.values<Bound<AnyCall>>(calls),
 );
-const streams = [...new Set(facts.map(({ service, sort }) => streamOf(service, sort)))];
+const streams = [...new Set(events.map(({ service, type }) => streamOf(service, type)))];
 const streamVerbs = [
   ...['CREATE', 'UPDATE', 'DELETE', 'PURGE', 'INFO', 'SNAPSHOT', 'RESTORE'],
   ...['MSG.GET', 'MSG.DELETE', 'LEADER.STEPDOWN', 'PEER.REMOVE'],
 ];
-const consumers = facts.flatMap((fact) =>
+const consumers = events.flatMap((event) =>
   services.map((service) => ({
     service,
-    stream: streamOf(fact.service, fact.sort),
-    fact,
-    name: consumerOf(service, fact),
+    stream: streamOf(event.service, event.type),
+    event,
+    name: consumerOf(service, event),
   })),
 );
 
@@ -67,13 +67,13 @@ const sends = (user: ComponentName, call: Bound<AnyCall>) =>
 
 /** Every subject of the portal and of JetStream that `user` has no business to publish to. */
 function foreignPublications(user: ComponentName): string[] {
-  const ownStreams = facts
+  const ownStreams = events
     .filter(({ service }) => service === user)
-    .map(({ service, sort }) => streamOf(service, sort));
+    .map(({ service, type }) => streamOf(service, type));
   return [
     ...calls.filter((call) => !sends(user, call)).map(({ subject }) => subject),
     ...(user === 'gateway' ? [] : services.map(gatheredSubject)),
-    ...facts.filter(({ service }) => service !== user).map((fact) => factSubject(fact, 1)),
+    ...events.filter(({ service }) => service !== user).map((event) => eventSubject(event, 1)),
     ...services.flatMap((service) => [
       `facts.${service}.state.invented.1`,
       `facts.${service}.occurrence.invented.1`,
@@ -95,12 +95,12 @@ function foreignPublications(user: ComponentName): string[] {
       `$JS.API.CONSUMER.CREATE.${stream}.invented.facts.>`,
       `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.invented`,
     ]),
-    ...consumers.flatMap(({ service, stream, fact, name }) => [
+    ...consumers.flatMap(({ service, stream, event, name }) => [
       ...['DELETE', 'PAUSE', 'LEADER.STEPDOWN', 'DURABLE.CREATE'].map(
         (verb) => `$JS.API.CONSUMER.${verb}.${stream}.${name}`,
       ),
-      `$JS.API.CONSUMER.CREATE.${stream}.${name}.${factSubject(fact, '1')}`,
-      ...(service === user && fact.consumers.includes(service)
+      `$JS.API.CONSUMER.CREATE.${stream}.${name}.${eventSubject(event, '1')}`,
+      ...(service === user && event.consumers.includes(service)
         ? []
         : [
             `$JS.API.CONSUMER.INFO.${stream}.${name}`,
@@ -122,8 +122,8 @@ function foreignSubscriptions(user: ComponentName): string[] {
       .flatMap((service) => [`call.${service}.>`, gatheredSubject(service)]),
     ...calls.filter(({ service }) => service !== user).map(({ subject }) => subject),
     ...components.filter((component) => component !== user).map((component) => `_INBOX_${component}.>`),
-    ...facts
-      .map((fact) => factSubject(fact, '*'))
+    ...events
+      .map((event) => eventSubject(event, '*'))
       .filter((subject) => user !== 'gateway' || !subject.includes('.sessionEnded.')),
     ...services.filter((service) => service === user).map((service) => `call.${service}.>`),
   ];

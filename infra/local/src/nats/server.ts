@@ -1,6 +1,6 @@
 import { connect } from '@nats-io/transport-node';
 import { passwordVariable, provision, provisioner } from '@portal/nats';
-import { inboxPrefix } from '@portal/part-kit';
+import { inboxPrefix } from '@portal/server-kit';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';

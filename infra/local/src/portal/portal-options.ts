@@ -1,6 +1,6 @@
 import type { GivenNats } from '../nats/given-nats.js';
-import type { PartName } from '../parts/part-definition.js';
-import type { Part } from '../parts/part.js';
+import type { LocalComponentName } from '../components/component-definition.js';
+import type { Component } from '../components/component.js';
 import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
@@ -9,7 +9,7 @@ import type { ComponentName, DatabaseUrls } from '../services.js';
 
 /** How a portal is to be started; without any option on free ports with data that is thrown away. */
 export interface PortalOptions {
-  /** Port of the portal, followed by the mail catcher's and the stand-in's; 0 takes free ones. */
+  /** Port of the portal, followed by the mail catcher's and the emulator's; 0 takes free ones. */
   readonly port?: number;
   /** Folder that keeps everything; one that is removed at the end when absent. */
   readonly dataFolder?: string;
@@ -17,10 +17,10 @@ export interface PortalOptions {
   readonly demoData?: boolean;
   /** Whether the embedded PostgreSQL waits for the disk; when absent it does if the data is kept. */
   readonly fsync?: boolean;
-  /** Variables added to a part's own, or put in their place. */
-  readonly env?: Partial<Record<PartName, NodeJS.ProcessEnv>>;
+  /** Variables added to a component's own, or put in their place. */
+  readonly env?: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
   /** Parts that are left out, until they are started one by one; none when absent. */
-  readonly without?: readonly PartName[];
+  readonly without?: readonly LocalComponentName[];
   /** Databases to use; PostgreSQL is started for those that are absent. */
   readonly databases?: Partial<DatabaseUrls>;
   /** The given databases with the roles that own their tables; the same roles when absent. */
@@ -40,12 +40,12 @@ export interface PortalOptions {
 export interface Portal extends Databases {
   readonly url: string;
   readonly mailUrl: string;
-  readonly standInUrl: string;
+  readonly emulatorUrl: string;
   readonly smtpUrl: string;
   readonly nats: GivenNats;
   /** Private keys by which components sign tokens. */
   readonly signingKeys: Record<ComponentName, string>;
-  readonly parts: Readonly<Record<PartName, Part>>;
+  readonly components: Readonly<Record<LocalComponentName, Component>>;
   /** PostgreSQL and NATS, where they were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
   /** Where the logs are. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailUrl, portalUrl, standInUrl } from '../parts/addresses.js';
+import { mailUrl, portalUrl, emulatorUrl } from '../components/addresses.js';
 import { requireFreePorts } from '../preflight.js';
 import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
@@ -9,11 +9,11 @@ import { abortable } from './abortable.js';
 import { startBacking } from './backing.js';
 import { choosePorts } from './portal-ports.js';
 import type { Portal, PortalOptions } from './portal-options.js';
-import { startParts } from './start-parts.js';
+import { startComponents } from './start-components.js';
 import { Stopper } from './stopper.js';
 import { StartWatcher } from './start-watcher.js';
 
-/** Starts a whole portal of built parts and resolves once every part can serve. */
+/** Starts a whole portal of built parts and resolves once every component can serve. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const isKept = options.dataFolder !== undefined;
   const dataFolder = options.dataFolder ?? makeTemporaryFolder();
@@ -55,18 +55,18 @@ async function start(
     hasDemoData: demoData,
     overrides: env,
   };
-  const parts = await abortable(watcher.broken, () =>
-    startParts(settings, { logFolder, watcher, stopper, progress, without }),
+  const components = await abortable(watcher.broken, () =>
+    startComponents(settings, { logFolder, watcher, stopper, progress, without }),
   );
   watcher.started();
   return {
     ...backing,
     url: portalUrl(ports),
     mailUrl: mailUrl(ports),
-    standInUrl: standInUrl(ports),
+    emulatorUrl: emulatorUrl(ports),
     smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
     signingKeys,
-    parts,
+    components,
     logFolder,
     stop: () => stopper.stop(),
   };

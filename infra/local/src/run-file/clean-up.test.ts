@@ -46,9 +46,9 @@ describe('cleaning up after a portal', () => {
 
   test('refuses while the launcher runs, and ends nothing', async () => {
     const launcher = await startProcess();
-    const part = await startProcess();
-    await expect(cleanUpAfter(portalOf(launcher, part))).rejects.toThrow('already running');
-    expect(isAlive(part)).toBe(true);
+    const component = await startProcess();
+    await expect(cleanUpAfter(portalOf(launcher, component))).rejects.toThrow('already running');
+    expect(isAlive(component)).toBe(true);
   });
 
   test('waits for a launcher whose npm is gone, which stops by itself', async () => {

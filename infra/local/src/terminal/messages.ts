@@ -4,7 +4,7 @@ import type { Portal } from '../portal/portal-options.js';
 import { projectRoot } from '../project.js';
 import { demoPeople } from './demo-people.js';
 
-/** Says that the parts are being started. */
+/** Says that the components are being started. */
 export function tellStarting(): void {
   console.log('Starting the portal');
 }
@@ -16,11 +16,11 @@ export function tellStep(title: string, seconds: number): void {
 
 /** Says where the portal is and who can sign in. */
 export function tellReady(portal: Portal, hasDemoData: boolean): void {
-  const { url, mailUrl, standInUrl, logFolder, movedPostgresTo } = portal;
+  const { url, mailUrl, emulatorUrl, logFolder, movedPostgresTo } = portal;
   const rows = [
     ['Portal', url],
     ['Mail catcher', mailUrl],
-    ['Power BI stand-in', standInUrl],
+    ['Power BI emulator', emulatorUrl],
     ['Logs', relative(projectRoot, logFolder)],
     ...(movedPostgresTo
       ? [['PostgreSQL data', `${movedPostgresTo} (user postgres cannot reach this folder)`]]

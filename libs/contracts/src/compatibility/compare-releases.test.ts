@@ -1,47 +1,47 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
-import { occurrence, state } from '../kit/fact.js';
+import { occurrence, state } from '../kit/event.js';
 import { linesBetween } from './small-release.fixture.js';
 
-const fact = (shape: z.ZodRawShape) => ({ facts: [state('identity', 'group', z.object(shape), [])] });
+const event = (shape: z.ZodRawShape) => ({ events: [state('identity', 'group', z.object(shape), [])] });
 
-describe('a fact', () => {
-  const before = fact({ id: z.int(), name: z.string() });
+describe('an event', () => {
+  const before = event({ id: z.int(), name: z.string() });
 
   test('may be told with more, if that may be left out', () => {
-    const now = fact({ id: z.int(), name: z.string(), code: z.string().optional() });
+    const now = event({ id: z.int(), name: z.string(), code: z.string().optional() });
     expect(linesBetween('break', before, now)).toEqual([]);
   });
 
   test('must be readable as the stream holds it', () => {
-    const now = fact({ id: z.int(), name: z.string(), code: z.string() });
+    const now = event({ id: z.int(), name: z.string(), code: z.string() });
     expect(linesBetween('break', before, now)).toEqual([
-      'fact identity.group.code: may be left out, where it must be given, when what the release wrote is read now',
+      'event identity.group.code: may be left out, where it must be given, when what the release wrote is read now',
     ]);
   });
 
   test('must be what consumers of the release know', () => {
-    expect(linesBetween('break', before, fact({ id: z.int() }))).toEqual([
-      'fact identity.group.name: may be left out, where it must be given, when the release reads what is written now',
+    expect(linesBetween('break', before, event({ id: z.int() }))).toEqual([
+      'event identity.group.name: may be left out, where it must be given, when the release reads what is written now',
     ]);
-    expect(linesBetween('break', before, fact({ id: z.int(), name: z.string().nullable() }))).toEqual([
-      'fact identity.group.name: may be null, where only string is known, when the release reads what is written now',
+    expect(linesBetween('break', before, event({ id: z.int(), name: z.string().nullable() }))).toEqual([
+      'event identity.group.name: may be null, where only string is known, when the release reads what is written now',
     ]);
   });
 
   test('must not be gone or move', () => {
     const once = {
-      facts: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
+      events: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
     };
-    expect(linesBetween('break', before, {})).toEqual(['fact identity.group: is not told any more']);
+    expect(linesBetween('break', before, {})).toEqual(['event identity.group: is not told any more']);
     expect(linesBetween('break', before, once)).toEqual([
-      'fact identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',
+      'event identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',
     ]);
   });
 
   test('that is new asks for NATS to let its consumers in', () => {
     expect(linesBetween('order', {}, before)).toEqual([
-      'fact identity.group: is new; NATS must allow its consumers before they are released',
+      'event identity.group: is new; NATS must allow its consumers before they are released',
     ]);
   });
 });

@@ -5,7 +5,7 @@ import { mismatchesOf } from './mismatch.js';
 import type { Release } from './release.js';
 
 const anotherKind =
-  'Tell a further kind of fact beside this one, and drop this one once no part takes it in.';
+  'Tell a further kind of event beside this one, and drop this one once no part takes it in.';
 const lasting =
   'Parts of the release still read and write it, and what they have written stays: add an optional field, or another one beside it.';
 const bothEnds = 'Parts of the release know it by the old name: add a further one beside it.';
@@ -13,26 +13,26 @@ const bothEnds = 'Parts of the release know it by the old name: add a further on
 /** What the contracts of `now` mean for parts that still run `before`. */
 export const compareReleases = (before: Release, now: Release): Finding[] => [
   ...compareCalls(before.calls, now.calls),
-  ...compareFacts(before.facts, now.facts),
+  ...compareEvents(before.events, now.events),
   ...compareValues(before.values, now.values),
   ...compareNames(before.names, now.names),
 ];
 
-function compareFacts(before: Release['facts'], now: Release['facts']): Finding[] {
+function compareEvents(before: Release['events'], now: Release['events']): Finding[] {
   const known = Object.entries(before).flatMap(([name, old]) => {
-    const where = `fact ${name}`;
-    const fact = now[name];
-    if (!fact) return [broken(where, 'is not told any more', anotherKind)];
-    if (fact.subject !== old.subject || fact.stream !== old.stream) {
-      return [broken(where, `has moved from ${old.subject} to ${fact.subject}`, anotherKind)];
+    const where = `event ${name}`;
+    const event = now[name];
+    if (!event) return [broken(where, 'is not told any more', anotherKind)];
+    if (event.subject !== old.subject || event.stream !== old.stream) {
+      return [broken(where, `has moved from ${old.subject} to ${event.subject}`, anotherKind)];
     }
-    return compareLasting(where, old.value, fact.value);
+    return compareLasting(where, old.value, event.value);
   });
   const added = Object.keys(now)
     .filter((name) => !before[name])
     .map((name): Finding => ({
       kind: 'order',
-      where: `fact ${name}`,
+      where: `event ${name}`,
       what: 'is new; NATS must allow its consumers before they are released',
     }));
   return [...known, ...added];

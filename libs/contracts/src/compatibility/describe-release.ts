@@ -1,14 +1,14 @@
 import type { z } from 'zod';
 import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
 import type { Bound, Contract } from '../kit/contract.js';
-import { factSubject, streamOf, type Fact } from '../kit/fact.js';
+import { eventSubject, streamOf, type EventContract } from '../kit/event.js';
 import { jsonSchemaOf, type JsonSchema } from './json-schema.js';
-import type { DescribedCall, DescribedFact, Release } from './release.js';
+import type { DescribedCall, DescribedEvent, Release } from './release.js';
 
 /** What a release is described from. */
 export interface ReleaseSource {
   readonly contracts: Readonly<Record<string, Contract>>;
-  readonly facts: readonly Fact[];
+  readonly events: readonly EventContract[];
   readonly values: Readonly<Record<string, z.ZodType>>;
   readonly names: Readonly<Record<string, string>>;
 }
@@ -16,13 +16,15 @@ export interface ReleaseSource {
 /** The contracts as data, to be kept and compared. */
 export function describeRelease(
   version: string,
-  { contracts, facts, values, names }: ReleaseSource,
+  { contracts, events, values, names }: ReleaseSource,
 ): Release {
   const calls = Object.values(contracts).flatMap((contract) => Object.values(contract.calls));
   return {
     version,
     calls: Object.fromEntries(calls.map((call) => [call.subject.replace(/^call\./, ''), describeCall(call)])),
-    facts: Object.fromEntries(facts.map((fact) => [`${fact.service}.${fact.kind}`, describeFact(fact)])),
+    events: Object.fromEntries(
+      events.map((event) => [`${event.service}.${event.kind}`, describeEvent(event)]),
+    ),
     values: Object.fromEntries(Object.entries(values).map(([name, value]) => [name, jsonSchemaOf(value)])),
     names,
   };
@@ -52,12 +54,12 @@ function describeCall(call: Bound<AnyCall>): DescribedCall {
 function inputOf(call: AnyCall): JsonSchema {
   const described = jsonSchemaOf(call.input);
   if (call.kind === 'internal' || !call.list) return described;
-  const { sort: _columns, ...properties } = described.properties ?? {};
+  const { type: _columns, ...properties } = described.properties ?? {};
   return { ...described, properties };
 }
 
-const describeFact = (fact: Fact): DescribedFact => ({
-  stream: streamOf(fact.service, fact.sort),
-  subject: factSubject(fact, '*'),
-  value: jsonSchemaOf(fact.value),
+const describeEvent = (event: EventContract): DescribedEvent => ({
+  stream: streamOf(event.service, event.type),
+  subject: eventSubject(event, '*'),
+  value: jsonSchemaOf(event.value),
 });

@@ -4,7 +4,7 @@
  */
 export interface Finding {
   readonly kind: 'break' | 'order' | 'note';
-  /** The call, fact or name, and the field in it. */
+  /** The call, event or name, and the field in it. */
   readonly where: string;
   readonly what: string;
   /** What to do instead of what breaks. */

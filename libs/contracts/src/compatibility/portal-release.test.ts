@@ -18,15 +18,15 @@ test('parts of every kept release go on working with the contracts as they are',
   expect(isGood(verdict) ? '' : verdictText(verdict)).toBe('');
 });
 
-const isFact = (value: unknown): value is everything.Fact =>
+const isEvent = (value: unknown): value is everything.EventContract =>
   typeof value === 'object' && value !== null && 'sort' in value && 'kind' in value;
 
-test('a release holds every fact that is declared', () => {
+test('a release holds every event that is declared', () => {
   const declared = Object.values(everything)
     .flatMap((value): unknown[] => (typeof value === 'object' && value ? Object.values(value) : []))
-    .filter(isFact);
+    .filter(isEvent);
   const names = new Set(declared.map(({ service, kind }) => `${service}.${kind}`));
-  expect(Object.keys(portal.facts).sort()).toEqual([...names].sort());
+  expect(Object.keys(portal.events).sort()).toEqual([...names].sort());
 });
 
 test('a release that is kept is read as it was written, and not written again', async () => {

@@ -1,4 +1,4 @@
-import { contracts, facts } from '../contracts.js';
+import { contracts, events } from '../contracts.js';
 import { services } from '../kit/contract.js';
 import { Principal } from '../kit/principal.js';
 import { problemStatus } from '../kit/problem.js';
@@ -14,7 +14,7 @@ const named = (what: string, table: Readonly<Record<string, string | number>>) =
 export const describePortal = (version: string): Release =>
   describeRelease(version, {
     contracts,
-    facts,
+    events,
     values: { Principal, MailOrder },
     names: Object.fromEntries([
       ...named('request header', requestHeader),

@@ -20,8 +20,8 @@ export interface DescribedCall {
   readonly output: JsonSchema;
 }
 
-/** One fact as a release has it. */
-export interface DescribedFact {
+/** One event as a release has it. */
+export interface DescribedEvent {
   readonly stream: string;
   readonly subject: string;
   readonly value: JsonSchema;
@@ -33,7 +33,7 @@ export interface Release {
   /** By their subjects, without the `call.` that all have. */
   readonly calls: Readonly<Record<string, DescribedCall>>;
   /** By service and kind. */
-  readonly facts: Readonly<Record<string, DescribedFact>>;
+  readonly events: Readonly<Record<string, DescribedEvent>>;
   /** Values that travel inside headers, tokens and sealed facts. */
   readonly values: Readonly<Record<string, JsonSchema>>;
   /** Names that both ends of the wire must know: headers, subjects, codes of faults. */

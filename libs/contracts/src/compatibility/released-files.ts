@@ -27,7 +27,7 @@ export async function readAcceptedChanges(folder = releasedFolder): Promise<Acce
 }
 
 /**
- * Keeps a release: a line for each call, fact and value, so that a difference between two releases can be read.
+ * Keeps a release: a line for each call, event and value, so that a difference between two releases can be read.
  * @throws Error with code `EEXIST` when the release is already kept
  */
 export async function writeRelease(release: Release, folder = releasedFolder): Promise<string> {

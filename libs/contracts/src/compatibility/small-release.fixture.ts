@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { internal, query, type AnyCall, type RestCall } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import type { Fact } from '../kit/fact.js';
+import type { EventContract } from '../kit/event.js';
 import { compareReleases } from './compare-releases.js';
 import { describeRelease } from './describe-release.js';
 import { lineOf, type Finding } from './finding.js';
@@ -10,19 +10,19 @@ import type { Release } from './release.js';
 /** What a small release is made of. */
 export interface SmallRelease {
   calls?: Record<string, AnyCall>;
-  facts?: Fact[];
+  events?: EventContract[];
   values?: Record<string, z.ZodType>;
   names?: Record<string, string>;
 }
 
 /** A release of the calls of one group `thing`, which reports answers. */
 export const smallRelease = (
-  { calls = {}, facts = [], values = {}, names = {} }: SmallRelease,
+  { calls = {}, events = [], values = {}, names = {} }: SmallRelease,
   version = '1.0.0',
 ): Release =>
   describeRelease(version, {
     contracts: { thing: contract('reports', 'thing', calls) },
-    facts,
+    events,
     values,
     names,
   });

@@ -4,7 +4,7 @@ import type { Page } from './paging.js';
 import type { Principal } from './principal.js';
 import type { Reply } from './reply.js';
 
-/** The services; each owns its calls, its facts and its database. */
+/** The services; each owns its calls, its events and its database. */
 export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
 
 /** A service's name. */

@@ -4,7 +4,7 @@ export * from './check.js';
 export * from './contract.js';
 export * from './count.js';
 export * from './daily-limit.js';
-export * from './fact.js';
+export * from './event.js';
 export * from './fields.js';
 export * from './limit.js';
 export * from './paging.js';

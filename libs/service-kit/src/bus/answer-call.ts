@@ -15,7 +15,7 @@ import {
   type Log,
   type Span,
   type TokenVerifier,
-} from '@portal/part-kit';
+} from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
 import { encodeAnswer, encodeProblem } from './answer.js';

@@ -1,4 +1,4 @@
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { answerTogether } from './answer-together.js';
 

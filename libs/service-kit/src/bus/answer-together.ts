@@ -1,4 +1,4 @@
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 
 /**
  * The answers to the questions of one message, in their order, once all are there or `seconds` have passed: those that are not there

@@ -1,5 +1,5 @@
 import { replyHeader, Reply, type AnyCall, type Problem, type ReplyFile } from '@portal/contracts';
-import type { Frame } from '@portal/part-kit';
+import type { Frame } from '@portal/server-kit';
 
 const notModified = '304';
 

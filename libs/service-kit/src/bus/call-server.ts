@@ -17,7 +17,7 @@ import {
   type Frame,
   type Log,
   type TokenVerifier,
-} from '@portal/part-kit';
+} from '@portal/server-kit';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
 import { encodeProblem } from './answer.js';

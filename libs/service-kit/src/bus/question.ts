@@ -8,7 +8,7 @@ import {
   type InternalCaller,
   type Principal,
 } from '@portal/contracts';
-import type { Frame, TokenVerifier } from '@portal/part-kit';
+import type { Frame, TokenVerifier } from '@portal/server-kit';
 
 const decoder = new TextDecoder();
 

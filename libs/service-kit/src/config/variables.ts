@@ -1,12 +1,18 @@
-import { onOff, partVariables, wholeNumber, type LogLevel, type PartConfig } from '@portal/part-kit';
+import {
+  onOff,
+  componentVariables,
+  wholeNumber,
+  type LogLevel,
+  type ComponentConfig,
+} from '@portal/server-kit';
 import { z } from 'zod';
 
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
 /** Variables of whatever works on a service's database. */
 export const databaseVariables = {
-  NODE_ENV: partVariables.NODE_ENV,
-  LOG_LEVEL: partVariables.LOG_LEVEL,
+  NODE_ENV: componentVariables.NODE_ENV,
+  LOG_LEVEL: componentVariables.LOG_LEVEL,
   /** The service's own database, `postgres://…`, with the role that the service runs as. */
   DATABASE_URL: databaseUrl,
   /** The same database with the role that owns the tables, for migrations and for commands that change tables; as DATABASE_URL by default. */
@@ -19,11 +25,11 @@ export const databaseVariables = {
 
 /** Variables of every service. */
 export const serviceVariables = {
-  ...partVariables,
+  ...componentVariables,
   ...databaseVariables,
   /** When migrations run: when the service starts, or before by its command `migrate.js`, for which it waits; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
-  /** Milliseconds between two looks for facts that nobody has published, as another copy leaves them that was killed. */
+  /** Milliseconds between two looks for events that nobody has published, as another copy leaves them that was killed. */
   OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
 
@@ -38,7 +44,7 @@ export interface DatabaseConfig {
 }
 
 /** What the service kit must know of a service. */
-export interface ServiceConfig extends DatabaseConfig, PartConfig {
+export interface ServiceConfig extends DatabaseConfig, ComponentConfig {
   NATS_URL: string;
   NATS_USER?: string | undefined;
   NATS_PASSWORD?: string | undefined;

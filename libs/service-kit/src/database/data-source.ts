@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@portal/part-kit';
+import type { Log } from '@portal/server-kit';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 import { isConnectionFault } from './connection-fault.js';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { factSubject, unavailable, type Fact } from '@portal/contracts';
-import { traced, traceparent, type SpanOptions } from '@portal/part-kit';
+import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
+import { traced, traceparent, type SpanOptions } from '@portal/server-kit';
 import type { z } from 'zod';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 import { isConnectionFault } from './connection-fault.js';
 import { statement, type Statement } from './statement.js';
 
@@ -13,14 +13,14 @@ const addToOutbox = statement(
   'outbox_add',
   `INSERT INTO outbox (subject, sort, value, traceparent)
    SELECT subject, $1, value, $4
-   FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS fact (subject, value, place)
+   FROM unnest($2::text[], $3::jsonb[]) WITH ORDINALITY AS event (subject, value, place)
    ORDER BY place`,
 );
 
 /** Reads and writes that stand or fall together. */
 export class Transaction {
-  /** True once a fact was emitted. */
-  emitted = false;
+  /** True once an event was emitted. */
+  hasPublished = false;
   /** What is done once everything is committed; it must not throw. */
   readonly afterCommit: (() => void)[] = [];
 
@@ -35,24 +35,24 @@ export class Transaction {
     return (await traced(statementSpan(name), query)).rows;
   }
 
-  /** Tells the other services a fact, if and when the transaction commits; null says that it is gone. */
-  async emit<F extends Fact>(
-    fact: F,
+  /** Tells the other services an event, if and when the transaction commits; null says that it is gone. */
+  async publish<F extends EventContract>(
+    event: F,
     id: string | number,
     value: z.output<F['value']> | null,
   ): Promise<void> {
-    await this.emitAll(fact, [{ id, value }]);
+    await this.publishAll(event, [{ id, value }]);
   }
 
-  /** Emits many facts of a kind at the cost of one. */
-  async emitAll<F extends Fact>(
-    fact: F,
+  /** Emits many events of a kind at the cost of one. */
+  async publishAll<F extends EventContract>(
+    event: F,
     news: { id: string | number; value: z.output<F['value']> | null }[],
   ): Promise<void> {
-    const subjects = news.map(({ id }) => factSubject(fact, id));
+    const subjects = news.map(({ id }) => eventSubject(event, id));
     const values = news.map(({ value }) => JSON.stringify(value));
-    await this.rows(addToOutbox, [fact.sort, subjects, values, traceparent() ?? null]);
-    this.emitted = true;
+    await this.rows(addToOutbox, [event.type, subjects, values, traceparent() ?? null]);
+    this.hasPublished = true;
   }
 }
 
@@ -97,7 +97,7 @@ export class Database {
       const transaction = new Transaction(runner.manager, client);
       const result = await work(transaction);
       await runner.commitTransaction();
-      if (transaction.emitted) this.outbox.wake();
+      if (transaction.hasPublished) this.outbox.wake();
       for (const then of transaction.afterCommit) then();
       return result;
     } catch (error) {

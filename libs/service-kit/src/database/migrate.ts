@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { PoolClient } from 'pg';
-import { advanceVersions } from '../facts/tables.js';
+import { advanceVersions } from '../events/tables.js';
 import { isConnectionFault } from './connection-fault.js';
 import { grantAccess, takeOwnership, type ServiceRole } from './roles.js';
 

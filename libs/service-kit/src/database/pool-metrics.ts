@@ -1,4 +1,4 @@
-import { metrics } from '@portal/part-kit';
+import { metrics } from '@portal/server-kit';
 import type { Pool } from 'pg';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
@@ -33,7 +33,7 @@ function showConnections(pool: Pool): void {
   });
   new Gauge({
     name: 'portal_database_connections_most',
-    help: 'Connections to PostgreSQL that this part may open',
+    help: 'Connections to PostgreSQL that this component may open',
     registers,
   }).set(pool.options.max);
   new Gauge({

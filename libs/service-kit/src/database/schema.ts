@@ -1,6 +1,6 @@
-import type { Log } from '@portal/part-kit';
+import type { Log } from '@portal/server-kit';
 import type { DatabaseConfig } from '../config/variables.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 import { withDataSource, type DatabaseOptions } from './data-source.js';
 import { Database, type Transaction } from './database.js';
 import { migrate } from './migrate.js';

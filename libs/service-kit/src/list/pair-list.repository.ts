@@ -18,7 +18,7 @@ export class PairListRepository {
     return row?.count ?? 0;
   }
 
-  /** The part that is wanted of the `total` that the search leaves; all of them without a limit. */
+  /** The component that is wanted of the `total` that the search leaves; all of them without a limit. */
   async rows<Row extends object>(
     list: PairList,
     values: unknown[],
@@ -30,11 +30,11 @@ export class PairListRepository {
     const after = total - offset - wanted;
     const fromEnd = after < offset;
     const patterns = searchPatterns(search);
-    const part = pairPart(list, {
+    const component = pairPart(list, {
       ...{ sort, total, fromEnd },
       words: patterns.length,
       whole: limit === undefined,
     });
-    return this.database.rows<Row>(part, [...values, wanted, fromEnd ? after : offset, ...patterns]);
+    return this.database.rows<Row>(component, [...values, wanted, fromEnd ? after : offset, ...patterns]);
   }
 }

@@ -5,7 +5,7 @@ import { PairListService } from './pair-list.service.js';
 
 const column = { joins: () => [], key: 'pair.id', tie: [] };
 const walked: PairList = {
-  ...{ table: 'liking', keys: ['person_id', 'dish_id'], facts: [], values: 0, where: 'true' },
+  ...{ table: 'liking', keys: ['person_id', 'dish_id'], events: [], values: 0, where: 'true' },
   ...{ columns: '*', tables: '', finds: () => 'true', byDefault: 'person', indexed: true },
   order: { person: column, dish: column },
 };

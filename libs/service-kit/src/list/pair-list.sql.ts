@@ -72,25 +72,25 @@ function patienceFor(list: PairList, { whole }: PairPart, walks: boolean): numbe
   return (walks ? list.patience : undefined) ?? patience.calls;
 }
 
-/** The rows of a part, with parameters for the list's values, the limit, the offset and the words' patterns; the offset is from where it counts. */
-export function pairPart(list: PairList, part: PairPart): Statement {
+/** The rows of a component, with parameters for the list's values, the limit, the offset and the words' patterns; the offset is from where it counts. */
+export function pairPart(list: PairList, component: PairPart): Statement {
   const { table, columns, tables, values } = list;
-  const walks = !part.whole && isWalked(list, part.total);
-  const { joins, sql } = orderOf(list, walks ? 'JOIN' : 'LEFT JOIN', part.sort);
+  const walks = !component.whole && isWalked(list, component.total);
+  const { joins, sql } = orderOf(list, walks ? 'JOIN' : 'LEFT JOIN', component.sort);
   const named = (names: readonly string[]) => names.map((name) => `pair.${name}`).join(', ');
   const keys = named(list.keys);
-  const wanted = `WHERE ${listed(list, part.words, values + 3, walks)}`;
-  const ordered = `ORDER BY ${sql(part.fromEnd)}`;
+  const wanted = `WHERE ${listed(list, component.words, values + 3, walks)}`;
+  const ordered = `ORDER BY ${sql(component.fromEnd)}`;
   const page = `LIMIT $${values + 1}::int OFFSET $${values + 2}::int`;
   // OFFSET 0 keeps the planner, which cannot tell how many the words find, from collecting and sorting all of them.
   const picked = walks
     ? `SELECT ${keys} FROM (
-         SELECT ${named([...list.keys, ...list.facts])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
+         SELECT ${named([...list.keys, ...list.events])} FROM ${table} pair ${joins} ${ordered} OFFSET 0
        ) pair ${wanted} ${page}`
     : `SELECT ${keys} FROM ${table} pair ${joins} ${wanted} ${ordered} ${page}`;
   return unprepared(
     `SELECT ${columns} FROM (${picked}) picked JOIN ${table} pair USING (${list.keys.join(', ')}) ${tables}
      ORDER BY ${sql(false)}`,
-    patienceFor(list, part, walks),
+    patienceFor(list, component, walks),
   );
 }

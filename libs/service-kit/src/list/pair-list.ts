@@ -14,14 +14,14 @@ export interface PairSortColumn {
 export type Among = (table: string, condition: string) => string;
 
 /**
- * A list of pairs of somebody and something, which may be very many, in SQL that calls a pair's row `pair`. The values that its parts are
+ * A list of pairs of somebody and something, which may be very many, in SQL that calls a pair's row `pair`. The values that its components are
  * read with are its first parameters.
  */
 export interface PairList {
   table: string;
   /** The columns that name a pair, and the others that `where` needs. */
   keys: readonly [string, string];
-  facts: readonly string[];
+  events: readonly string[];
   /** How many values `where` takes. */
   values: number;
   /** Which pairs the list is of. */

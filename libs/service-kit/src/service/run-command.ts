@@ -1,12 +1,12 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog, type Log } from '@portal/part-kit';
+import { createLog, type Log } from '@portal/server-kit';
 import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
 import { Database } from '../database/database.js';
 import { isMigrated } from '../database/migrate.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 
 /**
- * Runs an operator's command on a service's database, whether or not the service is running, which publishes the facts that the command
+ * Runs an operator's command on a service's database, whether or not the service is running, which publishes the events that the command
  * emits.
  * @throws Error when migrations have not run
  */

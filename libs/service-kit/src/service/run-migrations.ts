@@ -1,5 +1,5 @@
 import type { ServiceName } from '@portal/contracts';
-import { createLog } from '@portal/part-kit';
+import { createLog } from '@portal/server-kit';
 import type { DatabaseConfig } from '../config/variables.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 

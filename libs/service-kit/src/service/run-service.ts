@@ -2,7 +2,14 @@ import { Module, type DynamicModule, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { ServiceName } from '@portal/contracts';
-import { beginPart, joinBus, nestLog, PartModule, TokenVerifier, type BegunPart } from '@portal/part-kit';
+import {
+  startComponent,
+  joinBus,
+  nestLog,
+  ServerModule,
+  TokenVerifier,
+  type StartedComponent,
+} from '@portal/server-kit';
 import type { DataSource } from 'typeorm';
 import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
@@ -12,7 +19,7 @@ import { untilMigrated } from '../database/migrate.js';
 import { measurePool } from '../database/pool-metrics.js';
 import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 import { statement } from '../database/statement.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 import { ServiceModule } from './service.module.js';
 
 const probe = statement('readiness', 'SELECT 1');
@@ -29,11 +36,14 @@ export interface ServiceDefinition extends SchemaDefinition {
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const { name, config } = definition;
   refuseOwner(config);
-  const part = await beginPart(name, config, ['PostgreSQL', 'NATS', 'schema', 'handlers']);
-  const { log, readiness } = part;
-  const [dataSource, bus] = await Promise.all([openDatabase(definition, part), joinBus(name, config, part)]);
+  const component = await startComponent(name, config, ['PostgreSQL', 'NATS', 'schema', 'handlers']);
+  const { log, readiness } = component;
+  const [dataSource, bus] = await Promise.all([
+    openDatabase(definition, component),
+    joinBus(name, config, component),
+  ]);
   const imports = [
-    PartModule.forRoot(name, bus, part),
+    ServerModule.forRoot(name, bus, component),
     ServiceModule.forRoot(name, dataSource, config),
     definition.module,
   ];
@@ -45,7 +55,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
   });
   const listening = app.listen();
   // Told before it listens: what it runs by itself may be at work already.
-  part.endBy({
+  component.onShutdown({
     stop: async () => {
       await listening;
       await app.close();
@@ -71,7 +81,7 @@ function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig
 /** The connected database, with the schema that the service needs. */
 async function openDatabase(
   definition: ServiceDefinition,
-  { log, readiness }: BegunPart,
+  { log, readiness }: StartedComponent,
 ): Promise<DataSource> {
   const { config } = definition;
   if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);

@@ -2,15 +2,15 @@ import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { ServiceName } from '@portal/contracts';
 import { DataSource } from 'typeorm';
 import { Database } from '../database/database.js';
-import { FactInbox } from '../facts/fact-inbox.js';
-import { FactMetrics } from '../facts/fact-metrics.js';
-import { InboxRepository } from '../facts/inbox.repository.js';
-import { OutboxRelay, type OutboxSettings } from '../facts/outbox-relay.js';
-import { OutboxRepository } from '../facts/outbox.repository.js';
-import { OutboxSignal } from '../facts/outbox-signal.js';
+import { EventConsumer } from '../events/event-consumer.js';
+import { EventMetrics } from '../events/event-metrics.js';
+import { InboxRepository } from '../events/inbox.repository.js';
+import { OutboxRelay, type OutboxSettings } from '../events/outbox-relay.js';
+import { OutboxRepository } from '../events/outbox.repository.js';
+import { OutboxSignal } from '../events/outbox-signal.js';
 import { OUTBOX_SETTINGS, SERVICE } from './tokens.js';
 
-/** What every service has on top of {@link PartModule}: its database, its outbox and its inbox. */
+/** What every service has on top of {@link ServerModule}: its database, its outbox and its inbox. */
 @Global()
 @Module({})
 export class ServiceModule {
@@ -31,10 +31,10 @@ export class ServiceModule {
         OutboxRepository,
         OutboxRelay,
         InboxRepository,
-        FactInbox,
-        FactMetrics,
+        EventConsumer,
+        EventMetrics,
       ],
-      exports: [SERVICE, DataSource, Database, FactInbox],
+      exports: [SERVICE, DataSource, Database, EventConsumer],
     };
   }
 }

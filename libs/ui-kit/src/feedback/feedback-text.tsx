@@ -9,7 +9,7 @@ export function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const format = useFormat();
   const nameOf = useWriterName();
   const { name, star, user_type: partner, date_created: created, replies } = feedback;
-  const facts = [
+  const events = [
     partner,
     format.time(created),
     star === null ? undefined : t('rating.stars', { count: star }),
@@ -22,7 +22,7 @@ export function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
           report: name || t('reports.deleted'),
         })}
         <br />
-        {facts.filter(Boolean).join(' · ')}
+        {events.filter(Boolean).join(' · ')}
       </p>
       <p className="typed-text">{feedback.feedback}</p>
       {replies.length > 0 && (

@@ -20,7 +20,7 @@ export function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProp
   const nameOf = useWriterName();
   const { reached } = useRecipientTexts();
   if (!update) return null;
-  const facts = [nameOf(update), update.user_type, format.time(update.date_created)].filter(Boolean);
+  const events = [nameOf(update), update.user_type, format.time(update.date_created)].filter(Boolean);
   return (
     <Modal
       open={open}
@@ -30,7 +30,7 @@ export function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProp
       footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
     >
       <p className="dialog-subject">
-        {facts.join(' · ')}
+        {events.join(' · ')}
         <br />
         {t('rights.update.reachedWhom', { people: reached(update) })}
       </p>

@@ -34,7 +34,7 @@ const ofAccount = (key: string): PairSortColumn => ({
 export const ofUsers: PairList = {
   table: 'user_report_views',
   keys: ['account_id', 'report_id'],
-  facts: [],
+  events: [],
   values: 0,
   where,
   total: totalOf('viewers'),
@@ -72,7 +72,7 @@ const partnerTie = ['pair.partner_id', 'pair.report_id'];
 export const ofPartners: PairList = {
   table: 'partner_report_views',
   keys: ['partner_id', 'report_id'],
-  facts: [],
+  events: [],
   values: 0,
   where,
   total: totalOf('partners'),

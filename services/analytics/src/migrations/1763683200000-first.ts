@@ -1,4 +1,4 @@
-import { createFactTables, dropFactTables } from '@portal/service-kit';
+import { createEventTables, dropEventTables } from '@portal/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const history = `
@@ -72,11 +72,11 @@ export class First1763683200000 implements MigrationInterface {
     await runner.query(history);
     await runner.query(rollups);
     await runner.query(copies);
-    await createFactTables(runner);
+    await createEventTables(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropFactTables(runner);
+    await dropEventTables(runner);
     await runner.query('DROP TABLE account_copy, partner_copy, report_copy');
     await runner.query('DROP TABLE daily_views, daily_sign_ins, report_views, total_views');
     await runner.query('DROP TABLE viewership, viewership_key, sign_in');

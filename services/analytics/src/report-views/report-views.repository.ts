@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { analyticsFacts, reportsToldTogether, type ReportViews } from '@portal/contracts';
+import { analyticsEvents, maxReportsPerEvent, type ReportViews } from '@portal/contracts';
 import { Database, statement } from '@portal/service-kit';
 
 /** Reports that are told together, of which some were viewed since they were told last. */
@@ -43,10 +43,10 @@ export class ReportViewsRepository {
     await this.database.transaction(async (transaction) => {
       const [locked] = await transaction.rows<{ mine: boolean }>(lock, [publisherLock]);
       if (!locked?.mine) return;
-      const blocks = await transaction.rows<Block>(untold, [reportsToldTogether]);
+      const blocks = await transaction.rows<Block>(untold, [maxReportsPerEvent]);
       if (blocks.length === 0) return;
-      await transaction.emitAll(
-        analyticsFacts.viewCounts,
+      await transaction.publishAll(
+        analyticsEvents.viewCounts,
         blocks.map(({ block, reports }) => ({ id: block, value: { reports } })),
       );
       const news = blocks.flatMap(({ reports, changed }) =>

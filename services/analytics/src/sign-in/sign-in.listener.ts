@@ -1,21 +1,21 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { identityFacts } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
+import { identityEvents } from '@portal/contracts';
+import { EventConsumer } from '@portal/service-kit';
 import { SignInRepository } from './sign-in.repository.js';
 
 /** Takes in the sign-ins that identity tells of. */
 @Injectable()
 export class SignInListener implements OnModuleInit {
   constructor(
-    private readonly inbox: FactInbox,
+    private readonly inbox: EventConsumer,
     private readonly signIns: SignInRepository,
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(identityFacts.signedIn, (transaction, arrivals) =>
+    this.inbox.listen(identityEvents.signedIn, (transaction, received) =>
       this.signIns.record(
         transaction,
-        arrivals.flatMap(({ id, value }) => (value ? [{ sessionId: id, ...value }] : [])),
+        received.flatMap(({ id, value }) => (value ? [{ sessionId: id, ...value }] : [])),
       ),
     );
   }

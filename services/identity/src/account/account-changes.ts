@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityFacts } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import {
   differenceOf,
   LOG,
@@ -79,9 +79,9 @@ export async function addAccounts(
 }
 
 /** Why an account is changed, where that is not the actor's own decision. */
-type ChangeReason = z.output<typeof identityFacts.accountChanged.value>['reason'];
+type ChangeReason = z.output<typeof identityEvents.accountChanged.value>['reason'];
 
-/** Changes and removes accounts with all that belongs to it: facts, audit trail, security log, sessions that end, tickets that lapse. */
+/** Changes and removes accounts with all that belongs to it: events, audit trail, security log, sessions that end, tickets that lapse. */
 @Injectable()
 export class AccountChanges {
   constructor(
@@ -110,7 +110,7 @@ export class AccountChanges {
     if (after.status !== 'Active') await this.keepAnAdministrator(transaction, account);
     await updateAccount(transaction, account, change);
     if (isNotified(account, after)) {
-      await transaction.emit(identityFacts.accountChanged, randomUUID(), {
+      await transaction.publish(identityEvents.accountChanged, randomUUID(), {
         accountId: account.id,
         before: stateOf(auditedBefore),
         after: stateOf(auditedAfter),

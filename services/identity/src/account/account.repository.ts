@@ -1,4 +1,4 @@
-import { identityFacts } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import { orTaken, Refusal, statement, type Transaction } from '@portal/service-kit';
 import { isReserved } from '../email-change/email-change.repository.js';
 import { comparableEmail } from '../sign-in/email.js';
@@ -70,7 +70,7 @@ export async function updateAccount(
 /** Marks an account as deleted, which keeps its id for history, and tells the other services that it is gone. */
 export async function removeAccount(transaction: Transaction, id: number): Promise<void> {
   await transaction.rows(remove, [id]);
-  await transaction.emit(identityFacts.account, id, null);
+  await transaction.publish(identityEvents.account, id, null);
 }
 
 /** Runs after the write: only then does it see a change of address that committed while the write waited for it. */
@@ -85,5 +85,5 @@ async function tell(transaction: Transaction, accounts: AccountEntity[]): Promis
     id,
     value: { id, firstname, surname, email, phone, role, status, partnerId },
   }));
-  await transaction.emitAll(identityFacts.account, news);
+  await transaction.publishAll(identityEvents.account, news);
 }

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { reportFacts, type Change } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
+import { reportEvents, type Change } from '@portal/contracts';
+import { EventConsumer } from '@portal/service-kit';
 import type { z } from 'zod';
 import { portal } from './actor.js';
 import { recordToldChanges, type ToldChange } from './audit-writer.js';
@@ -8,11 +8,11 @@ import { recordToldChanges, type ToldChange } from './audit-writer.js';
 /** Adds the changes that other services tell of to the audit trail. */
 @Injectable()
 export class AuditListener implements OnModuleInit {
-  constructor(private readonly inbox: FactInbox) {}
+  constructor(private readonly inbox: EventConsumer) {}
 
   onModuleInit(): void {
-    this.inbox.listen(reportFacts.changed, async (transaction, arrivals) => {
-      const told = arrivals.flatMap(({ value }) => (value === null ? [] : [asTold(value)]));
+    this.inbox.listen(reportEvents.changed, async (transaction, received) => {
+      const told = received.flatMap(({ value }) => (value === null ? [] : [asTold(value)]));
       await recordToldChanges(transaction, told);
     });
   }

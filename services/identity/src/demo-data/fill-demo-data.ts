@@ -1,4 +1,4 @@
-import { identityFacts } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import {
   demoAccounts,
   demoAdminRequest,
@@ -44,10 +44,10 @@ export async function fillDemoData(transaction: Transaction): Promise<void> {
 
 async function fillPartners(transaction: Transaction): Promise<void> {
   await transaction.manager.insert(StakeholderGroupEntity, demoGroups);
-  for (const group of demoGroups) await transaction.emit(identityFacts.group, group.id, group);
+  for (const group of demoGroups) await transaction.publish(identityEvents.group, group.id, group);
   await transaction.manager.insert(PartnerEntity, demoPartners);
   for (const { id, name, groupId } of demoPartners) {
-    await transaction.emit(identityFacts.partner, id, { id, name, groupId });
+    await transaction.publish(identityEvents.partner, id, { id, name, groupId });
   }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityFacts, type MailContent, type MailOrder } from '@portal/contracts';
+import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
 import { requireToday, seal, type CountedAccount, type Transaction } from '@portal/service-kit';
 import { CONFIG, type IdentityConfig } from '../config.js';
 
@@ -60,6 +60,6 @@ export class MailOrders {
       const order: MailOrder = { to, content, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
       return { id: randomUUID(), value: { sealed: seal(this.secret, order) } };
     });
-    await transaction.emitAll(identityFacts.mailOrdered, news);
+    await transaction.publishAll(identityEvents.mailOrdered, news);
   }
 }

@@ -1,4 +1,4 @@
-import { factSubject, identityFacts } from '@portal/contracts';
+import { eventSubject, identityEvents } from '@portal/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tells all accounts again: what is told of them now has their phone numbers, and there are new listeners. */
@@ -11,7 +11,7 @@ export class TellPhones1763856000000 implements MigrationInterface {
        SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
          'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
        FROM account WHERE deleted_at IS NULL ORDER BY id`,
-      [factSubject(identityFacts.account, '')],
+      [eventSubject(identityEvents.account, '')],
     );
   }
 

@@ -1,4 +1,4 @@
-import { factSubject, identityFacts } from '@portal/contracts';
+import { eventSubject, identityEvents } from '@portal/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Tells all groups and partners again, since there are listeners who keep more of them than before. */
@@ -10,13 +10,13 @@ export class TellPartners1763942400000 implements MigrationInterface {
       `INSERT INTO outbox (subject, sort, value)
        SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name)
        FROM stakeholder_group ORDER BY id`,
-      [factSubject(identityFacts.group, '')],
+      [eventSubject(identityEvents.group, '')],
     );
     await runner.query(
       `INSERT INTO outbox (subject, sort, value)
        SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
        FROM partner ORDER BY id`,
-      [factSubject(identityFacts.partner, '')],
+      [eventSubject(identityEvents.partner, '')],
     );
   }
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityFacts, type GroupRow, type Page, type Paging } from '@portal/contracts';
+import { identityEvents, type GroupRow, type Page, type Paging } from '@portal/contracts';
 import { Database, listStatement, orTaken, readPage, statement, type Transaction } from '@portal/service-kit';
 import { StakeholderGroupEntity } from './stakeholder-group.entity.js';
 
@@ -78,8 +78,8 @@ export async function renameGroup(transaction: Transaction, group: GroupRow): Pr
 /** Deletes a group that nothing refers to, and tells the other services that it is gone. */
 export async function removeGroup(transaction: Transaction, id: number): Promise<void> {
   await transaction.rows(remove, [id]);
-  await transaction.emit(identityFacts.group, id, null);
+  await transaction.publish(identityEvents.group, id, null);
 }
 
 const tell = (transaction: Transaction, { id, name }: GroupRow): Promise<void> =>
-  transaction.emit(identityFacts.group, id, { id, name });
+  transaction.publish(identityEvents.group, id, { id, name });

@@ -1,4 +1,4 @@
-import { identityFacts } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import { orTaken, statement, type Transaction } from '@portal/service-kit';
 import { PartnerEntity } from './partner.entity.js';
 
@@ -73,10 +73,10 @@ export async function updatePartner(
 export async function removePartner(transaction: Transaction, id: number): Promise<void> {
   await transaction.rows(release, [id]);
   await transaction.rows(remove, [id]);
-  await transaction.emit(identityFacts.partner, id, null);
+  await transaction.publish(identityEvents.partner, id, null);
 }
 
 const tell = (
   transaction: Transaction,
   { id, name, groupId }: Pick<PartnerEntity, 'id' | 'name' | 'groupId'>,
-): Promise<void> => transaction.emit(identityFacts.partner, id, { id, name, groupId });
+): Promise<void> => transaction.publish(identityEvents.partner, id, { id, name, groupId });

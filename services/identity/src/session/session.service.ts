@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { identityFacts, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
+import { identityEvents, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
 import {
   Database,
   LOG,
@@ -128,7 +128,7 @@ export class SessionService {
       id,
       value: { sessionId: id, at: ended_at.toISOString() },
     }));
-    await transaction.emitAll(identityFacts.sessionEnded, news);
+    await transaction.publishAll(identityEvents.sessionEnded, news);
     return ended.length;
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityFacts, Reply, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityEvents, Reply, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
@@ -20,7 +20,7 @@ export class SigninService {
       const at = await this.repository.recordSignIn(transaction, sessionId);
       if (!at) return { affectedRows: 0 };
       const value = { accountId, partnerId, at: at.toISOString() };
-      await transaction.emit(identityFacts.signedIn, sessionId, value);
+      await transaction.publish(identityEvents.signedIn, sessionId, value);
       return { affectedRows: 1 };
     });
   }

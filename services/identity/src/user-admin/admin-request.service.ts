@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityFacts, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityEvents, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
@@ -29,7 +29,7 @@ export class AdminRequestService {
       if (!insertId) throw new Refusal('Your admin status request is still waiting for a decision.');
       await recordChanges(transaction, principal, [requestChange(insertId, account, 'Pending')]);
       const request = { requestId: insertId, accountId: account.id };
-      await transaction.emit(identityFacts.adminRequested, insertId, request);
+      await transaction.publish(identityEvents.adminRequested, insertId, request);
       return { affectedRows: 1, insertId };
     });
     return orRefusal(write);

@@ -1,4 +1,4 @@
-import { identityFacts } from '@portal/contracts';
+import { identityEvents } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import type { Account } from '../account/account.repository.js';
 
@@ -10,5 +10,5 @@ export async function tellDecision(
   accepted: boolean,
 ): Promise<void> {
   const decision = { requestId, accountId, accepted, partner: partner ?? '' };
-  await transaction.emit(identityFacts.adminRequestDecided, requestId, decision);
+  await transaction.publish(identityEvents.adminRequestDecided, requestId, decision);
 }

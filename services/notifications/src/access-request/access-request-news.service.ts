@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MailContent, reportFacts } from '@portal/contracts';
+import type { MailContent, reportEvents } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { OwnMails } from '../mail/own-mails.js';
@@ -7,9 +7,9 @@ import { addMessages } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
 import { findAuthor, findDeciders, findPerson } from '../people/people.repository.js';
 
-type Requested = z.output<(typeof reportFacts)['accessRequested']['value']>;
-type PermissionsChange = z.output<(typeof reportFacts)['permissionsChanged']['value']>;
-type Decided = z.output<(typeof reportFacts)['accessDecided']['value']>;
+type Requested = z.output<(typeof reportEvents)['accessRequested']['value']>;
+type PermissionsChange = z.output<(typeof reportEvents)['permissionsChanged']['value']>;
+type Decided = z.output<(typeof reportEvents)['accessDecided']['value']>;
 
 /** Notifies people of requests for access to reports, and of permissions that they are given or lose. */
 @Injectable()

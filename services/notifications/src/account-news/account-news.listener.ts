@@ -1,25 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { identityFacts } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
+import { identityEvents } from '@portal/contracts';
+import { EventConsumer } from '@portal/service-kit';
 import { AccountNewsService } from './account-news.service.js';
 
 /** Takes in what becomes of accounts. */
 @Injectable()
 export class AccountNewsListener implements OnModuleInit {
   constructor(
-    private readonly inbox: FactInbox,
+    private readonly inbox: EventConsumer,
     private readonly news: AccountNewsService,
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(identityFacts.accountChanged, async (transaction, arrivals) => {
-      for (const { id, value } of arrivals) if (value) await this.news.accountChanged(transaction, id, value);
+    this.inbox.listen(identityEvents.accountChanged, async (transaction, received) => {
+      for (const { id, value } of received) if (value) await this.news.accountChanged(transaction, id, value);
     });
-    this.inbox.listen(identityFacts.adminRequested, async (transaction, arrivals) => {
-      for (const { value } of arrivals) if (value) await this.news.adminRequested(transaction, value);
+    this.inbox.listen(identityEvents.adminRequested, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.news.adminRequested(transaction, value);
     });
-    this.inbox.listen(identityFacts.adminRequestDecided, async (transaction, arrivals) => {
-      for (const { value } of arrivals) if (value) await this.news.adminRequestDecided(transaction, value);
+    this.inbox.listen(identityEvents.adminRequestDecided, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.news.adminRequestDecided(transaction, value);
     });
   }
 }

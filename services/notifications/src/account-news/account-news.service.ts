@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { identityFacts } from '@portal/contracts';
+import type { identityEvents } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 import { OwnMails } from '../mail/own-mails.js';
@@ -8,8 +8,8 @@ import { messageText } from '../message/message-text.js';
 import { findAuthor, findDeciders, findPerson } from '../people/people.repository.js';
 import { accountNotice, type AccountChange } from './account-notice.js';
 
-type Requested = z.output<(typeof identityFacts)['adminRequested']['value']>;
-type Decided = z.output<(typeof identityFacts)['adminRequestDecided']['value']>;
+type Requested = z.output<(typeof identityEvents)['adminRequested']['value']>;
+type Decided = z.output<(typeof identityEvents)['adminRequestDecided']['value']>;
 
 /** Notifies people of changes of their accounts, and of requests that they decide. */
 @Injectable()

@@ -1,9 +1,9 @@
-import type { identityFacts, MailContent } from '@portal/contracts';
+import type { identityEvents, MailContent } from '@portal/contracts';
 import type { z } from 'zod';
 import { messageText } from '../message/message-text.js';
 
 /** The event that an account was changed. */
-export type AccountChange = z.output<(typeof identityFacts)['accountChanged']['value']>;
+export type AccountChange = z.output<(typeof identityEvents)['accountChanged']['value']>;
 
 /** The texts by which the owner of an account learns about one change. */
 export interface AccountNotice {

@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { identityFacts } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
+import { identityEvents } from '@portal/contracts';
+import { EventConsumer } from '@portal/service-kit';
 import type { MailPriority } from '../mail-preference/mail-kinds.js';
 import { MailRepository } from './mail.repository.js';
 import { MailSenderJob } from './mail-sender.job.js';
@@ -12,14 +12,14 @@ const identityPriority: MailPriority = 0;
 @Injectable()
 export class MailOrderListener implements OnModuleInit {
   constructor(
-    private readonly inbox: FactInbox,
+    private readonly inbox: EventConsumer,
     private readonly mails: MailRepository,
     private readonly sender: MailSenderJob,
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(identityFacts.mailOrdered, async (transaction, arrivals) => {
-      const orders = arrivals.flatMap(({ id, value }) => (value ? [{ source: id, ...value }] : []));
+    this.inbox.listen(identityEvents.mailOrdered, async (transaction, received) => {
+      const orders = received.flatMap(({ id, value }) => (value ? [{ source: id, ...value }] : []));
       await this.mails.add(transaction, orders, identityPriority);
       transaction.afterCommit.push(() => this.sender.wake());
     });

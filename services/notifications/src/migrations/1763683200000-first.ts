@@ -1,4 +1,4 @@
-import { createFactTables, dropFactTables } from '@portal/service-kit';
+import { createEventTables, dropEventTables } from '@portal/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Messages, and the tables of facts. */
@@ -17,11 +17,11 @@ export class First1763683200000 implements MigrationInterface {
       CREATE INDEX message_by_account ON message (account_id, created_at DESC, id DESC);
       CREATE INDEX message_unseen ON message (account_id, created_at DESC, id DESC) WHERE seen_at IS NULL;
     `);
-    await createFactTables(runner);
+    await createEventTables(runner);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await dropFactTables(runner);
+    await dropEventTables(runner);
     await runner.query('DROP TABLE message');
   }
 }

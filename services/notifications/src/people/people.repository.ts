@@ -1,5 +1,5 @@
-import { identityFacts, unavailable, type Role } from '@portal/contracts';
-import { hasArrived, statement, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { identityEvents, unavailable, type Role } from '@portal/contracts';
+import { hasConsumed, statement, type CountedAccount, type Transaction } from '@portal/service-kit';
 
 /** Somebody to whom mails go. */
 export interface Addressee {
@@ -46,7 +46,7 @@ const deciders = statement(
  */
 export async function findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
   // Checked before the search: an account that arrives between the two statements is found.
-  const isKnown = await hasArrived(transaction, identityFacts.account, id);
+  const isKnown = await hasConsumed(transaction, identityEvents.account, id);
   const [person] = await transaction.rows<Person>(find, [id]);
   if (!person && !isKnown) throw new Error(`Account ${id} has not been replicated yet.`);
   return person;

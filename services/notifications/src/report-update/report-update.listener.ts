@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { reportFacts } from '@portal/contracts';
-import { FactInbox } from '@portal/service-kit';
+import { reportEvents } from '@portal/contracts';
+import { EventConsumer } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { addReportUpdateBroadcast } from '../broadcast/broadcast.repository.js';
 
@@ -8,13 +8,13 @@ import { addReportUpdateBroadcast } from '../broadcast/broadcast.repository.js';
 @Injectable()
 export class ReportUpdateListener implements OnModuleInit {
   constructor(
-    private readonly inbox: FactInbox,
+    private readonly inbox: EventConsumer,
     private readonly delivery: BroadcastDeliveryJob,
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(reportFacts.reportUpdated, async (transaction, arrivals) => {
-      for (const { id, value } of arrivals) {
+    this.inbox.listen(reportEvents.reportUpdated, async (transaction, received) => {
+      for (const { id, value } of received) {
         if (!value) continue;
         const { toViewers = false, ...update } = value;
         await addReportUpdateBroadcast(transaction, { source: `reportUpdated.${id}`, toViewers, ...update });

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { reportFacts, type Caller } from '@portal/contracts';
+import { reportEvents, type Caller } from '@portal/contracts';
 import { LOG, type Log, type Transaction } from '@portal/service-kit';
 import { logPermissionChanges, tellChanges } from '../audit/changes.js';
 import { lastingUntil } from '../permission/lasting-until.js';
@@ -47,6 +47,6 @@ export class AccessDecisionService {
     logPermissionChanges(transaction, this.log, caller, changes);
     const until = granted[0]?.until ?? null;
     const decided = { requestId: id, accountId, reportId, reportName, reportType, accepted, until };
-    await transaction.emit(reportFacts.accessDecided, id, decided);
+    await transaction.publish(reportEvents.accessDecided, id, decided);
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import {
   forbidden,
   notFound,
-  reportFacts,
+  reportEvents,
   wantsPage,
   type AccessRequestRow,
   type Caller,
@@ -46,7 +46,7 @@ export class AccessRequestService {
       await requireToday(transaction, 'accessRequests', principal);
       const { name: reportName, ownerPartnerId } = report;
       const request = { requestId, accountId, reportId, reportName, ownerPartnerId, message };
-      await transaction.emit(reportFacts.accessRequested, requestId, request);
+      await transaction.publish(reportEvents.accessRequested, requestId, request);
       await tellChanges(transaction, accountId, [accessRequestChange(requestId, reportName, 'Pending')]);
       return { affectedRows: 1, insertId: requestId };
     });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { reportFacts, type Caller, type Change as ToldChange } from '@portal/contracts';
+import { reportEvents, type Caller, type Change as ToldChange } from '@portal/contracts';
 import { securityEvent, type Log, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
@@ -14,7 +14,7 @@ export async function tellChanges(
 ): Promise<void> {
   const date = new Date().toISOString();
   const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId, date } }));
-  await transaction.emitAll(reportFacts.changed, news);
+  await transaction.publishAll(reportEvents.changed, news);
 }
 
 const permissionKinds: readonly Change['kind'][] = ['Group permission', 'User permission'];

@@ -1,6 +1,6 @@
 import type { CategoryRow } from '@portal/contracts';
 import { orTaken, statement, type Transaction } from '@portal/service-kit';
-import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { storedReportColumns, type StoredReport } from '../report/report-event.js';
 import { enterReportTable } from '../report/report-table.js';
 
 /** What is said of a category. */

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { CategoryRow, Principal, WriteAnswer } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
-import { emitReports } from '../report/report-fact.js';
-import { emitCategories, emitCategoryGone } from './category-fact.js';
+import { emitReports } from '../report/report-event.js';
+import { emitCategories, publishCategoryDeleted } from './category-event.js';
 import {
   insertCategory,
   lockCategory,
@@ -52,7 +52,7 @@ export class CategoryChangeService {
       if (!category) throw new Refusal('Failed to delete the report category.');
       const reports = await removeCategory(transaction, id);
       await emitReports(transaction, reports);
-      await emitCategoryGone(transaction, id);
+      await publishCategoryDeleted(transaction, id);
       const change = entry('Deleted', category, audited(category), null);
       const left = reports.map((report) => leaving(report, category.name));
       await tellChanges(transaction, principal.accountId, [change, ...left]);

@@ -5,7 +5,7 @@ import {
   demoUserPermissions,
 } from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
-import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { storedReportColumns, type StoredReport } from '../report/report-event.js';
 import type { DemoRating } from './demo-ratings.js';
 import type { DemoReportRow } from './demo-reports.js';
 

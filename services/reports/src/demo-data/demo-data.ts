@@ -1,10 +1,10 @@
 import type { Transaction } from '@portal/service-kit';
 import { demoCategories } from '@portal/contracts/demo';
-import { emitCategories } from '../category/category-fact.js';
+import { emitCategories } from '../category/category-event.js';
 import { DemoDataRepository } from './demo-data.repository.js';
 import { demoRatings } from './demo-ratings.js';
 import { demoReportRows } from './demo-reports.js';
-import { emitReport } from '../report/report-fact.js';
+import { emitReport } from '../report/report-event.js';
 
 /**
  * Fills an empty database with the demonstration's reports, permissions, access requests and ratings; `embedOrigin` is where their pages are. In one that is filled

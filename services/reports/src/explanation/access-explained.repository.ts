@@ -24,7 +24,7 @@ const given = statement(
    FROM (${grantsSql({ userAdmin: '$2::boolean', accountId: '$3::int', partnerId: '$4::int', groupId: '$5::int' })}) given
    WHERE report_id = $1::int ORDER BY rank`,
 );
-const facts = statement(
+const events = statement(
   'access_explained_facts',
   `SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
      (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
@@ -47,8 +47,8 @@ export class AccessExplainedRepository {
   }
 
   /** What else there is to say of an account and a report; undefined when one of them was never there. */
-  async facts(accountId: number, reportId: number): Promise<AccessFacts | undefined> {
-    const [row] = await this.database.rows<AccessFacts>(facts, [accountId, reportId]);
+  async events(accountId: number, reportId: number): Promise<AccessFacts | undefined> {
+    const [row] = await this.database.rows<AccessFacts>(events, [accountId, reportId]);
     return row;
   }
 

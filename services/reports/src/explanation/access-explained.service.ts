@@ -21,13 +21,13 @@ export class AccessExplainedService {
    */
   async explain(userId: number, reportId: number) {
     const viewer = await this.viewers.find(userId);
-    const [facts, [allowed = false], given] = await Promise.all([
-      this.access.facts(userId, reportId),
+    const [events, [allowed = false], given] = await Promise.all([
+      this.access.events(userId, reportId),
       this.decision.decide([{ viewer, reportId }]),
       this.access.given(viewer, reportId),
     ]);
-    if (!facts) throw notFound();
-    return { allowed, grants: allowed ? grantsOf(viewer, given) : [], missing: missingAccess(given, facts) };
+    if (!events) throw notFound();
+    return { allowed, grants: allowed ? grantsOf(viewer, given) : [], missing: missingAccess(given, events) };
   }
 }
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, differenceOf } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
-import { emitReports, type StoredReport } from '../report/report-fact.js';
+import { emitReports, type StoredReport } from '../report/report-event.js';
 import { ImportRunRepository, type OwnRun } from './import-run.repository.js';
 import {
   ImportedReportRepository,
@@ -9,7 +9,7 @@ import {
   type KnownReport,
 } from './imported-report.repository.js';
 
-/** Writes what an import finds, with the run's counts, the facts and the audit trail. */
+/** Writes what an import finds, with the run's counts, the events and the audit trail. */
 @Injectable()
 export class ImportChanges {
   constructor(

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ReportStatus } from '@portal/contracts';
 import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
-import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { storedReportColumns, type StoredReport } from '../report/report-event.js';
 import { enterReportTable } from '../report/report-table.js';
 
 /** What the import knows and writes of a report. */

@@ -1,6 +1,6 @@
 import { statement, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { storedReportColumns, type StoredReport } from '../report/report-event.js';
 import { enterReportTable } from '../report/report-table.js';
 
 /** A report with the name of its category. */

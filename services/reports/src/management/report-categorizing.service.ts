@@ -3,7 +3,7 @@ import type { Principal, WriteAnswer } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
 import { holdCategory } from '../category/category-change.repository.js';
-import { emitReports } from '../report/report-fact.js';
+import { emitReports } from '../report/report-event.js';
 import { lockCategorized, setCategory, type CategorizedReport } from './report-categorizing.repository.js';
 
 const failure = 'Failed to edit the report category.';

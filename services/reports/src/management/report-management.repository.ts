@@ -1,7 +1,7 @@
 import type { ReportType } from '@portal/contracts';
 import { orTaken, Refusal, statement, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
-import { storedReportColumns, type StoredReport } from '../report/report-fact.js';
+import { storedReportColumns, type StoredReport } from '../report/report-event.js';
 import { enterReportTable } from '../report/report-table.js';
 import type { ReportValues } from './report-values.js';
 

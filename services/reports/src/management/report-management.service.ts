@@ -3,7 +3,7 @@ import {
   isAdministrator,
   malformed,
   notFound,
-  reportFacts,
+  reportEvents,
   type Inputs,
   type Principal,
   type reportManagementContract,
@@ -13,7 +13,7 @@ import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@p
 import { tellChanges, type Change } from '../audit/changes.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { WORKSPACES } from '../import/workspaces.js';
-import { emitReport } from '../report/report-fact.js';
+import { emitReport } from '../report/report-event.js';
 import {
   findPartnerName,
   findReportType,
@@ -95,7 +95,7 @@ export class ReportManagementService {
     const write = this.database.transaction(async (transaction) => {
       const report = await lockOwn(transaction, principal, id, 'Failed to delete the report.');
       await removeReport(transaction, id);
-      await transaction.emit(reportFacts.report, id, null);
+      await transaction.publish(reportEvents.report, id, null);
       await tellChanges(transaction, principal.accountId, [entry('Deleted', report, audited(report), null)]);
       return { affectedRows: 1 };
     });

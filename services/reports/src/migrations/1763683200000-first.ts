@@ -1,4 +1,4 @@
-import { createFactTables, dropFactTables } from '@portal/service-kit';
+import { createEventTables, dropEventTables } from '@portal/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 import { copyTables } from './first/copy-tables.sql.js';
 import { indexes } from './first/indexes.sql.js';
@@ -11,7 +11,7 @@ export class First1763683200000 implements MigrationInterface {
   readonly name = 'First1763683200000';
 
   async up(runner: QueryRunner): Promise<void> {
-    await createFactTables(runner);
+    await createEventTables(runner);
     for (const part of [search, copyTables, reportTables, indexes, versions]) await runner.query(part);
   }
 
@@ -23,6 +23,6 @@ export class First1763683200000 implements MigrationInterface {
       DROP FUNCTION report_before_write, bump_reports_of_category, bump_reports_of_partner, folded;
       DROP EXTENSION pg_trgm;
     `);
-    await dropFactTables(runner);
+    await dropEventTables(runner);
   }
 }

@@ -16,7 +16,7 @@ const partner = 'LEFT JOIN partner_copy p ON p.id = a.partner_id';
 export const ofUsers: PairList = {
   table: 'user_permission',
   keys: ['account_id', 'report_id'],
-  facts: ['until'],
+  events: ['until'],
   values: 1,
   // IS TRUE keeps it a condition: a join would lose the order in which they are read.
   where: `${inForceSql} AND (pair.account_id IN (SELECT id FROM account_copy)) IS TRUE AND ${ofOwner}`,
@@ -58,7 +58,7 @@ const tie = ['pair.id'];
 export const ofGroups: PairList = {
   table: 'group_permission',
   keys: ['group_id', 'report_id'],
-  facts: ['viewed_by'],
+  events: ['viewed_by'],
   values: 1,
   where: ofOwner,
   columns: `pair.id, r.id AS "reportId", pair.group_id AS "userGroupId", r.name AS "reportName",

@@ -3,7 +3,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   isAdministrator,
   notFound,
-  reportFacts,
+  reportEvents,
   type Caller,
   type Principal,
   type WriteAnswer,
@@ -64,7 +64,7 @@ export class UserPermissionService {
       await tellChanges(transaction, principal.accountId, changes);
       logPermissionChanges(transaction, this.log, caller, changes);
       const writtenIds = new Set(written.map(({ reportId }) => reportId));
-      await transaction.emit(reportFacts.permissionsChanged, randomUUID(), {
+      await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
         ...{ accountId: userId, change: 'granted', changedBy: principal.accountId },
         reports: reports.filter(({ id }) => writtenIds.has(id)),
         until: end,
@@ -95,7 +95,7 @@ export class UserPermissionService {
       await tellChanges(transaction, principal.accountId, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
       if (!(await mayOpen(transaction, accountId, report.id))) {
-        await transaction.emit(reportFacts.permissionsChanged, randomUUID(), {
+        await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
           ...{ accountId, change: 'revoked', changedBy: principal.accountId },
           reports: [report],
           until: null,

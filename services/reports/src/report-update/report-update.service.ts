@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { managesReportsOf, notFound, reportFacts, type WriteAnswer } from '@portal/contracts';
+import { managesReportsOf, notFound, reportEvents, type WriteAnswer } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
 import { findNotedReport, insertReportUpdate } from './report-update.repository.js';
@@ -23,7 +23,7 @@ export class ReportUpdateService {
       const { name: reportName, ownerPartnerId } = report;
       const toViewers = managesReportsOf(viewer, ownerPartnerId);
       const told = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
-      await transaction.emit(reportFacts.reportUpdated, id, told);
+      await transaction.publish(reportEvents.reportUpdated, id, told);
       return { affectedRows: 1, insertId: id };
     });
   }

@@ -1,4 +1,4 @@
-/** Copies of facts that identity and analytics own. */
+/** Copies of events that identity and analytics own. */
 export const copyTables = `
   CREATE TABLE partner_copy (
     id integer PRIMARY KEY,

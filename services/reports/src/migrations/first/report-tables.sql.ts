@@ -1,4 +1,4 @@
-/** Reports and who may open them. A partner may own reports before its fact has arrived, so there is no key to its copy. */
+/** Reports and who may open them. A partner may own reports before its event has arrived, so there is no key to its copy. */
 export const reportTables = `
   CREATE TABLE report_type (
     id integer PRIMARY KEY,

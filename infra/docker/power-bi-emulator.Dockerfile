@@ -1,0 +1,32 @@
+# The emulator for Power BI, for demonstrations. Built from the repository's root:
+#   docker build -f infra/docker/power-bi-emulator.Dockerfile .
+ARG BASE=node:24-bookworm-slim
+
+FROM ${BASE} AS manifests
+WORKDIR /portal
+COPY package.json package-lock.json ./
+COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
+
+FROM manifests AS build
+# Another npm registry than the public one, if need be.
+ARG NPM_CONFIG_REGISTRY
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator --include-workspace-root
+COPY tsconfig.base.json tsconfig.browser.json ./
+COPY infra/power-bi-emulator infra/power-bi-emulator
+RUN npm run build -w infra/power-bi-emulator
+
+FROM manifests AS dependencies
+ARG NPM_CONFIG_REGISTRY
+RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w infra/power-bi-emulator
+
+FROM ${BASE}
+WORKDIR /portal
+COPY --from=dependencies /portal ./
+COPY --from=build /portal/infra/power-bi-emulator/dist infra/power-bi-emulator/dist
+COPY infra/power-bi-emulator/assets infra/power-bi-emulator/assets
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8082
+USER node
+EXPOSE 8082
+HEALTHCHECK --interval=10s --timeout=5s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch('http://127.0.0.1:8082/health/ready').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node", "--enable-source-maps", "infra/power-bi-emulator/dist/main.js"]

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
+import type { ComponentDefinition } from './component-definition.js';
+
+const readySeconds = 90;
+
+/** One of the portal's Node.js processes, which tests may stop, kill and start again. */
+export class Component {
+  private daemon: Daemon | undefined;
+
+  constructor(
+    readonly definition: ComponentDefinition,
+    readonly logFile: string,
+    private readonly watcher: DaemonWatcher,
+  ) {}
+
+  /** Its process number; undefined while it does not run. */
+  get pid(): number | undefined {
+    return this.daemon?.pid;
+  }
+
+  /** Where it answers what operators ask it, as long as it runs. */
+  get healthUrl(): string {
+    return new URL(this.definition.readyUrl).origin;
+  }
+
+  /** Starts the process; resolves once it says that it can serve, rejects when it dies or takes too long. */
+  async start(): Promise<void> {
+    const { title, args, env, before, readyUrl } = this.definition;
+    if (before)
+      await promisify(execFile)(process.execPath, [...before.args], { env: { ...env, ...before.env } });
+    const program = { title, command: process.execPath, args, env, logFile: this.logFile };
+    this.daemon = await Daemon.start(program, this.watcher);
+    await this.daemon.untilReady(() => isReady(readyUrl), readySeconds);
+  }
+
+  /** Asks it to end, and waits until it has. */
+  stop(): Promise<void> {
+    return this.end('SIGTERM');
+  }
+
+  /** Kills it as a crash would, and waits until it is gone. */
+  kill(): Promise<void> {
+    return this.end('SIGKILL');
+  }
+
+  /** Stops it if it runs, starts it again and waits until it can serve. */
+  async restart(): Promise<void> {
+    await this.stop();
+    await this.start();
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    await this.daemon?.stop(signal);
+    this.daemon = undefined;
+  }
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(2000) });
+    await answer.body?.cancel();
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,14 @@
+// Runs the unit tests of the component in whose folder it is started: `npm test -w @portal/identity`.
+import { relative, sep } from 'node:path';
+import { projectRoot } from './setup/project.mjs';
+import { runInForeground } from './setup/run-command.mjs';
+
+const special = /[.*+?^${}()|[\]\\]/g;
+const component = relative(projectRoot, process.cwd()).split(sep);
+const files = `^${[...projectRoot.split(sep), ...component].map((name) => name.replace(special, String.raw`\$&`)).join('/')}/`;
+
+process.exitCode = await runInForeground('node', [
+  ...['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'],
+  ...['--selectProjects', 'unit', '--passWithNoTests', '--testPathPatterns', files],
+  ...process.argv.slice(2),
+]);

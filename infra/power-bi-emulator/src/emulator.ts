@@ -1,0 +1,48 @@
+import type { AddressInfo } from 'node:net';
+import formbody from '@fastify/formbody';
+import Fastify, { type FastifyError } from 'fastify';
+import { ZodError, z } from 'zod';
+import { controlRoutes } from './control.routes.js';
+import { pageRoutes } from './pages.routes.js';
+import type { EmulatorOptions } from './options.js';
+import { cloudRoutes } from './cloud.routes.js';
+import { PowerBiError } from './power-bi-error.js';
+import { EmulatorState } from './state.js';
+
+export interface RunningEmulator {
+  /** Without a slash at the end. */
+  url: string;
+  state: EmulatorState;
+  close(): Promise<void>;
+}
+
+/** Starts an emulator; by default on a free loopback port, with tokens of an hour. */
+export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
+  const { port = 0, host = '127.0.0.1', tokenLifetimeSeconds = 3600 } = options;
+  const state = new EmulatorState(tokenLifetimeSeconds);
+  const app = Fastify({ forceCloseConnections: true });
+  const url = () => `http://localhost:${(app.server.address() as AddressInfo).port}`;
+  const publicUrl = () => options.publicUrl ?? url();
+
+  app.setErrorHandler<FastifyError>((error, _request, reply) => {
+    if (error instanceof PowerBiError)
+      return reply.code(error.status).headers(error.headers).send(error.body());
+    if (error instanceof ZodError) return reply.code(400).send({ error: z.prettifyError(error) });
+    const status = error.statusCode ?? 500;
+    return reply.code(status).send(new PowerBiError(status, 'InvalidRequest', error.message).body());
+  });
+
+  app.addHook('onSend', (_request, reply) => {
+    reply.header('date', new Date(state.now()).toUTCString());
+    return Promise.resolve();
+  });
+
+  await app.register(formbody);
+  await app.register(cloudRoutes, { state, publicUrl });
+  await app.register(pageRoutes, { state });
+  await app.register(controlRoutes, { prefix: '/control', state });
+  app.get('/health/ready', () => ({ status: 'ok' }));
+
+  await app.listen({ port, host });
+  return { url: url(), state, close: () => app.close() };
+}

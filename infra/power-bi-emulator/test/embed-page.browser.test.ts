@@ -1,0 +1,191 @@
+import type { Server } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import chromium from '@sparticuz/chromium';
+import { type Browser, chromium as playwright, type Page } from 'playwright-core';
+import { catalogue } from '../src/catalogue.js';
+import { type RunningEmulator, startEmulator } from '../src/emulator.js';
+import { CloudCaller } from './cloud-caller.js';
+import { serveHostPage } from './host-page.js';
+
+const [workspace] = catalogue;
+const [report, otherReport] = workspace?.reports ?? [];
+if (!workspace || !report || !otherReport)
+  throw new Error('The catalogue needs two reports in its first workspace');
+
+interface RaisedEvent {
+  name: string;
+  detail?: { message?: string; newPage?: string; dataPoints?: { identity: { equals: string }[] }[] };
+}
+
+let emulator: RunningEmulator;
+let cloud: CloudCaller;
+let host: { url: string; server: Server };
+let browser: Browser;
+let page: Page;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ port: 0 });
+  cloud = new CloudCaller(emulator.url);
+  host = await serveHostPage();
+  browser = await playwright.launch({
+    executablePath: await chromium.executablePath(),
+    args: ['--no-sandbox', '--headless=shell'],
+  });
+});
+
+afterAll(async () => {
+  await browser?.close();
+  host?.server.close();
+  await emulator?.close();
+});
+
+beforeEach(async () => {
+  page = await browser.newPage();
+  await page.clock.install();
+  await page.goto(host.url);
+});
+
+afterEach(() => page.close());
+
+const frame = () => page.frameLocator('iframe');
+
+const embed = (accessToken: string) =>
+  page.evaluate(
+    (config) => (window as unknown as { embedReport(config: unknown): void }).embedReport(config),
+    {
+      id: report.id,
+      embedUrl: `${emulator.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
+      accessToken,
+    },
+  );
+
+const embedWithValidToken = async () => {
+  await embed(await cloud.embedToken(workspace.id, report.id));
+  await waitForEvent('rendered');
+};
+
+/** Waits until the host has received the event, and returns the latest one. */
+async function waitForEvent(name: string): Promise<RaisedEvent> {
+  const find = `window.seen.findLast((event) => event.name === ${JSON.stringify(name)})`;
+  return (await page.waitForFunction(find)).jsonValue() as Promise<RaisedEvent>;
+}
+
+const raisedEventNames = () => page.evaluate('window.seen.map((event) => event.name)') as Promise<string[]>;
+
+const onReport = (expression: string) => page.evaluate(`window.report.${expression}`);
+
+describe('embed page in powerbi-client', () => {
+  it('loads, renders and lists its pages', async () => {
+    await embedWithValidToken();
+    expect(await raisedEventNames()).toEqual(['loaded', 'rendered']);
+    await frame().getByRole('heading', { name: report.name }).waitFor();
+    const pages = await onReport(
+      'getPages().then((pages) => pages.map((page) => [page.displayName, page.isActive]))',
+    );
+    expect(pages).toEqual([
+      ['Overview', true],
+      ['Districts', false],
+      ['Trends', false],
+    ]);
+  });
+
+  it('changes pages by tab and by the host', async () => {
+    await embedWithValidToken();
+    await frame().getByRole('button', { name: 'Trends' }).click();
+    expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Trends');
+
+    await onReport('getPages().then((pages) => window.report.setPage(pages[1].name))');
+    await frame().getByRole('heading', { name: 'All districts' }).waitFor();
+    expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Districts');
+  });
+
+  it('raises dataSelected for selections by mouse and by keyboard', async () => {
+    await embedWithValidToken();
+    const bar = frame().getByRole('button', { name: /^Lilongwe: / });
+    await bar.click();
+    expect((await waitForEvent('dataSelected')).detail?.dataPoints?.[0]?.identity).toMatchObject([
+      { equals: 'Lilongwe' },
+    ]);
+
+    await bar.press('Enter');
+    await page.waitForFunction('window.seen.filter((event) => event.name === "dataSelected").length === 2');
+    expect((await waitForEvent('dataSelected')).detail?.dataPoints).toEqual([]);
+  });
+
+  it('expires, refuses input, and continues after a new token and a reload', async () => {
+    await embedWithValidToken();
+    await page.clock.fastForward('01:00:01');
+    expect((await waitForEvent('error')).detail?.message).toBe('TokenExpired');
+    const outcome = await onReport(
+      'getPages().then((pages) => pages[1].setActive()).then(() => "went", (error) => error.message)',
+    );
+    expect(outcome).toBe('TokenExpired');
+
+    const token = await cloud.embedToken(workspace.id, report.id);
+    await onReport(`setAccessToken(${JSON.stringify(token)})`);
+    await page.evaluate('window.seen = []');
+    await onReport('reload()');
+    await waitForEvent('rendered');
+    await frame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await waitForEvent('pageChanged');
+  });
+
+  it('restores a captured bookmark, even one captured after expiry', async () => {
+    await embedWithValidToken();
+    await frame().getByRole('button', { name: 'Districts', exact: true }).click();
+    await frame().getByLabel('Last 3 months').check();
+    await page.clock.fastForward('01:00:01');
+    await waitForEvent('error');
+    await onReport(
+      'bookmarksManager.capture().then(({ state }) => { window.report.config.bookmark = { state }; })',
+    );
+    await onReport(`setAccessToken(${JSON.stringify(await cloud.embedToken(workspace.id, report.id))})`);
+    await page.evaluate('window.seen = []');
+    await onReport('reload()');
+    await waitForEvent('rendered');
+    await frame().getByRole('heading', { name: 'All districts' }).waitFor();
+    expect(await frame().getByLabel('Last 3 months').isChecked()).toBe(true);
+  });
+
+  it('keeps the page when the token is renewed in time', async () => {
+    await embedWithValidToken();
+    await frame().getByRole('button', { name: 'Trends' }).click();
+    await page.clock.fastForward('00:50:00');
+    const token = await cloud.embedToken(workspace.id, report.id);
+    await onReport(`setAccessToken(${JSON.stringify(token)})`);
+    await page.clock.fastForward('00:50:00');
+    await frame().getByRole('heading', { name: 'Regions by month' }).waitFor();
+    expect(await raisedEventNames()).not.toContain('error');
+
+    await page.clock.fastForward('00:10:01');
+    expect((await waitForEvent('error')).detail?.message).toBe('TokenExpired');
+  });
+
+  it.each([
+    ['that is made up', () => Promise.resolve('made.up'), 'LoadReportFailed'],
+    ['of another report', () => cloud.embedToken(workspace.id, otherReport.id), 'LoadReportFailed'],
+    [
+      'that has expired',
+      () => {
+        emulator.state.tokenLifetimeSeconds = -1;
+        return cloud.embedToken(workspace.id, report.id).finally(() => emulator.state.reset());
+      },
+      'TokenExpired',
+    ],
+  ])('renders nothing with a token %s', async (_kind, token, message) => {
+    await embed(await token());
+    expect((await waitForEvent('error')).detail?.message).toBe(message);
+    expect(await raisedEventNames()).toEqual(['error']);
+    await frame().getByRole('alert').waitFor();
+    expect(await frame().getByRole('heading').count()).toBe(0);
+  });
+
+  it('rejects renewal with a token of another report', async () => {
+    await embedWithValidToken();
+    const foreign = await cloud.embedToken(workspace.id, otherReport.id);
+    const outcome = await onReport(
+      `setAccessToken(${JSON.stringify(foreign)}).then(() => 'accepted', (error) => error.message)`,
+    );
+    expect(outcome).toBe('LoadReportFailed');
+  });
+});

@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { catalogue } from '../src/catalogue.js';
+import { type RunningEmulator, startEmulator } from '../src/emulator.js';
+import { CloudCaller } from './cloud-caller.js';
+
+const [workspace, otherWorkspace] = catalogue as [(typeof catalogue)[0], (typeof catalogue)[0]];
+const [report, otherReport] = workspace.reports as [
+  (typeof workspace.reports)[0],
+  (typeof workspace.reports)[0],
+];
+
+let emulator: RunningEmulator;
+let cloud: CloudCaller;
+
+beforeAll(async () => {
+  emulator = await startEmulator({ port: 0 });
+  cloud = new CloudCaller(emulator.url);
+});
+beforeEach(() => cloud.control('POST', '/reset'));
+afterAll(() => emulator.close());
+
+const names = async (response: Response) =>
+  ((await response.json()) as { value: { name: string }[] }).value.map(({ name }) => name);
+
+const errorCode = async (response: Response) =>
+  ((await response.json()) as { error: { code: string } }).error.code;
+
+const embedData = (reportId: string, token: string) =>
+  fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
+
+describe('token endpoint', () => {
+  it('returns a bearer for valid credentials', async () => {
+    const response = await cloud.requestToken();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      token_type: 'Bearer',
+      expires_in: 3599,
+      ext_expires_in: 3599,
+      access_token: expect.any(String),
+    });
+  });
+
+  it.each([
+    [{ client_secret: 'wrong' }, 401, 'invalid_client', 7000215],
+    [{ client_id: 'nobody' }, 400, 'unauthorized_client', 700016],
+    [{ grant_type: 'password' }, 400, 'unsupported_grant_type', 70003],
+    [{ scope: 'openid' }, 400, 'invalid_scope', 70011],
+  ])('rejects %j with %i %s', async (fields, status, error, code) => {
+    const response = await cloud.requestToken(fields);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ error, error_codes: [code] });
+  });
+});
+
+describe('workspaces and reports', () => {
+  it('list the catalogue', async () => {
+    expect(await names(await cloud.call('/groups'))).toEqual(catalogue.map(({ name }) => name));
+    const reports = await cloud.call(`/groups/${workspace.id}/reports`);
+    expect(await names(reports)).toEqual(workspace.reports.map(({ name }) => name));
+  });
+
+  it('are paged with $top and $skip', async () => {
+    const response = await cloud.call(`/groups/${workspace.id}/reports?$top=2&$skip=1`);
+    expect(await names(response)).toEqual(workspace.reports.slice(1, 3).map(({ name }) => name));
+  });
+
+  it('include the address of the embed page', async () => {
+    const response = await cloud.call(`/groups/${workspace.id}/reports/${report.id}`);
+    expect(await response.json()).toMatchObject({
+      ...report,
+      embedUrl: `${emulator.url}/reportEmbed?reportId=${report.id}&groupId=${workspace.id}`,
+    });
+  });
+
+  it('return 404 for a report of another workspace', async () => {
+    const response = await cloud.call(`/groups/${otherWorkspace.id}/reports/${report.id}`);
+    expect(response.status).toBe(404);
+    expect(await errorCode(response)).toBe('PowerBIEntityNotFound');
+  });
+
+  it('require a bearer that the emulator signed', async () => {
+    const groups = `${emulator.url}/v1.0/myorg/groups`;
+    expect((await fetch(groups)).status).toBe(401);
+    expect((await fetch(groups, { headers: { authorization: 'Bearer e30.AAAA' } })).status).toBe(403);
+  });
+});
+
+describe('embed tokens', () => {
+  it('open the data of their own report only', async () => {
+    const token = await cloud.embedToken(workspace.id, report.id);
+    expect(await (await embedData(report.id, token)).json()).toMatchObject({ report: { name: report.name } });
+    expect((await embedData(otherReport.id, token)).status).toBe(403);
+    expect((await embedData(report.id, `${token}x`)).status).toBe(403);
+  });
+
+  it('expire after the configured lifetime', async () => {
+    await cloud.control('PUT', '/token-lifetime', { seconds: 60 });
+    const before = Date.now();
+    const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
+    const { expiration } = (await response.json()) as { expiration: string };
+    expect(Date.parse(expiration)).toBeGreaterThanOrEqual(before + 60_000);
+    expect(Date.parse(expiration)).toBeLessThanOrEqual(Date.now() + 60_000);
+  });
+
+  it('expire and are recorded by the configured clock', async () => {
+    const token = await cloud.embedToken(workspace.id, report.id);
+    expect((await embedData(report.id, token)).status).toBe(200);
+    await cloud.control('PUT', '/clock', { aheadSeconds: 3_601 });
+    expect((await embedData(report.id, token)).status).toBe(401);
+    const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
+    const { expiration, tokenId, token: next } = (await response.json()) as Record<string, string>;
+    const life = Date.parse(expiration ?? '') - Date.parse(response.headers.get('date') ?? '');
+    expect(Math.round(life / 60_000)).toBe(60);
+    expect((await embedData(report.id, next ?? '')).status).toBe(200);
+    const { admissions } = (await (await cloud.control('GET', '/admissions')).json()) as {
+      admissions: unknown[];
+    };
+    expect(admissions).toHaveLength(2);
+    expect(admissions[1]).toMatchObject({ reportId: report.id, tokenId, expiresAt: expiration });
+  });
+
+  it('are refused for editing and for another dataset', async () => {
+    const edit = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'Edit' });
+    expect(edit.status).toBe(403);
+    const foreign = { accessLevel: 'View', datasetId: otherReport.datasetId };
+    expect((await cloud.generateToken(workspace.id, report.id, foreign)).status).toBe(400);
+  });
+});
+
+describe('controls', () => {
+  it('return 429 with Retry-After for the planned count, then succeed', async () => {
+    await cloud.control('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 7 });
+    const refused = await cloud.requestToken();
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
+    expect((await cloud.requestToken()).status).toBe(200);
+  });
+
+  it('start an outage after some successful calls', async () => {
+    await cloud.control('PUT', '/fault', { status: 503, after: 2, count: 1 });
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await cloud.requestToken()).status);
+    expect(statuses).toEqual([200, 200, 503, 200]);
+  });
+
+  it('continue an outage until it is deleted', async () => {
+    await cloud.control('PUT', '/fault', { status: 503 });
+    expect((await cloud.requestToken()).status).toBe(503);
+    expect((await cloud.requestToken()).status).toBe(503);
+    await cloud.control('DELETE', '/fault');
+    expect((await cloud.requestToken()).status).toBe(200);
+  });
+
+  it('add, rename and delete reports', async () => {
+    const added = await cloud.control('POST', '/reports', { workspaceId: workspace.id, name: 'Rabies' });
+    const { id } = (await added.json()) as { id: string };
+    await cloud.control('PATCH', `/reports/${id}`, { name: 'Rabies and Anthrax' });
+    await cloud.control('DELETE', `/reports/${report.id}`);
+    const listed = await names(await cloud.call(`/groups/${workspace.id}/reports`));
+    expect(listed).toContain('Rabies and Anthrax');
+    expect(listed).not.toContain(report.name);
+  });
+
+  it('record the calls of the cloud', async () => {
+    await cloud.call('/groups');
+    const calls = (await (await cloud.control('GET', '/calls')).json()) as { calls: unknown };
+    expect(calls).toEqual({
+      count: 2,
+      calls: [
+        { method: 'POST', path: '/demo/oauth2/v2.0/token', status: 200 },
+        { method: 'GET', path: '/v1.0/myorg/groups', status: 200 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  defaultTimeoutSeconds,
+  Problem,
+  replyHeader,
+  requestHeader,
+  type Bound,
+  type Contract,
+  type InternalCall,
+  type OutputOf,
+  type ProblemDetails,
+  type RequestOf,
+} from '@portal/contracts';
+import { traced } from '../tracing/tracing.js';
+import { callSpan, withTrace } from './call-span.js';
+import type { Frame } from './frame.js';
+import type { Requester } from './requester.js';
+
+/** Calls of a contract that a component makes to another: each a function of the request's id and the input. */
+export type CallClient<K extends Contract> = {
+  [N in keyof K['calls']]: K['calls'][N] extends InternalCall
+    ? (requestId: string, input: RequestOf<K['calls'][N]>) => Promise<OutputOf<K['calls'][N]>>
+    : never;
+};
+
+/**
+ * A typed client of the internal calls of `contract`. A call that does not name this component among its callers rejects: NATS would
+ * not let it pass.
+ */
+export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
+  const functions = Object.entries(contract.calls).flatMap(([name, call]) =>
+    call.kind === 'internal'
+      ? [[name, (requestId: string, input: unknown) => send(requester, call, requestId, input)]]
+      : [],
+  );
+  return Object.fromEntries(functions) as CallClient<K>;
+}
+
+async function send(requester: Requester, call: Bound<InternalCall>, requestId: string, input: unknown) {
+  const { component } = requester.tokens;
+  if (!call.callers.includes(component)) throw new Error(`${component} is no caller of ${call.subject}`);
+  const question = {
+    head: {
+      [requestHeader.requestId]: requestId,
+      [requestHeader.authorization]: `Bearer ${requester.tokens.tokenFor(call.service)}`,
+    },
+    body: Buffer.from(JSON.stringify(input)),
+  };
+  const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
+  const answer = await traced(
+    () => callSpan('client', call),
+    () => requester.request(call.subject, withTrace(question), timeout),
+  );
+  if (answer.head[replyHeader.status] !== undefined) throw problemOf(answer);
+  return call.output.parse(parsed(answer));
+}
+
+const decoder = new TextDecoder();
+const parsed = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
+
+function problemOf(answer: Frame): Problem {
+  const { code, detail, errors } = parsed(answer) as ProblemDetails;
+  return new Problem(code, detail, errors);
+}

@@ -1,0 +1,188 @@
+import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { contract, get, nothing, perMinute, post, unavailable } from '@portal/contracts';
+import { z } from 'zod';
+import { CallSender } from './call-sender.js';
+import { packFrames, unpackFrames, type Frame } from './frame.js';
+import { NoResponders, type Requester } from './requester.js';
+
+const options = {
+  summary: 'A call.',
+  access: { user: 'any' },
+  input: nothing,
+  output: z.object({}),
+} as const;
+const { calls } = contract('reports', 'thing', {
+  one: get('/thing/one', { ...options, gathered: true }),
+  other: get('/thing/other', { ...options, gathered: true }),
+  write: post('/thing/write', { ...options, gathered: true, accountLimit: perMinute(60) }),
+  count: get('/thing/count', { ...options, gathered: true, sharedSeconds: 1 }),
+  chart: get('/thing/chart', { ...options, gathered: true, sharedSeconds: 1 }),
+  alone: get('/thing/alone', { ...options, timeoutSeconds: 20 }),
+});
+const { calls: elsewhere } = contract('analytics', 'thing', {
+  one: get('/elsewhere/one', { ...options, gathered: true }),
+});
+
+const frame = (name: string, body = ''): Frame => ({ head: { name }, body: Buffer.from(body) });
+
+interface Message {
+  subject: string;
+  frame: Frame;
+  timeoutSeconds: number;
+}
+
+/** Answers each call with its own name, subject and body, and notes the messages in which they came. */
+class Bus {
+  readonly messages: Message[] = [];
+
+  request(subject: string, message: Frame, timeoutSeconds: number): Promise<Frame> {
+    this.messages.push({ subject, frame: message, timeoutSeconds });
+    if (!subject.endsWith('.gathered')) return Promise.resolve(message);
+    return Promise.resolve({ head: {}, body: packFrames(unpackFrames(message.body)) });
+  }
+
+  get subjects(): string[] {
+    return this.messages.map(({ subject }) => subject);
+  }
+}
+
+const sender = (bus: Pick<Requester, 'request'>) => new CallSender(bus as Requester);
+
+afterEach(() => void jest.useRealTimers());
+
+describe('CallSender', () => {
+  test('sends what comes at the same moment in one message for each service, and gives each its own answer', async () => {
+    const bus = new Bus();
+    const send = sender(bus);
+    const answers = await Promise.all([
+      send.send(calls.one, frame('a', 'first')),
+      send.send(calls.other, frame('b', 'second')),
+      send.send(calls.one, frame('c')),
+      send.send(elsewhere.one, frame('d')),
+      send.send(elsewhere.one, frame('e')),
+    ]);
+    expect(bus.subjects).toEqual(['call.reports.gathered', 'call.analytics.gathered']);
+    expect(answers.map(({ head, body }) => [head.name, head.Subject, Buffer.from(body).toString()])).toEqual([
+      ['a', 'call.reports.thing.one', 'first'],
+      ['b', 'call.reports.thing.other', 'second'],
+      ['c', 'call.reports.thing.one', ''],
+      ['d', 'call.analytics.thing.one', ''],
+      ['e', 'call.analytics.thing.one', ''],
+    ]);
+  });
+
+  test('sends writes and reads apart, so that no chart waits for what is recorded', async () => {
+    const bus = new Bus();
+    const send = sender(bus);
+    const pairs = [calls.write, calls.one, calls.write, calls.other];
+    await Promise.all(pairs.map((call) => send.send(call, frame(call.subject))));
+    const components = bus.messages.map(({ frame: { body } }) =>
+      unpackFrames(body).map(({ head }) => head.name),
+    );
+    expect(components).toEqual([
+      [calls.write.subject, calls.write.subject],
+      [calls.one.subject, calls.other.subject],
+    ]);
+  });
+
+  test('lets calls with shared answers wait a moment for one another, and no others', async () => {
+    jest.useFakeTimers();
+    const bus = new Bus();
+    const send = sender(bus);
+    const count = send.send(calls.count, frame('count'));
+    const read = send.send(calls.one, frame('read'));
+    const write = send.send(calls.write, frame('write'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(bus.subjects).toEqual([calls.one.subject, calls.write.subject]);
+    const chart = send.send(calls.chart, frame('chart'));
+    await jest.advanceTimersByTimeAsync(1);
+    expect(bus.subjects.slice(2)).toEqual(['call.reports.gathered']);
+    const answers = await Promise.all([count, read, write, chart]);
+    expect(answers.map(({ head }) => head.name)).toEqual(['count', 'read', 'write', 'chart']);
+  });
+
+  test('sends calls singly when nobody takes them together, and each fails for itself', async () => {
+    const subjects: string[] = [];
+    const send = sender({
+      request: (subject, message) => {
+        subjects.push(subject);
+        const isServed = subject === calls.one.subject;
+        return isServed ? Promise.resolve(message) : Promise.reject(new NoResponders());
+      },
+    });
+    const outcomes = await Promise.allSettled(
+      [calls.one, calls.other].map((call) => send.send(call, frame('a'))),
+    );
+    expect(subjects).toEqual(['call.reports.gathered', calls.one.subject, calls.other.subject]);
+    expect(outcomes).toMatchObject([
+      { status: 'fulfilled', value: { head: { name: 'a' } } },
+      { status: 'rejected', reason: { code: 'unavailable' } },
+    ]);
+  });
+
+  test('sends a lone call on its own subject', async () => {
+    const bus = new Bus();
+    await sender(bus).send(calls.one, frame('a'));
+    expect(bus.subjects).toEqual(['call.reports.thing.one']);
+  });
+
+  test('sends those that are not gathered, or too long, by themselves and waits for as long as they say', async () => {
+    const bus = new Bus();
+    const send = sender(bus);
+    await Promise.all([
+      send.send(calls.alone, frame('a')),
+      send.send(calls.alone, frame('b')),
+      send.send(calls.one, frame('c', 'x'.repeat(5_000))),
+      send.send(calls.one, frame('d', 'x'.repeat(5_000))),
+    ]);
+    expect(bus.messages.map(({ subject, timeoutSeconds }) => [subject, timeoutSeconds])).toEqual([
+      ['call.reports.thing.alone', 20],
+      ['call.reports.thing.alone', 20],
+      ['call.reports.thing.one', 1.8],
+      ['call.reports.thing.one', 1.8],
+    ]);
+  });
+
+  test('stays below what every NATS server takes, however many calls come at once', async () => {
+    const bus = new Bus();
+    const send = sender(bus);
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, (_, n) => send.send(calls.one, frame(String(n), 'x'.repeat(4_000)))),
+    );
+    expect(answers.map(({ head }) => Number(head.name))).toEqual(answers.map((_, n) => n));
+    expect(Math.max(...bus.messages.map(({ frame: { body } }) => body.length))).toBeLessThan(1_000_000);
+  });
+
+  test('sends nothing a second time when a message fails: all calls in it do', async () => {
+    let messages = 0;
+    const send = sender({
+      request: () => {
+        messages++;
+        return Promise.reject(unavailable());
+      },
+    });
+    const outcomes = await Promise.allSettled(
+      [frame('a'), frame('b')].map((each) => send.send(calls.one, each)),
+    );
+    expect(outcomes).toEqual(outcomes.map(() => ({ status: 'rejected', reason: unavailable() })));
+    expect(messages).toBe(1);
+  });
+
+  test.each([
+    ['that cannot be read', Buffer.from('?')],
+    ['with fewer answers than calls', packFrames([frame('a')])],
+  ])('sends nothing a second time for an answer %s', async (_what, body) => {
+    let messages = 0;
+    const send = sender({
+      request: () => {
+        messages++;
+        return Promise.resolve({ head: {}, body });
+      },
+    });
+    const outcomes = await Promise.allSettled(
+      [frame('a'), frame('b')].map((each) => send.send(calls.one, each)),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(messages).toBe(1);
+  });
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { readEnvironment } from './environment.js';
+import { keyVariables } from './key-variables.js';
+import { componentVariables } from './variables.js';
+
+/** The variables of demo.env whose value is a secret. */
+const demoSecrets = readFileSync(new URL('../../../../demo.env', import.meta.url), 'utf8')
+  .split('\n')
+  .map((line) => /^(\w+)=(.+)$/.exec(line) ?? [])
+  .filter(([, name = '']) => /(_SECRET|_PASSWORD|_KEY)$/.test(name))
+  .map(([, name = '', value = '']) => [name, value] as const);
+
+const read = (name: string, value: string, environment: string) => {
+  const schema = name.endsWith('_SIGNING_KEY') ? keyVariables.SIGNING_KEY : z.string();
+  return readEnvironment(
+    { NODE_ENV: componentVariables.NODE_ENV, [name]: schema },
+    { NODE_ENV: environment, [name]: value },
+  );
+};
+
+describe('readEnvironment in production', () => {
+  test('finds the secrets of the demonstration', () => {
+    expect(demoSecrets.length).toBeGreaterThan(15);
+  });
+
+  test.each(demoSecrets)("refuses the demonstration's %s", (name, value) => {
+    expect(() => read(name, value, 'production')).toThrow(`${name}: is published with the demonstration`);
+    expect(() => read(name, value, 'development')).not.toThrow();
+  });
+
+  test("refuses an address with the demonstration's password", () => {
+    const url = 'postgres://identity:demo@postgres:5432/identity';
+    expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is published');
+  });
+
+  test('takes other secrets', () => {
+    expect(() =>
+      read('MAIL_SECRET', 'one-that-nobody-else-knows-and-that-is-long', 'production'),
+    ).not.toThrow();
+  });
+});
+
+describe('the keys of components', () => {
+  const publicKeys =
+    /^PUBLIC_KEYS=(.*)$/m.exec(readFileSync(new URL('../../../../demo.env', import.meta.url), 'utf8'))?.[1] ??
+    '';
+  const errorOf = (value: string) =>
+    keyVariables.PUBLIC_KEYS.safeParse(value).error?.issues.map(({ message }) => message);
+
+  test('are read by the names of their components', () => {
+    expect(keyVariables.PUBLIC_KEYS.parse(publicKeys).map(({ component }) => component)).toEqual([
+      ...['gateway', 'identity', 'reports', 'analytics', 'notifications'],
+    ]);
+  });
+
+  test('must be there for every component', () => {
+    expect(errorOf(publicKeys.replace(/reports=[^,]*,/, ''))).toEqual(['has no key of reports']);
+  });
+
+  test.each([
+    ['a text that is no key', 'gateway=abc'],
+    ['an unknown component', publicKeys.replace('reports=', 'others=')],
+    ['no name', publicKeys.replace('gateway=', '')],
+  ])('are refused with %s', (_what, value) => {
+    expect(errorOf(value)).toEqual([expect.stringContaining('must be name=key')]);
+  });
+
+  test('may be two of one component while its key is replaced', () => {
+    const both = `${publicKeys},${publicKeys.split(',')[1]?.replace(/^identity/, 'gateway')}`;
+    expect(
+      keyVariables.PUBLIC_KEYS.parse(both).filter(({ component }) => component === 'gateway'),
+    ).toHaveLength(2);
+  });
+
+  test('must be on P-256', () => {
+    expect(keyVariables.SIGNING_KEY.safeParse('abc').error?.issues[0]?.message).toContain('P-256');
+  });
+});

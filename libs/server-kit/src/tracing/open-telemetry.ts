@@ -1,0 +1,113 @@
+import { hostname } from 'node:os';
+import {
+  diag,
+  DiagLogLevel,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span as OpenTelemetrySpan,
+} from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { parseTraceParent } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { detectResources, envDetector, resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  TraceIdRatioBasedSampler,
+} from '@opentelemetry/sdk-trace-base';
+import { Problem } from '@portal/contracts';
+import type { Log } from '../log/logger.js';
+import { noSpan, type Span, type SpanOptions, type TracedComponent, type Tracer } from './tracing.js';
+
+const flushPatience = 2_000;
+
+const kinds: Record<SpanOptions['kind'], SpanKind> = {
+  server: SpanKind.SERVER,
+  client: SpanKind.CLIENT,
+  producer: SpanKind.PRODUCER,
+  consumer: SpanKind.CONSUMER,
+  internal: SpanKind.INTERNAL,
+};
+
+/** A tracer that traces a `share` of what begins in this component and sends it where OpenTelemetry's own variables say. */
+export function createTracer(component: TracedComponent, share: number, log: Log): Tracer {
+  tellFaults(log);
+  const contexts = new AsyncLocalStorageContextManager().enable();
+  const provider = new BasicTracerProvider({
+    resource: resourceOf(component),
+    sampler: new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  const tracer = provider.getTracer('portal');
+  const active = () => trace.getSpanContext(contexts.active());
+  return {
+    run(options, work) {
+      const around = contextOf(options.parent, contexts.active());
+      const links = (options.links ?? []).flatMap((link) => spanContextOf(link) ?? []);
+      const begins = options.begins || links.length > 0;
+      if (!begins && !trace.getSpanContext(around)) return work(noSpan);
+      const { name, attributes } = options;
+      const described = { kind: kinds[options.kind], links: links.map((context) => ({ context })) };
+      const span = tracer.startSpan(name, { ...described, ...(attributes && { attributes }) }, around);
+      return contexts.with(trace.setSpan(around, span), () => finish(span, work));
+    },
+    traceparent() {
+      const context = active();
+      return context && `00-${context.traceId}-${context.spanId}-0${context.traceFlags & 1}`;
+    },
+    traceId: () => active()?.traceId,
+    outside: (work) => contexts.with(ROOT_CONTEXT, work),
+    keep() {
+      const kept = contexts.active();
+      return (work) => contexts.with(kept, work);
+    },
+    stop: () => Promise.race([provider.shutdown(), pauseForFlush()]),
+  };
+}
+
+const resourceOf = ({ component, version }: TracedComponent) =>
+  resourceFromAttributes({
+    'service.namespace': 'portal',
+    'service.name': component,
+    'service.version': version,
+    'service.instance.id': `${hostname()}-${process.pid}`,
+  }).merge(detectResources({ detectors: [envDetector] }));
+
+const spanContextOf = (traceparent: string | undefined) =>
+  traceparent ? (parseTraceParent(traceparent) ?? undefined) : undefined;
+
+function contextOf(traceparent: string | undefined, active: Context): Context {
+  const remote = spanContextOf(traceparent);
+  return remote ? trace.setSpanContext(ROOT_CONTEXT, { ...remote, isRemote: true }) : active;
+}
+
+async function finish<T>(span: OpenTelemetrySpan, work: (span: Span) => Promise<T>): Promise<T> {
+  const fail = (type: string) => {
+    span.setAttribute('error.type', type).setStatus({ code: SpanStatusCode.ERROR });
+  };
+  try {
+    return await work({ set: (attributes) => void span.setAttributes(attributes), fail });
+  } catch (error) {
+    if (!(error instanceof Problem)) fail(error instanceof Error ? error.name : 'unknown');
+    else if (error.status >= 500) fail(error.code);
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+const pauseForFlush = () => new Promise<void>((resolve) => setTimeout(resolve, flushPatience).unref());
+
+/** A collector that is away must be known from the log, and nowhere else. */
+function tellFaults(log: Log): void {
+  const tell = (message: string) => log.warn({ error: message }, 'traces could not be sent');
+  const silently = () => undefined;
+  diag.setLogger(
+    { error: tell, warn: tell, info: silently, debug: silently, verbose: silently },
+    { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
+  );
+}

@@ -1,0 +1,58 @@
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
+import { consumerOf, streamOf, type EventContract, type ServiceName } from '@portal/contracts';
+import { askedOnce, BUS, isConnected, showGauge } from '@portal/server-kit';
+import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
+import type { NatsConnection } from '@nats-io/transport-node';
+import { SERVICE } from '../service/tokens.js';
+import { EventConsumer } from './event-consumer.js';
+import { OutboxRepository } from './outbox.repository.js';
+
+const timeout = 900;
+
+/** Shows at /metrics how far events are behind: those that wait to be told, and those of others that wait to be taken in. */
+@Injectable()
+export class EventMetrics implements OnModuleInit {
+  constructor(
+    @Inject(BUS) private readonly bus: NatsConnection,
+    @Inject(SERVICE) private readonly service: ServiceName,
+    private readonly outbox: OutboxRepository,
+    private readonly inbox: EventConsumer,
+  ) {}
+
+  onModuleInit(): void {
+    const outbox = askedOnce(() => this.outbox.state());
+    showGauge({
+      name: 'portal_outbox_waiting',
+      help: 'Events that wait for being published, ten thousand at most',
+      read: async () => (await outbox()).waiting,
+    });
+    showGauge({
+      name: 'portal_outbox_oldest_seconds',
+      help: 'Seconds since the oldest event was told that waits for being published',
+      read: async () => (await outbox()).oldest,
+    });
+    showGauge({
+      name: 'portal_inbox_pending',
+      help: 'Events of other services that wait for being taken in, by their kind',
+      label: 'event',
+      read: () => this.pending(),
+    });
+  }
+
+  private async pending(): Promise<Record<string, number>> {
+    if (!isConnected(this.bus)) throw new Error('not connected');
+    const manager = await jetstreamManager(this.bus, { timeout, checkAPI: false });
+    const infoOf = ({ service, type, kind }: EventContract, name: string) =>
+      manager.consumers
+        .info(streamOf(service, type), name)
+        .then((info) => [[kind, pendingOf(info)]] as const)
+        // One whose stream is not there yet does not hide the others.
+        .catch(() => []);
+    const found = await Promise.all(
+      this.inbox.events.map((event) => infoOf(event, consumerOf(this.service, event))),
+    );
+    return Object.fromEntries(found.flat());
+  }
+}
+
+const pendingOf = (info: ConsumerInfo): number => info.num_pending + info.num_ack_pending;

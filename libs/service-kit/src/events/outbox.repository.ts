@@ -1,0 +1,123 @@
+import type { EventContract } from '@portal/contracts';
+import { Injectable } from '@nestjs/common';
+import { Database, type Transaction } from '../database/database.js';
+import { slowStatement, statement } from '../database/statement.js';
+
+/** An event that waits for being published. `version` grows with every event of the service. */
+export interface OutboxRow {
+  version: string;
+  subject: string;
+  type: EventContract['type'];
+  value: unknown;
+  /** W3C `traceparent` of the work that told it; null where that was not traced, or the event was published before. */
+  traceparent: string | null;
+}
+
+const relayLock = 7_226_002;
+
+/** Events that wait for being published; no more than `counted` of them are looked at. */
+export interface OutboxState {
+  waiting: number;
+  /** Seconds since the oldest of them was told. */
+  oldest: number;
+}
+
+const counted = 10_000;
+
+const lock = statement('outbox_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
+const unpublished = statement(
+  'outbox_unpublished',
+  `SELECT version, subject, sort, value, traceparent FROM outbox
+   WHERE published_at IS NULL ORDER BY version LIMIT $1`,
+);
+const markPublished = statement(
+  'outbox_mark',
+  'UPDATE outbox SET published_at = now(), traceparent = NULL WHERE version = ANY ($1::bigint[])',
+);
+// One statement: a failure between the two would leave a new stream empty.
+const republishToNewStream = slowStatement(
+  'outbox_republish_to_new_stream',
+  `WITH new_stream AS (
+     INSERT INTO published_stream (name, created_at) VALUES ($1, $2)
+     ON CONFLICT (name) DO UPDATE SET created_at = excluded.created_at
+       WHERE published_stream.created_at <> excluded.created_at
+     RETURNING name
+   )
+   UPDATE outbox SET published_at = NULL WHERE sort = $3 AND EXISTS (SELECT FROM new_stream)`,
+);
+const republishRecent = slowStatement(
+  'outbox_republish_recent',
+  `UPDATE outbox SET published_at = NULL WHERE published_at > now() - interval '5 minutes'`,
+);
+const dropOvertaken = statement(
+  'outbox_drop_overtaken',
+  `DELETE FROM outbox old USING unnest($1::text[], $2::bigint[]) AS newer (subject, version)
+   WHERE old.sort = 'state' AND old.subject = newer.subject AND old.version < newer.version`,
+);
+const dropPast = slowStatement(
+  'outbox_drop_past',
+  `DELETE FROM outbox
+   WHERE sort = 'occurrence' AND published_at IS NOT NULL AND created_at < now() - interval '7 days'`,
+);
+
+const state = statement(
+  'outbox_state',
+  `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+   FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${counted}) AS waiting`,
+);
+
+/** The outbox table: what was told, kept so long that NATS can be filled again from it. */
+@Injectable()
+export class OutboxRepository {
+  constructor(private readonly database: Database) {}
+
+  /**
+   * Hands the oldest unpublished rows to `publish`, of a state the newest of each subject, and marks them as published; older states are
+   * dropped.
+   * @returns how many were found; undefined while another copy of the service is publishing
+   */
+  relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
+    return this.database.transaction(async (transaction: Transaction) => {
+      const [locked] = await transaction.rows<{ mine: boolean }>(lock, [relayLock]);
+      if (!locked?.mine) return undefined;
+      const rows = await transaction.rows<OutboxRow>(unpublished, [limit]);
+      if (rows.length === 0) return 0;
+      await publish(newestOf(rows));
+      await transaction.rows(markPublished, [rows.map(({ version }) => version)]);
+      await transaction.rows(dropOvertaken, [
+        rows.map(({ subject }) => subject),
+        rows.map(({ version }) => version),
+      ]);
+      return rows.length;
+    });
+  }
+
+  /**
+   * Makes everything of a sort wait again, the newest state of each row or a week of occurrences, unless it was published to this very
+   * stream: one that was created at another time is another stream.
+   */
+  async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
+    await this.database.rows(republishToNewStream, [stream, createdAt, type]);
+  }
+
+  /** Makes what NATS may not have written to its disk yet wait again. */
+  async republishRecent(): Promise<void> {
+    await this.database.rows(republishRecent);
+  }
+
+  async state(): Promise<OutboxState> {
+    const [row] = await this.database.rows<OutboxState>(state);
+    return row ?? { waiting: 0, oldest: 0 };
+  }
+
+  /** Drops occurrences that are older than NATS keeps them. */
+  async dropPast(): Promise<void> {
+    await this.database.rows(dropPast);
+  }
+}
+
+/** Published side by side, an older version of a state could be stored after a newer one. */
+function newestOf(rows: OutboxRow[]): OutboxRow[] {
+  const newest = new Map(rows.map((row) => [row.type === 'state' ? row.subject : row.version, row]));
+  return [...newest.values()];
+}

@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { catalogue } from '@portal/power-bi-emulator/catalogue';
+import { createKnownReport } from './known.js';
+import { portalUnderTest } from './portal.js';
+import { createReport, type OwnPartner, type OwnReport } from './world.js';
+
+/** A call that reached the emulator's token endpoint or REST API. */
+export interface RecordedCall {
+  method: string;
+  path: string;
+  status: number;
+}
+
+/** Turns the emulator's knobs: see its README. Faults and lifetimes hold for every caller, so they need a portal of one's own. */
+export async function control(
+  method: string,
+  path: string,
+  body?: unknown,
+  url = portalUnderTest().emulatorUrl,
+): Promise<unknown> {
+  const response = await fetch(`${url}/control${path}`, {
+    method,
+    ...(body !== undefined && {
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json' },
+    }),
+  });
+  if (!response.ok) throw new Error(`${method} /control${path}: ${response.status}`);
+  const text = await response.text();
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** The GenerateToken calls that the emulator was asked for a report. */
+export async function generateTokenCalls(reportId: string, url?: string): Promise<RecordedCall[]> {
+  const { calls } = (await control('GET', '/calls', undefined, url)) as { calls: RecordedCall[] };
+  return calls.filter(({ path }) => path.includes(`${reportId}/GenerateToken`));
+}
+
+/** Makes a report in the emulator that the portal does not know yet. */
+export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
+  const workspace = catalogue[0];
+  if (!workspace) throw new Error('The emulator has no workspace.');
+  const [reportId, datasetId] = [randomUUID(), randomUUID()];
+  await control('POST', '/reports', { workspaceId: workspace.id, name, id: reportId, datasetId });
+  const embedUrl = `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}&groupId=${workspace.id}`;
+  return { name, reportId, datasetId, workspace, embedUrl };
+}
+
+/** Makes a report in the emulator and in the portal, which nobody has asked a token for yet. */
+export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
+  const components = await createEmulatorReport();
+  const report = await createReport({ type: 'Power Bi', owner, ...components });
+  return { ...report, reportId: components.reportId };
+}
+
+/** Makes a Web Embed report whose page is the emulator's, and which analytics knows by its name. */
+export const createWebReport = (owner: OwnPartner): Promise<OwnReport> =>
+  createKnownReport(owner, `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
