@@ -14,7 +14,7 @@ const variables = {
   TLS_CERT: z.string().optional(),
   TLS_KEY: z.string().optional(),
   /** Seconds between two looks whether the certificate was renewed. */
-  TLS_LOOK_SECONDS: wholeNumber(60, 1, 86_400),
+  TLS_POLL_SECONDS: wholeNumber(60, 1, 86_400),
   /** Seconds that the gateway goes on serving after it was told to end, not ready any more, so that whoever balances notices. */
   DRAIN_SECONDS: wholeNumber(0, 0, 600),
   /** How many proxies stand in front and add to X-Forwarded-For: what a client itself writes there is not believed. */
@@ -30,7 +30,7 @@ const variables = {
   /** Megabytes of responses that may wait to be read. Beyond that the slowest clients are cut. */
   MAX_UNREAD_MEGABYTES: wholeNumber(128, 1, 65_536),
   /** `off` makes every answer anew, so that what calls cost can be measured. */
-  SHARED_ANSWERS: onOff(true),
+  RESPONSE_CACHE: onOff(true),
   /** Seconds between reports to identity of which sessions are in use. */
   ACTIVITY_SECONDS: wholeNumber(30, 1, 600),
 };

@@ -10,7 +10,7 @@ import { callControllers } from './calls/call-controllers.js';
 import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { ExclusiveCalls } from './calls/exclusive-calls.js';
-import { SharedAnswers } from './calls/shared-answers.js';
+import { ResponseCache } from './calls/response-cache.js';
 import { CONFIG, type GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
@@ -36,7 +36,7 @@ export class GatewayModule {
         JwtStrategy,
         Page,
         SessionActivity,
-        SharedAnswers,
+        ResponseCache,
       ],
     };
   }

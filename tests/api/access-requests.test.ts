@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AccessRequestRow, WriteAnswer } from '@portal/contracts';
+import type { AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPerson, makeKnown } from '../support/known.js';
@@ -27,7 +27,7 @@ const ask = async (message?: string | null, as = requester, of = report) =>
     await as.rest.post('/accessRequest/insert', {
       ...{ userId: as.account.id, reportId: of.id, message },
     })
-  ).body as WriteAnswer;
+  ).body as WriteResponse;
 const asked = async (message?: string) => {
   const answer = await ask(message);
   expect(answer).toMatchObject({ affectedRows: 1 });
@@ -158,10 +158,10 @@ describe('the decision', () => {
       decide(id, 'Accept Request', {}, world.administrator),
       decide(id, 'Accept Request'),
     ]);
-    const rows = answers.map(({ body }) => (body as WriteAnswer).affectedRows ?? 0);
+    const rows = answers.map(({ body }) => (body as WriteResponse).affectedRows ?? 0);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const late = await decide(id, 'Deny Request');
-    expect((late.body as WriteAnswer).affectedRows ?? 0).toBe(0);
+    expect((late.body as WriteResponse).affectedRows ?? 0).toBe(0);
     expect(await mayOpen(requester, report)).toBe(true);
     await messageTo(requester);
     const told = (await messagesOf(requester)).filter((message) => message.includes(report.name));

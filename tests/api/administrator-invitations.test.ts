@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { mailTo, ticketIn } from '../support/mail.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
 
 const newInvitee = () => ({ firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` });
 const invite = async (invitee = newInvitee(), password = demoPassword, by = inviter) =>
-  (await by.rest.post('/administratorInvitation/insert', { ...invitee, password })).body as WriteAnswer;
+  (await by.rest.post('/administratorInvitation/insert', { ...invitee, password })).body as WriteResponse;
 const invited = async (by = inviter) => {
   const invitee = newInvitee();
   const { insertId = 0 } = await invite(invitee, demoPassword, by);

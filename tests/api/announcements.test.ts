@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { AnnouncementRow, WriteAnswer } from '@portal/contracts';
+import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
@@ -23,7 +23,7 @@ const announce = (by: Person, input: object, headers?: Record<string, string>) =
 async function announced(by: Person, input: object): Promise<{ id: number; message: string }> {
   const message = newText();
   const answer = await announce(by, { message, ...input });
-  const { insertId = 0 } = answer.body as WriteAnswer;
+  const { insertId = 0 } = answer.body as WriteResponse;
   expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
   return { id: insertId, message };
 }

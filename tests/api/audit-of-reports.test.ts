@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditRow, WriteAnswer } from '@portal/contracts';
+import type { AuditRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const post = async (path: string, input: object, as = world.administrator) => {
   const answer = await as.rest.post(path, input);
   expect(answer.body).toMatchObject({ affectedRows: expect.any(Number) });
-  return answer.body as WriteAnswer;
+  return answer.body as WriteResponse;
 };
 const trail = async (search: string) =>
   (

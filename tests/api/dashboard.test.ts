@@ -7,7 +7,7 @@ import { startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
   without: ['power-bi-emulator', 'mail-catcher', 'notifications'],
-  env: { gateway: { SHARED_ANSWERS: 'off' } },
+  env: { gateway: { RESPONSE_CACHE: 'off' } },
 });
 let administrator: Person;
 let user: Person;

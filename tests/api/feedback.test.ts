@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { FeedbackRow, WriteAnswer } from '@portal/contracts';
+import type { FeedbackRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createKnownPerson, createKnownReport } from '../support/known.js';
 import { mailsTo, mailTo } from '../support/mail.js';
@@ -28,7 +28,7 @@ const give = (input: object = {}, as = sender, headers?: Record<string, string>)
     { userId: as.account.id, reportIdOrUrl: report.id, feedback: 'Very useful.', ...input },
     headers,
   );
-const given = async (input: object = {}) => (await give(input)).body as WriteAnswer & { insertId: number };
+const given = async (input: object = {}) => (await give(input)).body as WriteResponse & { insertId: number };
 const kept = (accountId = sender.account.id) =>
   sql('notifications', 'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
     accountId,

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from '@jest/globals';
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { ownPortal } from '../support/own-portal.js';
@@ -48,7 +48,7 @@ beforeAll(async () => {
 async function announce(audience: string, audienceId: number): Promise<number> {
   const input = { message: 'We are closed.', audience, audienceId };
   const answer = await administrator.rest.post('/announcement/insert', input);
-  return (answer.body as WriteAnswer).insertId ?? 0;
+  return (answer.body as WriteResponse).insertId ?? 0;
 }
 const undelivered = () =>
   rows('notifications', 'SELECT FROM broadcast WHERE changed_after IS NULL AND next_step_at IS NOT NULL');

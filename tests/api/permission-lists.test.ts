@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { GroupPermissionRow, UserPermissionRow, WriteAnswer } from '@portal/contracts';
+import type { GroupPermissionRow, UserPermissionRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { createKnownPartner } from '../support/known.js';
 import type { Person } from '../support/people.js';
@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 
 const post = async (person: Person, path: string, input: object) =>
-  (await person.rest.post(path, input)).body as WriteAnswer;
+  (await person.rest.post(path, input)).body as WriteResponse;
 const permitGroup = (more: object = {}, as = world.userAdmin) =>
   post(as, '/groupPermission/insert', {
     ...{ userGroupId: world.otherPartner.groupId, reportIds: [report.id] },

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 const post = async (person: Person, path: string, input: object) =>
-  (await person.rest.post(path, input)).body as WriteAnswer;
+  (await person.rest.post(path, input)).body as WriteResponse;
 const permitGroup = (more: object = {}, as = world.userAdmin) =>
   post(as, '/groupPermission/insert', {
     ...{ userGroupId: world.otherPartner.groupId, reportIds: [report.id] },

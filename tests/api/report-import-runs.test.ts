@@ -12,7 +12,7 @@ import { control, type RecordedCall } from '../support/emulator.js';
 
 const portal = ownPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
-  env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_LOOK_SECONDS: '1' } },
+  env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_POLL_SECONDS: '1' } },
 });
 let administrator: Person;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import type { ReportType, WriteAnswer } from '@portal/contracts';
+import type { ReportType, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { idsOf } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
@@ -51,7 +51,7 @@ const reportOf = (type: string) => ({
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
 });
 const post = async (path: string, input: object, as = administrator) =>
-  (await as.rest.post(path, input)).body as WriteAnswer;
+  (await as.rest.post(path, input)).body as WriteResponse;
 const add = async (input: object = reportOf('Web Embed'), as = administrator) => {
   const answer = await post('/report/insert', input, as);
   expect(answer).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });

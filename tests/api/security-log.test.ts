@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { Role, WriteAnswer } from '@portal/contracts';
+import type { Role, WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -251,7 +251,7 @@ describe('an invitation of an administrator', () => {
         password: demoPassword,
       });
       const ticket = ticketIn(await mailTo(person.email, 'invites you'), 'acceptInvitation');
-      return { answer, email: person.email, id: (answer.body as WriteAnswer).insertId, ticket };
+      return { answer, email: person.email, id: (answer.body as WriteResponse).insertId, ticket };
     };
     const [first, second] = [await invite(), await invite()];
     const sent = await eventOf('identity', first.answer, 'administrator-invitation');

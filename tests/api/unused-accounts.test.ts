@@ -7,7 +7,7 @@ import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
 const portal = ownPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
-  env: { identity: { UNUSED_LOOK_SECONDS: '1' } },
+  env: { identity: { UNUSED_POLL_SECONDS: '1' } },
 });
 let secondCopy: SecondCopy;
 

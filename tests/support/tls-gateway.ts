@@ -49,7 +49,7 @@ export class TlsGateway {
       PORTAL_URL: `https://localhost:${port}`,
       TLS_CERT: join(this.folder, 'cert.pem'),
       TLS_KEY: join(this.folder, 'key.pem'),
-      TLS_LOOK_SECONDS: '1',
+      TLS_POLL_SECONDS: '1',
     };
     this.component = new Component(
       {

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { forbidden, replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
-import type { Head } from '@portal/server-kit';
+import type { Headers } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { CONFIG, type GatewayConfig } from '../config.js';
 
@@ -33,7 +33,7 @@ export class Cookies {
    * The values of the cookies that a call reads, as they travel to its service; the empty text for a cookie that was not sent.
    * @throws Problem `forbidden` for a request that another site made
    */
-  read({ cookies: names = [] }: RestCall, request: FastifyRequest): Head {
+  read({ cookies: names = [] }: RestCall, request: FastifyRequest): Headers {
     if (names.length === 0) return {};
     const site = request.headers['sec-fetch-site'];
     if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
@@ -41,9 +41,9 @@ export class Cookies {
   }
 
   /** Sets the values that a call's service answered, or ends the cookie where the value is empty. */
-  write({ cookies: names = [] }: RestCall, head: Head, reply: FastifyReply): void {
+  write({ cookies: names = [] }: RestCall, headers: Headers, reply: FastifyReply): void {
     for (const name of names) {
-      const value = head[replyHeaders[name]];
+      const value = headers[replyHeaders[name]];
       const maxAge = name === 'device' ? { maxAge: deviceSeconds } : {};
       if (value) reply.setCookie(this.prefix + name, value, { ...this.options, ...maxAge });
       else if (value === '') reply.clearCookie(this.prefix + name, this.options);

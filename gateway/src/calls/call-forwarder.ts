@@ -17,7 +17,7 @@ import {
   REQUESTER,
   traced,
   type Frame,
-  type Head,
+  type Headers,
   type Requester,
   type SpanOptions,
 } from '@portal/server-kit';
@@ -29,7 +29,7 @@ import { Cookies } from '../auth/cookies.js';
 import { AccountLimits } from './account-limits.js';
 import { ExclusiveCalls } from './exclusive-calls.js';
 import { readIdempotencyKey, readInput } from './request-input.js';
-import { SharedAnswers } from './shared-answers.js';
+import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';
 
@@ -41,7 +41,7 @@ export class CallForwarder {
   constructor(
     @Inject(REQUESTER) requester: Requester,
     private readonly cookies: Cookies,
-    private readonly shared: SharedAnswers,
+    private readonly cache: ResponseCache,
     private readonly limits: AccountLimits,
     private readonly exclusive: ExclusiveCalls,
   ) {
@@ -73,13 +73,13 @@ export class CallForwarder {
     if (call.writes) refuseOtherSites(request);
     await this.limits.check(call, request);
     const input = checkInput(call, readInput(call, request));
-    const question = { head: this.headFor(call, request), body: Buffer.from(JSON.stringify(input)) };
-    const ask = () => this.sender.send(call, question);
+    const message = { headers: this.headersFor(call, request), body: Buffer.from(JSON.stringify(input)) };
+    const send = () => this.sender.send(call, message);
     try {
-      const answer = await this.exclusive.run(call, principal, input, () =>
-        this.shared.answer(call, principal, question.body, ask),
+      const response = await this.exclusive.run(call, principal, input, () =>
+        this.cache.respond(call, principal, message.body, send),
       );
-      this.answer(call, answer, reply);
+      this.send(call, response, reply);
     } catch (error) {
       const down = error instanceof Problem && error.code === 'unavailable';
       if (!down || !call.whenUnavailable) throw error;
@@ -87,7 +87,7 @@ export class CallForwarder {
     }
   }
 
-  private headFor(call: RestCall, request: PortalRequest): Head {
+  private headersFor(call: RestCall, request: PortalRequest): Headers {
     const knownTags = call.list && request.headers[knownTagHeader[call.method].toLowerCase()];
     return {
       [requestHeader.requestId]: request.id,
@@ -99,24 +99,24 @@ export class CallForwarder {
     };
   }
 
-  private answer(call: RestCall, { head, body }: Frame, reply: FastifyReply): void {
-    const status = head[replyHeader.status];
+  private send(call: RestCall, { headers, body }: Frame, reply: FastifyReply): void {
+    const status = headers[replyHeader.status];
     if (call.whenUnavailable && status === String(problemStatus.unavailable)) throw unavailable();
-    const tag = head[replyHeader.tag];
+    const tag = headers[replyHeader.tag];
     if (tag !== undefined) reply.header('etag', tag);
     if (status === notModified) return void reply.status(unchangedStatus[call.method]).send();
-    const retryAfter = head[replyHeader.retryAfter];
+    const retryAfter = headers[replyHeader.retryAfter];
     if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-    const total = head[replyHeader.total];
+    const total = headers[replyHeader.total];
     if (total !== undefined) reply.header('x-total-count', total);
-    this.cookies.write(call, head, reply);
-    const fileName = head[replyHeader.fileName];
+    this.cookies.write(call, headers, reply);
+    const fileName = headers[replyHeader.fileName];
     if (call.file && fileName !== undefined) {
       reply.header('content-disposition', contentDisposition(fileName));
     }
     reply
       .status(status ? Number(status) : 200)
-      .type(status ? 'application/problem+json' : mediaType(call, head))
+      .type(status ? 'application/problem+json' : mediaType(call, headers))
       .send(Buffer.from(body.buffer, body.byteOffset, body.byteLength));
   }
 }
@@ -142,5 +142,5 @@ function refuseOtherSites({ headers }: PortalRequest): void {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
 }
 
-const mediaType = (call: RestCall, head: Head): string =>
-  (call.file && head[replyHeader.type]) || 'application/json; charset=utf-8';
+const mediaType = (call: RestCall, headers: Headers): string =>
+  (call.file && headers[replyHeader.type]) || 'application/json; charset=utf-8';

@@ -47,9 +47,9 @@ export class ExclusiveCalls {
     const name = `${kind} ${principal.accountId}`;
     const turn = this.take(name, kind, subjectOf(call, input));
     try {
-      const answer = await send();
-      turn.until = kind === 'export' && hasMore(answer, input) ? Date.now() + exportPauseMs : 0;
-      return answer;
+      const response = await send();
+      turn.until = kind === 'export' && hasMore(response, input) ? Date.now() + exportPauseMs : 0;
+      return response;
     } finally {
       turn.isBusy = false;
       this.forgetAfter(name, turn);
@@ -83,8 +83,8 @@ function subjectOf({ subject }: Bound<RestCall>, input: Input): string {
 }
 
 /** Whether an export goes on. It may, if the response has no total. */
-function hasMore({ head }: Frame, { offset = 0, limit }: Input): boolean {
-  if (head[replyHeader.status] !== undefined) return false;
-  const total = head[replyHeader.total];
+function hasMore({ headers }: Frame, { offset = 0, limit }: Input): boolean {
+  if (headers[replyHeader.status] !== undefined) return false;
+  const total = headers[replyHeader.total];
   return total === undefined || Number(offset) + Number(limit) < Number(total);
 }

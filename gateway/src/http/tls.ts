@@ -6,7 +6,7 @@ import type { Log } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 
 /** Where the certificate with its chain and its private key lie, as PEM files, and how often to look at them. */
-export type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_LOOK_SECONDS'>;
+export type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
 
 /** A certificate and its private key in PEM. */
 export interface TlsPair {
@@ -60,5 +60,5 @@ export function followTls(server: Server, served: TlsPair | undefined, config: T
       log.warn({ error: (error as Error).message }, 'cannot take in the renewed certificate');
     }
   };
-  setInterval(look, config.TLS_LOOK_SECONDS * 1_000).unref();
+  setInterval(look, config.TLS_POLL_SECONDS * 1_000).unref();
 }

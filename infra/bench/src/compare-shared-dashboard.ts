@@ -28,7 +28,7 @@ const limit = 0.3;
  */
 export async function compareSharedDashboard(portal: Portal, first: Comparison): Promise<Comparison> {
   const { gateway } = portal.components;
-  gateway.definition.env.SHARED_ANSWERS = 'on';
+  gateway.definition.env.RESPONSE_CACHE = 'on';
   await gateway.restart();
   await settle(portal);
   const server = await meteredPortal(portal);

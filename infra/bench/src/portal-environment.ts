@@ -11,6 +11,6 @@ const embedHosts = {
  * answer is made anew, since one that was made for somebody else costs next to nothing.
  */
 export const portalEnvironment: PortalOptions['env'] = {
-  gateway: { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', SHARED_ANSWERS: 'off' },
+  gateway: { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', RESPONSE_CACHE: 'off' },
   reports: embedHosts,
 };

@@ -10,7 +10,7 @@ const elsewhere = {
   COMPONENT_VERSION: 'the images say it',
   NATS_REPLICAS: 'there is one server',
   DRAIN_SECONDS: 'there is one gateway, and nobody who balances',
-  SHARED_ANSWERS: 'it serves measuring',
+  RESPONSE_CACHE: 'it serves measuring',
   ACCOUNT_LIMITS: 'it serves measuring',
 };
 const passed = /^ +([A-Z][A-Z0-9_]+): /gm;

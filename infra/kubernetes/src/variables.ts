@@ -20,10 +20,10 @@ const elsewhere: Record<string, string> = {
   COMPONENT_VERSION: 'the images say it',
   TLS_CERT: 'the ingress speaks TLS',
   TLS_KEY: 'the ingress speaks TLS',
-  TLS_LOOK_SECONDS: 'the ingress speaks TLS',
+  TLS_POLL_SECONDS: 'the ingress speaks TLS',
   DEMO_DATA: 'a demonstration is no cluster',
   DEMO_EMBED_ORIGIN: 'a demonstration is no cluster',
-  SHARED_ANSWERS: 'it serves measuring',
+  RESPONSE_CACHE: 'it serves measuring',
   ACCOUNT_LIMITS: 'it serves measuring',
 };
 

@@ -9,7 +9,7 @@ import { sweepTestRuns } from './sweep-test-runs.js';
 const running = new Stopper();
 
 /** All test files call from one address, write events past the services, and wait for what a portal does now and then. */
-const service = { OUTBOX_LOOK_MILLISECONDS: '300' };
+const service = { OUTBOX_POLL_MILLISECONDS: '300' };
 const env = {
   // A test that is to come from an address of its own says so in X-Forwarded-For.
   gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },

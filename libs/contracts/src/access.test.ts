@@ -43,7 +43,7 @@ describe('the contracts and access.csv', () => {
     (_name, call) => {
       const self = Object.values(call.access).some((scope) => scope.startsWith('self'));
       const ids = ['userId', 'userTypeId'].filter((field) => field in call.input.shape);
-      expect(Object.keys(call.own ?? {})).toEqual(expect.arrayContaining(self ? ids : []));
+      expect(Object.keys(call.callerFields ?? {})).toEqual(expect.arrayContaining(self ? ids : []));
     },
   );
 

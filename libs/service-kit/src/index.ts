@@ -29,7 +29,7 @@ export * from './list/pair-list.service.js';
 export * from './list/search-patterns.js';
 export * from './list/sort.js';
 export * from './refusal/refusal.js';
-export * from './sealed/sealed.js';
+export * from './encryption/encryption.js';
 export * from './service/run-command.js';
 export * from './service/run-migrations.js';
 export * from './service/run-service.js';

@@ -15,7 +15,7 @@ const variables = {
   /** Seconds after signing in when a session is over, used or not. */
   SESSION_TOTAL_SECONDS: wholeNumber(28_800, 1),
   /** Seconds between two looks whether the day's run about unused accounts was made. */
-  UNUSED_LOOK_SECONDS: wholeNumber(600, 1, 86_400),
+  UNUSED_POLL_SECONDS: wholeNumber(600, 1, 86_400),
 };
 
 /** Identity's configuration. */

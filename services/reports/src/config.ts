@@ -29,7 +29,7 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
       /** The file that names where data requests are sent to; without it the data access request form names the portal's page that does. */
       PORTAL_CONFIG: z.string().optional(),
       /** Seconds between two looks whether the daily import is due. */
-      IMPORT_LOOK_SECONDS: wholeNumber(10, 1, 3_600),
+      IMPORT_POLL_SECONDS: wholeNumber(10, 1, 3_600),
     },
     environment,
   );

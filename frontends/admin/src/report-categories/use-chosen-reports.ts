@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { useFormat } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,7 @@ export interface ChosenReports {
   choose: (ids: number[]) => void;
   clear: () => void;
   /** Puts them into a category, or with null into none; those that are gone are no longer chosen after a refusal. */
-  assign: (categoryId: number | null) => Promise<WriteAnswer>;
+  assign: (categoryId: number | null) => Promise<WriteResponse>;
 }
 
 /** Keeps the {@link ChosenReports} of a screen. */
@@ -22,7 +22,7 @@ export function useChosenReports(): ChosenReports {
   const existing = useExistingReports();
 
   /** The server refuses all for one that is gone: without those that are, the rest can be tried again. */
-  async function dropGone(answer: WriteAnswer): Promise<WriteAnswer> {
+  async function dropGone(answer: WriteResponse): Promise<WriteResponse> {
     const left = await existing(ids);
     const count = ids.length - left.length;
     if (count === 0) return answer;

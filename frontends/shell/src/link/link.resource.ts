@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
 
@@ -24,12 +24,12 @@ export async function findFacts(api: Api, kind: LinkKind, id: string): Promise<L
   return (await unlessDead(api.registration.find({ id })))?.[0];
 }
 
-const calls: Record<LinkKind, (api: Api) => (input: { id: string }) => Promise<WriteAnswer>> = {
+const calls: Record<LinkKind, (api: Api) => (input: { id: string }) => Promise<WriteResponse>> = {
   confirmRegistration: (api) => api.registration.confirm,
   confirmEmail: (api) => api.emailChange.confirm,
   undoEmailChange: (api) => api.emailChange.undo,
 };
 
 /** Does what a link is for; undefined if it is used, old or broken. */
-export const runLink = (api: Api, kind: LinkKind, id: string): Promise<WriteAnswer | undefined> =>
+export const runLink = (api: Api, kind: LinkKind, id: string): Promise<WriteResponse | undefined> =>
   unlessDead(calls[kind](api)({ id }));

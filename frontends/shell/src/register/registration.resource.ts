@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import { unlessDead } from '../link/link.resource';
 import type { Registration } from './registration';
@@ -20,5 +20,5 @@ export const register = (api: Api, { userTypeId, ...person }: Registration) =>
   api.registration.insertByUser({ ...person, userTypeId: Number(userTypeId) });
 
 /** Sends the link of a registration again; undefined if it is confirmed or too old. */
-export const resendLink = (api: Api, handle: string): Promise<WriteAnswer | undefined> =>
+export const resendLink = (api: Api, handle: string): Promise<WriteResponse | undefined> =>
   unlessDead(api.registration.resend({ id: handle }));

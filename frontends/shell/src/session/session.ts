@@ -5,7 +5,7 @@ import { goTo, hashPath, homeOf } from '../registry/hash';
 import { isPublic } from '../registry/view';
 import { ActivityWatch } from './activity';
 import { MemoryDrafts } from './drafts';
-import { KeptAnswers } from './kept-answers';
+import { ResponseCache } from './response-cache';
 import { endOnServer } from './end-on-server';
 import { alone, SessionChannel, type SessionNews } from './session-channel';
 import { Store, type SessionState } from './session-state';
@@ -28,7 +28,7 @@ export class Session {
   /** Calls that nobody in particular makes, whoever is signed in. */
   readonly anonymous = createApi(plainTransport(() => undefined));
   readonly #channel = new SessionChannel();
-  readonly #kept = new KeptAnswers();
+  readonly #kept = new ResponseCache();
   readonly #lastWords = new Set<() => void>();
   #token: string | undefined;
   #renewing: Promise<boolean> | undefined;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { KeptAnswers } from './kept-answers';
+import { ResponseCache } from './response-cache';
 import { backgroundTransport, plainTransport, sessionTransport } from './transport';
 
 let server: Server;
@@ -49,8 +49,8 @@ test('an expired token is renewed once and the call repeated with the new one', 
     isAway: () => true,
     refused: () => undefined,
   });
-  const answer = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
-  expect(answer).toEqual({ body: [{ id: 1, asked: '/map-back-end/report/findAll?limit=15' }], total: 31 });
+  const response = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
+  expect(response).toEqual({ body: [{ id: 1, asked: '/map-back-end/report/findAll?limit=15' }], total: 31 });
   expect(bearers).toEqual(['Bearer stale', 'Bearer fresh']);
 });
 
@@ -96,8 +96,8 @@ test.each([
     isAway: () => isAway,
     refused: (reason) => void happened.push(reason),
   });
-  const answer = send({ method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true });
-  await (isAway ? expect(answer).rejects.toThrow('Nobody is there') : answer);
+  const response = send({ method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true });
+  await (isAway ? expect(response).rejects.toThrow('Nobody is there') : response);
   expect(happened).toEqual(expected);
 });
 
@@ -128,7 +128,7 @@ test('a file is answered as its bytes', async () => {
 test.each(['GET', 'POST'] as const)(
   'what is still right does not come a second time, by %s',
   async (method) => {
-    const kept = new KeptAnswers();
+    const kept = new ResponseCache();
     const send = plainTransport(() => undefined, { kept });
     const ask = async (input: Record<string, unknown> = {}) =>
       (await send({ method, path: '/report/findTop5', input: { ...input } })).body;
@@ -144,7 +144,7 @@ test.each(['GET', 'POST'] as const)(
 );
 
 test('an answer that was kept is of the same question', async () => {
-  const send = plainTransport(() => undefined, { kept: new KeptAnswers() });
+  const send = plainTransport(() => undefined, { kept: new ResponseCache() });
   await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
   await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });
   expect(tags).toEqual([undefined, undefined]);

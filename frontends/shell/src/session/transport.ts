@@ -1,12 +1,12 @@
 import {
   knownTagHeader,
   unchangedStatus,
-  type ApiAnswer,
+  type ApiResponse,
   type ApiRequest,
   type Transport,
 } from '@portal/contracts/client';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
-import type { KeptAnswer, KeptAnswers } from './kept-answers';
+import type { CachedResponse, ResponseCache } from './response-cache';
 
 const basePath = '/map-back-end';
 const timeoutMs = 40_000;
@@ -28,7 +28,7 @@ export interface TokenSource {
 export interface TransportOptions {
   init?: RequestInit;
   /** Answers that need not come a second time while they are right. */
-  kept?: KeptAnswers;
+  kept?: ResponseCache;
 }
 
 /** A transport that sends what it is given and makes an error of every answer that is no success. */
@@ -52,15 +52,15 @@ export function plainTransport(
     });
     if (known && response.status === unchangedStatus[method]) return known.answer;
     if (!response.ok) throw await faultOf(response);
-    const answer = await answerOf(response);
+    const result = await responseOf(response);
     const tag = response.headers.get('ETag');
     // What comes after the session has ended belongs to nobody any more.
-    if (tag && token() === bearer) kept?.keep(request, { tag, answer });
-    return answer;
+    if (tag && token() === bearer) kept?.keep(request, { tag, answer: result });
+    return result;
   };
 }
 
-function headersOf({ method, headers }: ApiRequest, token: string | undefined, known?: KeptAnswer) {
+function headersOf({ method, headers }: ApiRequest, token: string | undefined, known?: CachedResponse) {
   return {
     ...(method === 'POST' && { 'Content-Type': 'application/json' }),
     ...(token && { Authorization: `Bearer ${token}` }),
@@ -69,7 +69,7 @@ function headersOf({ method, headers }: ApiRequest, token: string | undefined, k
   };
 }
 
-async function answerOf(response: Response): Promise<ApiAnswer> {
+async function responseOf(response: Response): Promise<ApiResponse> {
   const total = response.headers.get('X-Total-Count');
   const body: unknown = await bodyOf(response).catch((error: unknown) => {
     throw new NetworkError('The answer broke off', { cause: error });

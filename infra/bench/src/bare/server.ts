@@ -34,20 +34,20 @@ async function answer(request: IncomingMessage): Promise<Answer> {
   if (part) return part(caller);
   const list = lists[path];
   if (list) {
-    if (list.own) checkOwn(caller, input);
+    if (list.own) checkCallerFields(caller, input);
     if (searchParams.has('limit')) return list.page(caller, searchParams);
     return searchParams.has('text') ? list.text(caller) : list.rows(caller);
   }
   const search = searches[path];
   if (!search) throw new Refusal(404);
-  checkOwn(caller, input);
+  checkCallerFields(caller, input);
   return search(caller, searchParams);
 }
 
 const numbered = (query: URLSearchParams): Input =>
   Object.fromEntries([...query].map(([name, value]) => [name, Number(value)]));
 
-function checkOwn(caller: Caller, { userId, userTypeId }: Input): void {
+function checkCallerFields(caller: Caller, { userId, userTypeId }: Input): void {
   if (!Number.isInteger(userId) || !Number.isInteger(userTypeId)) throw new Refusal(400);
   if (userId !== caller.id || userTypeId !== caller.partnerId) throw new Refusal(403);
 }

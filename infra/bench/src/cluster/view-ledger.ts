@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { openingRequest, type Opening } from '../calls/opening.js';
 import { jsonPost } from '../calls/bench-call.js';
 import type { LoadRequest } from '../load/run-load.js';
@@ -53,7 +53,7 @@ export class ViewLedger {
     if (!opening) throw new Error(`The opening ${key} is not waiting.`);
     const reply = await this.balancer.send(opening.request);
     if (reply.outcome !== 'answered') return reply;
-    const { insertId } = JSON.parse(reply.body) as WriteAnswer;
+    const { insertId } = JSON.parse(reply.body) as WriteResponse;
     if (insertId === undefined) throw new Error('An opening is answered without the id of its view.');
     this.waiting.delete(key);
     const view = { id: insertId, user: opening.user };

@@ -8,7 +8,7 @@ import {
   contracts,
   events,
   eventSubject,
-  gatheredSubject,
+  batchSubject,
   services,
   streamOf,
   type AnyCall,
@@ -72,7 +72,7 @@ function foreignPublications(user: ComponentName): string[] {
     .map(({ service, type }) => streamOf(service, type));
   return [
     ...calls.filter((call) => !sends(user, call)).map(({ subject }) => subject),
-    ...(user === 'gateway' ? [] : services.map(gatheredSubject)),
+    ...(user === 'gateway' ? [] : services.map(batchSubject)),
     ...events.filter(({ service }) => service !== user).map((event) => eventSubject(event, 1)),
     ...services.flatMap((service) => [
       `facts.${service}.state.invented.1`,
@@ -119,7 +119,7 @@ function foreignSubscriptions(user: ComponentName): string[] {
     ...['>', '*.>', 'call.>', 'facts.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
     ...services
       .filter((service) => service !== user)
-      .flatMap((service) => [`call.${service}.>`, gatheredSubject(service)]),
+      .flatMap((service) => [`call.${service}.>`, batchSubject(service)]),
     ...calls.filter(({ service }) => service !== user).map(({ subject }) => subject),
     ...components.filter((component) => component !== user).map((component) => `_INBOX_${component}.>`),
     ...events

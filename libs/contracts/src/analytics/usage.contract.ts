@@ -99,7 +99,7 @@ export const usageContract = contract('analytics', 'usage', {
       summary:
         'Usage in a range of days, told by reports, categories, partners or groups as they are now, or all in one row.',
       access: partnerOrAll,
-      own: ofPartner,
+      callerFields: ofPartner,
       input: Range.safeExtend({ by: z.enum(usageKinds) }),
       output: z.array(UsageRow),
       timeoutSeconds,
@@ -110,7 +110,7 @@ export const usageContract = contract('analytics', 'usage', {
     get('/usage/findUnopened', {
       summary: 'Reports that nobody opened in a range of days; of a partner: that its people may open.',
       access: partnerOrAll,
-      own: ofPartner,
+      callerFields: ofPartner,
       input: Range,
       output: z.array(UnopenedReportRow),
       timeoutSeconds,
@@ -122,7 +122,7 @@ export const usageContract = contract('analytics', 'usage', {
       summary:
         'Reports with permissions whose receivers never opened them since they were given, and how many did not; of a partner: those given to its people and its group.',
       access: partnerOrAll,
-      own: ofPartner,
+      callerFields: ofPartner,
       input: z.object({ userTypeId: QueryId.optional() }),
       output: z.array(UnusedPermissionsRow),
       timeoutSeconds,
@@ -133,7 +133,7 @@ export const usageContract = contract('analytics', 'usage', {
     get('/usage/findUnusedPermissionsOfReport', {
       summary: 'The users and groups who have a permission for a report and never opened it since.',
       access: partnerOrAll,
-      own: ofPartner,
+      callerFields: ofPartner,
       input: z.object({ reportId: QueryId, userTypeId: QueryId.optional() }),
       output: z.array(UnusedPermissionRow),
       timeoutSeconds,

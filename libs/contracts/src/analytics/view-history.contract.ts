@@ -48,7 +48,7 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
       summary: 'The views of a user, the latest first, of reports that the caller may open.',
       access: { user: 'self', userAdmin: 'self', administrator: 'any' },
       input: z.object({ id: Id, userTypeId: Id.optional() }),
-      own: { id: 'accountId', userTypeId: 'partnerId' },
+      callerFields: { id: 'accountId', userTypeId: 'partnerId' },
       output: z.array(HistoryRow),
     }),
   ),

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
-import { Day, Id, Month, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
-const own = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
@@ -15,8 +15,8 @@ const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
  * there; what the person does in a report keeps the session by the page's own renewals.
  */
 const partOfView = {
-  gathered: true,
-  leavesSharedAnswers: true,
+  batched: true,
+  keepsCache: true,
   unattended: true,
   accountLimit: perMinute(600),
 } as const;
@@ -24,7 +24,7 @@ const partOfView = {
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
-  get(path, { summary, access: administrators, input: nothing, output, gathered: true, sharedSeconds: 1 });
+  get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
 
 /** Who viewed what, and how much. */
 export const viewershipContract = contract('analytics', 'viewership', {
@@ -33,10 +33,10 @@ export const viewershipContract = contract('analytics', 'viewership', {
       'Records that the caller opens a report; a repeat with the same Idempotency-Key gives the same id, one for another report is refused.',
     access: { user: 'self visible', userAdmin: 'self visible', administrator: 'self' },
     input: z.object({ userId: Id, reportId: Id }),
-    own: { userId: 'accountId' },
-    output: WriteAnswer,
+    callerFields: { userId: 'accountId' },
+    output: WriteResponse,
     accountLimit: perMinute(120),
-    gathered: true,
+    batched: true,
   }),
   findRecent: get('/viewership/findRecent', {
     summary: "The caller's last 8 reports that it may still open, the latest first.",
@@ -47,23 +47,23 @@ export const viewershipContract = contract('analytics', 'viewership', {
   updatePageChange: post('/viewership/updatePageChange', {
     summary:
       'Counts changes of page in an opened report: one, or up to a total; a total that is known already changes nothing.',
-    access: own,
+    access: callerFields,
     input: CountedView,
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   updateVisualClick: post('/viewership/updateVisualClick', {
     summary:
       'Counts clicks on visuals in an opened report: one, or up to a total; a total that is known already changes nothing.',
-    access: own,
+    access: callerFields,
     input: CountedView,
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   updateTimes: post('/viewership/updateTimes', {
     summary:
       'Says for how long an opened report was visible so far, and after how long it was drawn; less than is known changes nothing.',
-    access: own,
+    access: callerFields,
     input: z.object({
       id: Id,
       /** Seconds that the page was visible so far. */
@@ -71,7 +71,7 @@ export const viewershipContract = contract('analytics', 'viewership', {
       /** Milliseconds from the opening until the report was first drawn; left out until it is. */
       drawnAfter: z.int().min(0).max(600_000).optional(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     ...partOfView,
   }),
   findCount: count('/viewership/findCount', 'How many views there were.', administrators),

@@ -17,13 +17,13 @@ export interface ApiRequest {
 }
 
 /** The parsed body of a good answer, and for a page of a list how many rows there are in all. */
-export interface ApiAnswer {
+export interface ApiResponse {
   body: unknown;
   total: number | undefined;
 }
 
 /** Carries a request to the gateway and gives a good answer; it throws for every other. */
-export type Transport = (request: ApiRequest) => Promise<ApiAnswer>;
+export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
 /** Headers that go with one call, such as `Idempotency-Key`. */
 export interface CallOptions {

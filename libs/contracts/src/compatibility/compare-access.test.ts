@@ -25,11 +25,14 @@ describe('who may make a call', () => {
   });
 
   test("must not begin to ask for the caller's own ids", () => {
-    const own = of({ access: { user: 'any', administrator: 'any' }, own: { id: 'accountId' } as never });
-    expect(linesBetween('break', open, own)).toEqual([
+    const callerFields = of({
+      access: { user: 'any', administrator: 'any' },
+      callerFields: { id: 'accountId' } as never,
+    });
+    expect(linesBetween('break', open, callerFields)).toEqual([
       "call reports.thing.find input.id: must name the caller's own accountId",
     ]);
-    expect(linesBetween('note', own, open)).toEqual([
+    expect(linesBetween('note', callerFields, open)).toEqual([
       "call reports.thing.find input.id: need not name the caller's own accountId any more",
     ]);
   });

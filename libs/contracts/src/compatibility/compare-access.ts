@@ -18,7 +18,7 @@ export function compareAccess(where: string, before: AccessRule, after: AccessRu
 }
 
 /** Findings about ids that must be the caller's own. */
-export function compareOwn(
+export function compareCallerFields(
   where: string,
   before: Readonly<Record<string, string | undefined>> = {},
   after: Readonly<Record<string, string | undefined>> = {},

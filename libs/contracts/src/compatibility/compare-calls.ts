@@ -1,4 +1,4 @@
-import { compareAccess, compareOwn } from './compare-access.js';
+import { compareAccess, compareCallerFields } from './compare-access.js';
 import { goneFields } from './fields.js';
 import { broken, type Finding } from './finding.js';
 import { mismatchesOf } from './mismatch.js';
@@ -31,7 +31,7 @@ function compareCall(where: string, old: DescribedCall, now: DescribedCall): Fin
     ...compareOutput(where, old, now),
     ...compareSorting(where, old, now),
     ...compareAccess(where, old.access ?? {}, now.access ?? {}),
-    ...compareOwn(where, old.own, now.own),
+    ...compareCallerFields(where, old.callerFields, now.callerFields),
     ...comparePatience(where, old, now),
   ];
 }

@@ -37,12 +37,12 @@ function describeCall(call: Bound<AnyCall>): DescribedCall {
     input: inputOf(call),
   };
   if (call.kind === 'internal') return { ...common, carries: [], output: jsonSchemaOf(call.output) };
-  const { method, path, access, own, sortable, file, cookies = [] } = call;
+  const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
   return {
     ...common,
     route: `${method} ${path}`,
     access,
-    ...(own && { own }),
+    ...(callerFields && { callerFields }),
     ...(sortable && { sortable }),
     // The device's cookie changes nothing for a gateway that does not know it.
     carries: [...(file ? ['file' as const] : []), ...cookies.filter((name) => name === 'session')],

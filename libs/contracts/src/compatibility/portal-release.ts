@@ -2,7 +2,7 @@ import { contracts, events } from '../contracts.js';
 import { services } from '../kit/contract.js';
 import { Principal } from '../kit/principal.js';
 import { problemStatus } from '../kit/problem.js';
-import { gatheredSubject, replyHeader, requestHeader } from '../kit/wire.js';
+import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
 import { describeRelease } from './describe-release.js';
 import type { Release } from './release.js';
@@ -20,6 +20,6 @@ export const describePortal = (version: string): Release =>
       ...named('request header', requestHeader),
       ...named('reply header', replyHeader),
       ...named('fault', problemStatus),
-      ...services.map((service) => [`gathered calls of ${service}`, gatheredSubject(service)]),
+      ...services.map((service) => [`gathered calls of ${service}`, batchSubject(service)]),
     ]),
   });

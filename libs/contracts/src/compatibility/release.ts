@@ -9,7 +9,7 @@ export interface DescribedCall {
   readonly route?: string;
   readonly access?: AccessRule;
   /** Fields that must name the caller itself, and what of it. */
-  readonly own?: Readonly<Record<string, string | undefined>>;
+  readonly callerFields?: Readonly<Record<string, string | undefined>>;
   /** Columns that a list can be sorted by; undefined for calls that answer no list. */
   readonly sortable?: readonly string[];
   /** What the answer is or carries beside its JSON: a `file`, the `session`'s cookie. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { NewPassword, NewPerson } from './person.js';
 import { Ticket } from './ticket.js';
@@ -37,7 +37,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       /** The caller's own. */
       password: Text(200).min(1, 'Please enter your password'),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(10),
     addressLimit: perMinute(20),
     timeoutSeconds: 10,
@@ -55,7 +55,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
     summary: 'Withdraws an invitation, whose link then leads nowhere.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   find: query('/administratorInvitation/find', {
@@ -70,7 +70,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       'Adds the administrator whom the invitation with the ticket `id` is for, with the chosen password.',
     access: byTicket,
     input: z.object({ id: Ticket, password: NewPassword }),
-    output: WriteAnswer,
+    output: WriteResponse,
     addressLimit: perMinute(20),
     timeoutSeconds: 10,
   }),

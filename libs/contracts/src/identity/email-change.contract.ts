@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { Ticket } from './ticket.js';
 
@@ -25,7 +25,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
     summary: 'Cancels the change that waits for confirmation; its link no longer works.',
     access: self,
     input: nothing,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(30),
   }),
   confirm: post('/emailChange/confirm', {
@@ -33,7 +33,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
       'Changes the address of an account by the link that was mailed to the new address: 24 hours, one use.',
     access: byTicket,
     input: z.object({ id: Ticket }),
-    output: WriteAnswer,
+    output: WriteResponse,
     addressLimit: perMinute(60),
   }),
   undo: post('/emailChange/undo', {
@@ -42,7 +42,7 @@ export const emailChangeContract = contract('identity', 'emailChange', {
       'makes its password unusable until it is reset.',
     access: byTicket,
     input: z.object({ id: Ticket }),
-    output: WriteAnswer,
+    output: WriteResponse,
     addressLimit: perMinute(60),
   }),
 });

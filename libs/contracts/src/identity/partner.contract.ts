@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { Line } from './person.js';
 
@@ -57,7 +57,7 @@ export const userTypeContract = contract('identity', 'userType', {
   find: query('/userType/find', {
     summary: 'One partner.',
     access: { user: 'partner', userAdmin: 'partner', administrator: 'any' },
-    own: { id: 'partnerId' },
+    callerFields: { id: 'partnerId' },
     input: z.object({ id: Id }),
     output: z.array(PartnerRow),
   }),
@@ -65,7 +65,7 @@ export const userTypeContract = contract('identity', 'userType', {
     summary: 'Adds a partner. Without `exclusive`, one with an e-mail pattern takes no other addresses.',
     access: administrators,
     input: PartnerFields,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/userType/update', {
@@ -73,14 +73,14 @@ export const userTypeContract = contract('identity', 'userType', {
       'Changes a partner; another group ends the sessions of its users, so that they see what it may see.',
     access: administrators,
     input: PartnerFields.extend({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/userType/delete', {
     summary: 'Deletes a partner; refused while users or reports belong to it.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
 });
@@ -106,21 +106,21 @@ export const userGroupContract = contract('identity', 'userGroup', {
     summary: 'Adds a group.',
     access: administrators,
     input: GroupFields,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/userGroup/update', {
     summary: 'Renames a group.',
     access: administrators,
     input: GroupFields.extend({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/userGroup/delete', {
     summary: 'Deletes a group; refused while partners belong to it or reports are permitted to it.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Text, WriteAnswer } from '../kit/fields.js';
+import { Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { NewPassword } from './person.js';
 import { Ticket } from './ticket.js';
@@ -42,7 +42,7 @@ export const passwordResetContract = contract('identity', 'passwordReset', {
     summary: 'Sets the password of the account whose ticket `id` is, and ends its sessions.',
     access: byTicket,
     input: z.object({ id: Ticket, password: NewPassword }),
-    output: WriteAnswer,
+    output: WriteResponse,
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
   }),

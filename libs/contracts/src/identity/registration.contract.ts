@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
@@ -39,7 +39,7 @@ export const registrationContract = contract('identity', 'registration', {
       'address has an account. `id` is for sending the link again.',
     access: { public: 'any' },
     input: NewPerson.extend({ userTypeId: Id }),
-    output: WriteAnswer.extend({ id: Ticket.optional() }),
+    output: WriteResponse.extend({ id: Ticket.optional() }),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
   }),
@@ -48,7 +48,7 @@ export const registrationContract = contract('identity', 'registration', {
       'Mails a new link for the registration whose `id` was answered; the former link no longer works.',
     access: { public: 'ticket' },
     input: z.object({ id: Ticket }),
-    output: WriteAnswer,
+    output: WriteResponse,
     addressLimit: perMinute(20),
   }),
   find: query('/registration/find', {
@@ -72,7 +72,7 @@ export const registrationContract = contract('identity', 'registration', {
       'to activate it.',
     access: byTicket,
     input: z.object({ id: Ticket }),
-    output: WriteAnswer,
+    output: WriteResponse,
     addressLimit: perMinute(60),
   }),
   insertMany: post('/user/insertMany', {

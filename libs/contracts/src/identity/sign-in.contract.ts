@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { SignedInAccount } from './account.js';
 
@@ -12,11 +12,11 @@ const verification = {
   timeoutSeconds: 10,
   addressLimit: perMinute(30),
   cookies: ['session', 'device'],
-  leavesSharedAnswers: true,
+  keepsCache: true,
 } as const;
 
 /** The account and an access token; empty when nobody is signed in by the call. */
-const SignInAnswer = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
+const SignInResponse = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
 /** Signing in as an administrator. */
 export const adminSignInContract = contract('identity', 'adminSignIn', {
@@ -24,7 +24,7 @@ export const adminSignInContract = contract('identity', 'adminSignIn', {
     summary: 'Signs an administrator in.',
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: Credentials,
-    output: SignInAnswer,
+    output: SignInResponse,
     ...verification,
   }),
 });
@@ -35,7 +35,7 @@ export const userSignInContract = contract('identity', 'userSignIn', {
     summary: 'Signs a user in; a right password of an account that may not sign in answers its status alone.',
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: Credentials,
-    output: z.union([SignInAnswer, z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })])]),
+    output: z.union([SignInResponse, z.tuple([z.object({ status: z.enum(['Blocked', 'Deactivated']) })])]),
     ...verification,
   }),
 });
@@ -47,10 +47,10 @@ export const sessionContract = contract('identity', 'session', {
       "Renews the access token by the session's cookie, which rotates; empty when the browser has no such cookie.",
     access: { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' },
     input: nothing,
-    output: SignInAnswer,
+    output: SignInResponse,
     addressLimit: perMinute(120),
     cookies: ['session'],
-    leavesSharedAnswers: true,
+    keepsCache: true,
   }),
 });
 
@@ -60,19 +60,19 @@ export const signinContract = contract('identity', 'signin', {
     summary: 'Records the sign-in, once for each session.',
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: z.object({ userId: Id }),
-    own: { userId: 'accountId' },
-    output: WriteAnswer,
+    callerFields: { userId: 'accountId' },
+    output: WriteResponse,
     accountLimit: perMinute(60),
-    leavesSharedAnswers: true,
+    keepsCache: true,
   }),
   signout: post('/signin/signout', {
     summary: 'Ends the session on every gateway.',
     access: { user: 'self', userAdmin: 'self', administrator: 'self' },
     input: z.object({ userId: Id }),
-    own: { userId: 'accountId' },
-    output: WriteAnswer,
+    callerFields: { userId: 'accountId' },
+    output: WriteResponse,
     accountLimit: perMinute(60),
-    leavesSharedAnswers: true,
+    keepsCache: true,
     cookies: ['session'],
   }),
 });

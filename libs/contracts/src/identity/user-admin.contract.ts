@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { adminRequestStatuses } from './admin-request.js';
 import { UserRow, userSortColumns } from './person.js';
@@ -33,20 +33,20 @@ export const userAdminContract = contract('identity', 'userAdmin', {
     summary: 'Makes a user a user admin and ends its sessions.',
     access: administrators,
     input: z.object({ userId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/userAdmin/delete', {
     summary: 'Makes a user admin a user again and ends its sessions.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findUserAdmin: query('/userAdmin/findUserAdmin', {
     summary: 'The account if it is a user admin, else empty.',
     access: { ...oneself, administrator: 'any' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
     output: z.array(UserRow),
   }),
@@ -81,9 +81,9 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     summary:
       'Asks for the role of a user admin; refused to those who have it and while a request is pending.',
     access: oneself,
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(10),
   }),
   findAllUnaccepted: open('/adminRequest/findAllUnaccepted'),
@@ -101,7 +101,7 @@ export const adminRequestContract = contract('identity', 'adminRequest', {
     summary: 'Decides a pending request; who is meant is taken from the request, not from `userId`.',
     access: administrators,
     input: z.object({ id: Id, status: z.enum(['Accepted', 'Denied']), userId: Id.optional() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { count } from '../kit/count.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { AccountStatus } from './account.js';
 import { adminRequestStatuses } from './admin-request.js';
@@ -26,7 +26,7 @@ export const userContract = contract('identity', 'user', {
     summary:
       'The user if it is no user admin and so may ask to become one, with its last request; else empty.',
     access: { user: 'self', userAdmin: 'self', administrator: 'any' },
-    own: { id: 'accountId' },
+    callerFields: { id: 'accountId' },
     input: z.object({ id: Id }),
     output: z.array(PersonName.extend({ requestStatus: z.enum(adminRequestStatuses).nullable() })),
   }),
@@ -71,7 +71,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findByUserType', {
       summary: 'The active users of a partner.',
       access: ofPartner,
-      own: ownPartner,
+      callerFields: ownPartner,
       input: PartnerOf,
       output: z.array(UserRow),
     }),
@@ -81,7 +81,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findAllByUserType', {
       summary: 'All users of a partner; `id` is another name of `userTypeId`.',
       access: ofPartner,
-      own: { ...ownPartner, id: 'partnerId' },
+      callerFields: { ...ownPartner, id: 'partnerId' },
       input: PartnerOf.extend({ userTypeId: Id.optional(), id: Id.optional() }),
       output: z.array(UserRow),
     }),
@@ -91,7 +91,7 @@ export const userContract = contract('identity', 'user', {
     query('/user/findByUserTypeDeactivated', {
       summary: 'The deactivated users of a partner.',
       access: ofPartner,
-      own: ownPartner,
+      callerFields: ownPartner,
       input: PartnerOf,
       output: z.array(UserRow),
     }),
@@ -99,9 +99,9 @@ export const userContract = contract('identity', 'user', {
   insert: post('/user/insert', {
     summary: "Registers a user, who is deactivated at first; a user admin's new user belongs to its partner.",
     access: ofPartner,
-    own: ownPartner,
+    callerFields: ownPartner,
     input: NewPerson.extend({ userId: Id.optional(), userTypeId: Id.optional() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
     timeoutSeconds: 10,
   }),
@@ -110,18 +110,18 @@ export const userContract = contract('identity', 'user', {
       'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
       'any other password in the payload is ignored.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { id: 'accountId', userTypeId: 'partnerId' },
+    callerFields: { id: 'accountId', userTypeId: 'partnerId' },
     input: ProfileChange.extend({ id: Id, userTypeId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     timeoutSeconds: 10,
     accountLimit: perMinute(30),
   }),
   updatePassword: post('/user/updatePassword', {
     summary: 'Changes the password, which ends all sessions of the account.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { id: 'accountId' },
+    callerFields: { id: 'accountId' },
     input: PasswordChange,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(20),
     timeoutSeconds: 10,
     addressLimit: perMinute(20),
@@ -131,7 +131,7 @@ export const userContract = contract('identity', 'user', {
       'Activates, deactivates or blocks an account; by the ticket of an activation mail, the one that waits for it.',
     access: { public: 'ticket', ...ofPartner },
     input: z.object({ id: z.union([Id, Ticket]), status: AccountStatus }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
     addressLimit: perMinute(120),
   }),
@@ -139,14 +139,14 @@ export const userContract = contract('identity', 'user', {
     summary: 'Removes an account and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
   updateUserType: post('/user/updateUserType', {
     summary: 'Moves a user to a HIS partner (`type` is its id) and ends its sessions.',
     access: { administrator: 'any' },
     input: z.object({ id: Id, type: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
   findEncryptionPassphrase: get('/user/findEncryptionPassphrase', {

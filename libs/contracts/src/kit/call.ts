@@ -30,7 +30,7 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** An account runs one import and one export at a time; further calls of the kind are refused until it is done. */
   exclusive?: 'import' | 'export';
   /** Fields that must name the caller itself, where they are given, unless its scope is `any`; another's id is refused with 403. */
-  own?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
+  callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes although the person may have gone: a session that makes no others is idle. */
   unattended?: boolean;
   /** The cookies that the call reads and writes. */
@@ -38,11 +38,11 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   /** What is answered instead of a 503 while the call's owner cannot be reached. */
   whenUnavailable?: z.output<O>;
   /** True for quick calls with small answers, which travel to their service together with others that arrive at the same moment. */
-  gathered?: boolean;
+  batched?: boolean;
   /** Seconds for which the answer is also given to others who ask the same and may make the call over every row. */
-  sharedSeconds?: number;
+  cacheSeconds?: number;
   /** True for a write that changes nothing that any shared answer of its service tells. */
-  leavesSharedAnswers?: boolean;
+  keepsCache?: boolean;
 }
 
 /** Options of a call that changes something: without a limit it cannot be declared. */
@@ -88,7 +88,7 @@ const rest = <I extends z.ZodObject, O extends z.ZodType>(
   options: CallOptions<I, O>,
 ): RestCall<I, O> => {
   // Those that travel with it would wait for it.
-  if (options.gathered && options.timeoutSeconds) throw new Error(`${path} is too slow to be gathered`);
+  if (options.batched && options.timeoutSeconds) throw new Error(`${path} is too slow to be gathered`);
   return { ...options, kind: 'rest', method, path, writes, list: false };
 };
 
@@ -121,7 +121,7 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
   sortable: S,
   call: RestCall<I, z.ZodArray<Row>>,
 ) {
-  if (call.gathered || call.sharedSeconds)
+  if (call.batched || call.cacheSeconds)
     throw new Error(`${call.path} is too large to be gathered or shared`);
   return {
     ...call,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { get, list, query } from './call.js';
-import { checkInput, checkOwn, checkRole } from './check.js';
+import { checkInput, checkCallerFields, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
 import type { Principal } from './principal.js';
 
@@ -43,30 +43,34 @@ describe('checkRole', () => {
   });
 });
 
-describe('checkOwn', () => {
-  const own = query('/thing/mine', {
+describe('checkCallerFields', () => {
+  const callerFields = query('/thing/mine', {
     summary: 'Things of somebody.',
     access: { user: 'self', administrator: 'any' },
     input: z.object({ userId: Id, userTypeId: Id }),
-    own: { userId: 'accountId', userTypeId: 'partnerId' },
+    callerFields: { userId: 'accountId', userTypeId: 'partnerId' },
     output: z.object({}),
   });
 
   test('lets the caller name itself', () => {
-    expect(() => checkOwn(own, principal('user'), { userId: 1, userTypeId: 1 })).not.toThrow();
+    expect(() =>
+      checkCallerFields(callerFields, principal('user'), { userId: 1, userTypeId: 1 }),
+    ).not.toThrow();
   });
 
   test.each([
     { userId: 2, userTypeId: 1 },
     { userId: 1, userTypeId: 2 },
   ])('refuses a user that names %j', (input) => {
-    expect(() => checkOwn(own, principal('user'), input)).toThrow(
+    expect(() => checkCallerFields(callerFields, principal('user'), input)).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });
 
   test('lets those name anybody whose scope is any', () => {
-    expect(() => checkOwn(own, principal('administrator'), { userId: 2, userTypeId: 2 })).not.toThrow();
+    expect(() =>
+      checkCallerFields(callerFields, principal('administrator'), { userId: 2, userTypeId: 2 }),
+    ).not.toThrow();
   });
 });
 

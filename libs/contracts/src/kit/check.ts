@@ -3,7 +3,7 @@ import type { AnyCall, RestCall } from './call.js';
 import type { InputOf } from './contract.js';
 import { fieldMessage } from './field-message.js';
 import type { Principal } from './principal.js';
-import { forbidden, malformed, unauthenticated, type FieldFault } from './problem.js';
+import { forbidden, malformed, unauthenticated, type FieldError } from './problem.js';
 
 /**
  * Refuses a caller whose role has no part in the call's access rule.
@@ -18,10 +18,10 @@ export function checkRole(call: RestCall, principal: Principal | undefined): voi
  * Refuses ids that the call wants to be the caller's own and that are not, unless the caller's role may make it over every row.
  * @throws Problem `forbidden`
  */
-export function checkOwn(call: RestCall, principal: Principal | undefined, input: object): void {
-  if (!call.own || !principal || call.access[principal.role] === 'any') return;
+export function checkCallerFields(call: RestCall, principal: Principal | undefined, input: object): void {
+  if (!call.callerFields || !principal || call.access[principal.role] === 'any') return;
   const given = new Map<string, unknown>(Object.entries(input));
-  for (const [field, id] of Object.entries(call.own)) {
+  for (const [field, id] of Object.entries(call.callerFields)) {
     if (id && given.get(field) !== undefined && given.get(field) !== principal[id]) throw forbidden();
   }
 }
@@ -38,7 +38,7 @@ export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<
 
 /** The result of {@link readFields}: `data`, or the first error of each invalid field. */
 export type ReadFields<S extends z.ZodType> =
-  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldFault[] };
+  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldError[] };
 
 /** Parses a value by a schema. Errors are worded by {@link fieldMessage}, never by the schema library. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
@@ -47,8 +47,8 @@ export function readFields<S extends z.ZodType>(schema: S, value: unknown): Read
 }
 
 /** One fault for each bad field: the first. */
-function faultsOf(error: z.ZodError): FieldFault[] {
-  const faults = new Map<string, FieldFault>();
+function faultsOf(error: z.ZodError): FieldError[] {
+  const faults = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';
     if (!faults.has(field)) faults.set(field, { field, message });

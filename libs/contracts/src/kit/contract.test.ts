@@ -27,7 +27,7 @@ test('a call travels on the subject of its service, group and name', () => {
 });
 
 test('what is slow or long cannot be gathered with others', () => {
-  const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, gathered: true } as const;
+  const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, batched: true } as const;
   const output = z.array(z.object({}));
   expect(() => get('/thing/slow', { ...quick, output, timeoutSeconds: 20 })).toThrow('/thing/slow');
   expect(() => list(['name'], get('/thing/findAll', { ...quick, output }))).toThrow('/thing/findAll');

@@ -87,7 +87,7 @@ type CallerFor<C extends AnyCall> = C extends InternalCall
     ? Caller<Principal | undefined>
     : Caller;
 
-type Answer<C extends AnyCall> =
+type Response<C extends AnyCall> =
   | OutputOf<C>
   | Reply<OutputOf<C>>
   | (C extends RestCall & { list: true } ? (OutputOf<C> extends (infer Row)[] ? Page<Row> : never) : never);
@@ -97,5 +97,5 @@ export type Handlers<K extends Contract> = {
   [N in keyof K['calls']]: (
     caller: CallerFor<K['calls'][N]>,
     input: InputOf<K['calls'][N]>,
-  ) => Promise<Answer<K['calls'][N]>>;
+  ) => Promise<Response<K['calls'][N]>>;
 };

@@ -3,7 +3,7 @@ import { get, nothing } from './call.js';
 import type { NonEmptyAccessRule } from './access.js';
 
 /** A count as the specification's screens read it: one row. */
-export const CountAnswer = z.tuple([z.object({ count: z.int() })]);
+export const CountResponse = z.tuple([z.object({ count: z.int() })]);
 
 /** Declares a call that counts; it answers -1 while its source is down. */
 export const count = (path: `/${string}`, summary: string, access: NonEmptyAccessRule) =>
@@ -11,8 +11,8 @@ export const count = (path: `/${string}`, summary: string, access: NonEmptyAcces
     summary,
     access,
     input: nothing,
-    output: CountAnswer,
+    output: CountResponse,
     whenUnavailable: [{ count: -1 }],
-    gathered: true,
-    sharedSeconds: 1,
+    batched: true,
+    cacheSeconds: 1,
   });

@@ -72,9 +72,9 @@ export const Day = z.iso
 export const Month = z.string().regex(/^\d{4}-\d{2}$/, 'Please enter a month such as 2026-03.');
 
 /** What a write answers: how many rows changed, the new row's id, and the message of a refusal. */
-export const WriteAnswer = z.object({
+export const WriteResponse = z.object({
   affectedRows: z.int(),
   insertId: Id.optional(),
   message: z.string().optional(),
 });
-export type WriteAnswer = z.infer<typeof WriteAnswer>;
+export type WriteResponse = z.infer<typeof WriteResponse>;

@@ -17,7 +17,7 @@ export const problemStatus = {
 export type ProblemCode = keyof typeof problemStatus;
 
 /** One bad field of the input: its dotted path and what is wrong with it. */
-export interface FieldFault {
+export interface FieldError {
   field: string;
   message: string;
 }
@@ -29,7 +29,7 @@ export interface ProblemDetails {
   status: number;
   code: ProblemCode;
   detail: string;
-  errors?: FieldFault[];
+  errors?: FieldError[];
   /** The request's id, to be named to support. */
   instance?: string;
 }
@@ -59,7 +59,7 @@ export class Problem extends Error {
   constructor(
     readonly code: ProblemCode,
     message: string,
-    readonly errors?: FieldFault[],
+    readonly errors?: FieldError[],
   ) {
     super(message);
   }
@@ -84,7 +84,7 @@ export class Problem extends Error {
 }
 
 /** The input is not what the call takes; `errors` name every bad field. */
-export const malformed = (...errors: FieldFault[]) =>
+export const malformed = (...errors: FieldError[]) =>
   new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
 
 /** The caller may not do this, or not over these rows. */

@@ -19,7 +19,7 @@ export const requestHeader = {
 } as const;
 
 /** The subject on which calls travel to a service together. */
-export const gatheredSubject = (service: ServiceName): string => `call.${service}.gathered`;
+export const batchSubject = (service: ServiceName): string => `call.${service}.gathered`;
 
 /** Names of the NATS headers that travel with an answer; the body is the bare JSON. */
 export const replyHeader = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 /** To whom announcements go; viewers of a report are those who opened it in the last {@link recentViewerDays} days. */
@@ -64,7 +64,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       /** For good when absent. */
       until: Time.nullish(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(20),
   }),
   withdraw: post('/announcement/withdraw', {
@@ -72,7 +72,7 @@ export const announcementContract = contract('notifications', 'announcement', {
       'Takes an announcement back: nobody gets it any more, and it vanishes from the messages of those who have it.',
     access: announcers,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
 });

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { CountAnswer } from '../kit/count.js';
-import { FilledText, Id, QueryId, Text, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { CountResponse } from '../kit/count.js';
+import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
@@ -13,7 +13,7 @@ export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
 export const FeedbackState = z.enum(feedbackStates);
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
-const own = { user: 'self', userAdmin: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
 const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
@@ -53,15 +53,15 @@ export type FeedbackRow = z.infer<typeof FeedbackRow>;
 export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
     summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',
-    access: own,
-    own: { userId: 'accountId' },
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportId: QueryId, userId: QueryId }),
     output: z.object({ exists: z.boolean(), declined: z.boolean() }),
   }),
   insert: post('/feedback/insert', {
     summary: 'Gives feedback on a report that the caller may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({
       /** Our own id, Power BI's, or the embed address. */
       reportIdOrUrl: z.union([Id, Text(2_000).min(1)]),
@@ -69,15 +69,15 @@ export const feedbackContract = contract('notifications', 'feedback', {
       star: z.int().min(0).max(5).nullish(),
       feedback: Feedback,
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(30),
   }),
   decline: post('/feedback/decline', {
     summary: 'Remembers that the caller does not want to be asked for feedback on a report that it may open.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportId: Id, userId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findAll: list(
@@ -94,15 +94,15 @@ export const feedbackContract = contract('notifications', 'feedback', {
     summary: "How much feedback is open: of all, or on the reports that the caller's partner owns.",
     access: responsible,
     input: nothing,
-    output: CountAnswer,
-    gathered: true,
+    output: CountResponse,
+    batched: true,
     unattended: true,
   }),
   update: post('/feedback/update', {
     summary: 'Changes the state of a feedback if one is named, and answers its sender if there is a reply.',
     access: responsible,
     input: z.object({ id: Id, status: FeedbackState.optional(), reply: Text(2_000).trim().optional() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

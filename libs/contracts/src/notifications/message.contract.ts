@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
-const own = { user: 'self', userAdmin: 'self' } as const;
+const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
 
 /** A message, with the report that it leads to where there is one. */
@@ -23,9 +23,9 @@ export type MessageRow = z.infer<typeof MessageRow>;
 export const messageContract = contract('notifications', 'message', {
   findByUserId: query('/message/findByUserId', {
     summary: "The caller's messages, newest first; at most 200.",
-    access: own,
+    access: callerFields,
     input: Receiver,
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     output: z.array(MessageRow),
   }),
 });
@@ -34,19 +34,19 @@ export const messageContract = contract('notifications', 'message', {
 export const seenContract = contract('notifications', 'seen', {
   findAllUnseen: query('/seen/findAllUnseen', {
     summary: "The ids of the caller's messages that it has not seen.",
-    access: own,
+    access: callerFields,
     input: Receiver,
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     output: z.array(z.object({ id: Id })),
-    gathered: true,
+    batched: true,
     unattended: true,
   }),
   insert: post('/seen/insert', {
     summary: "Marks messages of the caller's as seen; another's id among them refuses the whole call.",
-    access: own,
+    access: callerFields,
     input: Receiver.extend({ messageIds: z.array(Id).max(1_000) }),
-    own: { userId: 'accountId' },
-    output: WriteAnswer,
+    callerFields: { userId: 'accountId' },
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

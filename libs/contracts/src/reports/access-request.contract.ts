@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 /** A request for access to a report that waits for its decision. */
@@ -29,9 +29,9 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
     summary:
       'Asks for access to a report that the caller may not open yet; refused while the same request is pending.',
     access: { user: 'self', userAdmin: 'self' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ userId: Id, reportId: Id, message: Text(1_000).trim().nullish() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(30),
   }),
   findPending: list(
@@ -55,7 +55,7 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       /** When the access ends by itself. */
       until: Time.nullish(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, WriteAnswer } from '../kit/fields.js';
+import { Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportRow } from './report.js';
 
-const own = { user: 'self visible', userAdmin: 'self visible' } as const;
+const callerFields = { user: 'self visible', userAdmin: 'self visible' } as const;
 const write = (path: `/${string}`, summary: string) =>
   post(path, {
     summary,
-    access: own,
+    access: callerFields,
     input: z.object({ reportId: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   });
 
@@ -19,7 +19,7 @@ const write = (path: `/${string}`, summary: string) =>
 export const favouriteContract = contract('reports', 'favourite', {
   findAll: get('/favourite/findAll', {
     summary: "The caller's favourites of what it may open, newest first.",
-    access: own,
+    access: callerFields,
     input: nothing,
     output: z.array(ReportRow),
   }),

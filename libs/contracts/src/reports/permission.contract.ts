@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Time, Timestamp, WriteAnswer } from '../kit/fields.js';
+import { Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
@@ -35,7 +35,7 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       summary:
         "The group permissions for a partner's reports; administrators may leave the partner out to get all.",
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userTypeId: Id.optional() }),
       output: z.array(GroupPermissionRow),
     }),
@@ -48,14 +48,14 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
       reportIds: Reports,
       viewedBy: z.enum(viewedByChoices).nullish(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/groupPermission/delete', {
     summary: 'Takes a permission of a group away.',
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });
@@ -101,7 +101,7 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     query('/userPermission/findByOwner', {
       summary: "The permissions of single users for a partner's reports.",
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userTypeId: Id }),
       output: z.array(UserPermissionRow),
     }),
@@ -116,14 +116,14 @@ export const userPermissionContract = contract('reports', 'userPermission', {
       /** When it ends by itself. */
       until: Time.nullish(),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/userPermission/delete', {
     summary: 'Takes a permission of a user away.',
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(120),
   }),
 });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteAnswer } from '../kit/fields.js';
+import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from './report.js';
 
@@ -34,9 +34,9 @@ export const ratingContract = contract('reports', 'rating', {
   insert: post('/rating/insert', {
     summary: 'Rates a report that the caller may open; a new rating replaces the one before.',
     access: { user: 'self visible', userAdmin: 'self visible' },
-    own: { userId: 'accountId' },
+    callerFields: { userId: 'accountId' },
     input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findAllReportRatings: list(

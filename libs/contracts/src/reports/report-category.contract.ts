@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, QueryId, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, QueryId, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 const everyRoleSelfVisible = {
@@ -42,28 +42,28 @@ export const reportCategoryContract = contract('reports', 'reportCategory', {
     summary: 'How many reports of each category a user may open, categories without any included.',
     access: everyRoleSelfVisible,
     input: z.object({ userTypeId: QueryId, userId: QueryId }),
-    own: { userId: 'accountId', userTypeId: 'partnerId' },
+    callerFields: { userId: 'accountId', userTypeId: 'partnerId' },
     output: z.array(z.object({ id: Id, name: z.string(), count: z.int() })),
   }),
   insert: post('/reportCategory/insert', {
     summary: 'Adds a category.',
     access: administrators,
     input: CategoryFields,
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/reportCategory/update', {
     summary: 'Changes a category.',
     access: administrators,
     input: CategoryFields.extend({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/reportCategory/delete', {
     summary: 'Deletes a category; its reports stay without one.',
     access: administrators,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
 });

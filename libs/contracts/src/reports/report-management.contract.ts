@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, Text, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { maxReportName, ReportRow, reportSortColumns, reportTypes } from './report.js';
 
@@ -28,31 +28,31 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
   insert: post('/report/insert', {
     summary: "Adds a report; a user admin's belongs to its partner.",
     access: owned,
-    own: ofOwner,
+    callerFields: ofOwner,
     input: ReportFields.extend({ type: z.enum(reportTypes, missingType) }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   update: post('/report/update', {
     summary: 'Changes a report; `reportTypeId` is the id of its kind.',
     access: owned,
-    own: ofOwner,
+    callerFields: ofOwner,
     input: ReportFields.extend({ id: Id, reportTypeId: z.int(missingType).pipe(Id) }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   delete: post('/report/delete', {
     summary: 'Removes a report; who viewed it is kept.',
     access: owned,
     input: z.object({ id: Id }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   updateCategory: post('/report/updateCategory', {
     summary: 'Puts reports into a category, or into none: all of them, or none if one does not exist.',
     access: administrators,
     input: z.object({ reports: z.array(Id).min(1).max(2_000), categoryId: Id.nullable() }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(60),
   }),
   findByReportOwner: list(
@@ -60,7 +60,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
     query('/report/findByReportOwner', {
       summary: 'The reports that a partner owns.',
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userTypeId: Id }),
       output: z.array(ReportRow),
     }),
@@ -89,7 +89,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       summary:
         "A partner's reports that are not open to a group yet; administrators may leave the partner out.",
       access: owned,
-      own: ofOwner,
+      callerFields: ofOwner,
       input: z.object({ userGroupId: Id, userTypeId: Id.optional() }),
       output: z.array(ReportRow),
     }),
@@ -100,7 +100,7 @@ export const reportManagementContract = contract('reports', 'reportManagement', 
       summary:
         "A partner's reports that a user was not granted yet: `targetUserId`, or the caller without it.",
       access: owned,
-      own: { userId: 'accountId', ...ofOwner },
+      callerFields: { userId: 'accountId', ...ofOwner },
       input: z.object({ userId: Id, userTypeId: Id, targetUserId: Id.optional() }),
       output: z.array(ReportRow),
     }),

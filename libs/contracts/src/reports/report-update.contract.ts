@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { FilledText, Id, WriteAnswer } from '../kit/fields.js';
+import { FilledText, Id, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
 /** Notes about what is new in a report. */
@@ -13,7 +13,7 @@ export const reportUpdateContract = contract('reports', 'reportUpdate', {
       reportId: Id,
       updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
     }),
-    output: WriteAnswer,
+    output: WriteResponse,
     accountLimit: perMinute(20),
   }),
 });

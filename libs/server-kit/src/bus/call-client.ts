@@ -38,26 +38,26 @@ export function createCallClient<K extends Contract>(contract: K, requester: Req
 async function send(requester: Requester, call: Bound<InternalCall>, requestId: string, input: unknown) {
   const { component } = requester.tokens;
   if (!call.callers.includes(component)) throw new Error(`${component} is no caller of ${call.subject}`);
-  const question = {
-    head: {
+  const request = {
+    headers: {
       [requestHeader.requestId]: requestId,
       [requestHeader.authorization]: `Bearer ${requester.tokens.tokenFor(call.service)}`,
     },
     body: Buffer.from(JSON.stringify(input)),
   };
   const timeout = call.timeoutSeconds ?? defaultTimeoutSeconds;
-  const answer = await traced(
+  const response = await traced(
     () => callSpan('client', call),
-    () => requester.request(call.subject, withTrace(question), timeout),
+    () => requester.request(call.subject, withTrace(request), timeout),
   );
-  if (answer.head[replyHeader.status] !== undefined) throw problemOf(answer);
-  return call.output.parse(parsed(answer));
+  if (response.headers[replyHeader.status] !== undefined) throw problemOf(response);
+  return call.output.parse(parsed(response));
 }
 
 const decoder = new TextDecoder();
 const parsed = ({ body }: Frame): unknown => JSON.parse(decoder.decode(body));
 
-function problemOf(answer: Frame): Problem {
-  const { code, detail, errors } = parsed(answer) as ProblemDetails;
+function problemOf(response: Frame): Problem {
+  const { code, detail, errors } = parsed(response) as ProblemDetails;
   return new Problem(code, detail, errors);
 }

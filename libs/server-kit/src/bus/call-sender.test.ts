@@ -12,18 +12,18 @@ const options = {
   output: z.object({}),
 } as const;
 const { calls } = contract('reports', 'thing', {
-  one: get('/thing/one', { ...options, gathered: true }),
-  other: get('/thing/other', { ...options, gathered: true }),
-  write: post('/thing/write', { ...options, gathered: true, accountLimit: perMinute(60) }),
-  count: get('/thing/count', { ...options, gathered: true, sharedSeconds: 1 }),
-  chart: get('/thing/chart', { ...options, gathered: true, sharedSeconds: 1 }),
+  one: get('/thing/one', { ...options, batched: true }),
+  other: get('/thing/other', { ...options, batched: true }),
+  write: post('/thing/write', { ...options, batched: true, accountLimit: perMinute(60) }),
+  count: get('/thing/count', { ...options, batched: true, cacheSeconds: 1 }),
+  chart: get('/thing/chart', { ...options, batched: true, cacheSeconds: 1 }),
   alone: get('/thing/alone', { ...options, timeoutSeconds: 20 }),
 });
 const { calls: elsewhere } = contract('analytics', 'thing', {
-  one: get('/elsewhere/one', { ...options, gathered: true }),
+  one: get('/elsewhere/one', { ...options, batched: true }),
 });
 
-const frame = (name: string, body = ''): Frame => ({ head: { name }, body: Buffer.from(body) });
+const frame = (name: string, body = ''): Frame => ({ headers: { name }, body: Buffer.from(body) });
 
 interface Message {
   subject: string;
@@ -38,7 +38,7 @@ class Bus {
   request(subject: string, message: Frame, timeoutSeconds: number): Promise<Frame> {
     this.messages.push({ subject, frame: message, timeoutSeconds });
     if (!subject.endsWith('.gathered')) return Promise.resolve(message);
-    return Promise.resolve({ head: {}, body: packFrames(unpackFrames(message.body)) });
+    return Promise.resolve({ headers: {}, body: packFrames(unpackFrames(message.body)) });
   }
 
   get subjects(): string[] {
@@ -54,7 +54,7 @@ describe('CallSender', () => {
   test('sends what comes at the same moment in one message for each service, and gives each its own answer', async () => {
     const bus = new Bus();
     const send = sender(bus);
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       send.send(calls.one, frame('a', 'first')),
       send.send(calls.other, frame('b', 'second')),
       send.send(calls.one, frame('c')),
@@ -62,7 +62,9 @@ describe('CallSender', () => {
       send.send(elsewhere.one, frame('e')),
     ]);
     expect(bus.subjects).toEqual(['call.reports.gathered', 'call.analytics.gathered']);
-    expect(answers.map(({ head, body }) => [head.name, head.Subject, Buffer.from(body).toString()])).toEqual([
+    expect(
+      responses.map(({ headers, body }) => [headers.name, headers.Subject, Buffer.from(body).toString()]),
+    ).toEqual([
       ['a', 'call.reports.thing.one', 'first'],
       ['b', 'call.reports.thing.other', 'second'],
       ['c', 'call.reports.thing.one', ''],
@@ -77,7 +79,7 @@ describe('CallSender', () => {
     const pairs = [calls.write, calls.one, calls.write, calls.other];
     await Promise.all(pairs.map((call) => send.send(call, frame(call.subject))));
     const components = bus.messages.map(({ frame: { body } }) =>
-      unpackFrames(body).map(({ head }) => head.name),
+      unpackFrames(body).map(({ headers }) => headers.name),
     );
     expect(components).toEqual([
       [calls.write.subject, calls.write.subject],
@@ -97,8 +99,8 @@ describe('CallSender', () => {
     const chart = send.send(calls.chart, frame('chart'));
     await jest.advanceTimersByTimeAsync(1);
     expect(bus.subjects.slice(2)).toEqual(['call.reports.gathered']);
-    const answers = await Promise.all([count, read, write, chart]);
-    expect(answers.map(({ head }) => head.name)).toEqual(['count', 'read', 'write', 'chart']);
+    const responses = await Promise.all([count, read, write, chart]);
+    expect(responses.map(({ headers }) => headers.name)).toEqual(['count', 'read', 'write', 'chart']);
   });
 
   test('sends calls singly when nobody takes them together, and each fails for itself', async () => {
@@ -115,7 +117,7 @@ describe('CallSender', () => {
     );
     expect(subjects).toEqual(['call.reports.gathered', calls.one.subject, calls.other.subject]);
     expect(outcomes).toMatchObject([
-      { status: 'fulfilled', value: { head: { name: 'a' } } },
+      { status: 'fulfilled', value: { headers: { name: 'a' } } },
       { status: 'rejected', reason: { code: 'unavailable' } },
     ]);
   });
@@ -146,10 +148,10 @@ describe('CallSender', () => {
   test('stays below what every NATS server takes, however many calls come at once', async () => {
     const bus = new Bus();
     const send = sender(bus);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 1_000 }, (_, n) => send.send(calls.one, frame(String(n), 'x'.repeat(4_000)))),
     );
-    expect(answers.map(({ head }) => Number(head.name))).toEqual(answers.map((_, n) => n));
+    expect(responses.map(({ headers }) => Number(headers.name))).toEqual(responses.map((_, n) => n));
     expect(Math.max(...bus.messages.map(({ frame: { body } }) => body.length))).toBeLessThan(1_000_000);
   });
 
@@ -176,7 +178,7 @@ describe('CallSender', () => {
     const send = sender({
       request: () => {
         messages++;
-        return Promise.resolve({ head: {}, body });
+        return Promise.resolve({ headers: {}, body });
       },
     });
     const outcomes = await Promise.allSettled(

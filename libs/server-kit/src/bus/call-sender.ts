@@ -1,6 +1,6 @@
 import {
   defaultTimeoutSeconds,
-  gatheredSubject,
+  batchSubject,
   requestHeader,
   unavailable,
   type Bound,
@@ -12,7 +12,7 @@ import { packFrames, unpackFrames, type Frame } from './frame.js';
 import { NoResponders, type Requester } from './requester.js';
 import { traced } from '../tracing/tracing.js';
 
-interface Question extends Frame {
+interface PendingRequest extends Frame {
   call: Bound<RestCall>;
 }
 
@@ -33,7 +33,7 @@ const longestBody = 4_096;
  * writes travel apart, since writes may have to wait for other services.
  */
 export class CallSender {
-  private readonly gatherings = new Map<string, Batcher<Question, Frame>>();
+  private readonly batchers = new Map<string, Batcher<PendingRequest, Frame>>();
 
   constructor(private readonly requester: Requester) {}
 
@@ -41,72 +41,74 @@ export class CallSender {
    * The answer to a call, whose `question` passes through unread.
    * @throws Problem `unavailable` as {@link Requester.request} does; all calls of one message share its fate
    */
-  send(call: Bound<RestCall>, question: Frame): Promise<Frame> {
+  send(call: Bound<RestCall>, request: Frame): Promise<Frame> {
     return traced(
       () => callSpan('client', call),
-      () => this.sendQuestion(call, withTrace(question)),
+      () => this.sendRequest(call, withTrace(request)),
     );
   }
 
-  private sendQuestion(call: Bound<RestCall>, { head, body }: Frame): Promise<Frame> {
+  private sendRequest(call: Bound<RestCall>, { headers, body }: Frame): Promise<Frame> {
     const { subject, timeoutSeconds } = call;
-    if (call.gathered && body.length <= longestBody) {
-      return this.gatheringOf(call).add({ call, head, body });
+    if (call.batched && body.length <= longestBody) {
+      return this.batcherOf(call).add({ call, headers, body });
     }
-    return this.requester.request(subject, { head, body }, timeoutSeconds ?? defaultTimeoutSeconds);
+    return this.requester.request(subject, { headers, body }, timeoutSeconds ?? defaultTimeoutSeconds);
   }
 
-  private gatheringOf({ service, method, sharedSeconds }: Bound<RestCall>): Batcher<Question, Frame> {
-    const name = `${sharedSeconds ? 'shared' : method} ${service}`;
-    const known = this.gatherings.get(name);
+  private batcherOf({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
+    const name = `${cacheSeconds ? 'shared' : method} ${service}`;
+    const known = this.batchers.get(name);
     if (known) return known;
-    const gathering = new Batcher((questions: Question[]) => this.sendAll(questions), {
+    const batcher = new Batcher((requests: PendingRequest[]) => this.sendAll(requests), {
       ...batches,
-      ...(sharedSeconds && { lingerMilliseconds }),
+      ...(cacheSeconds && { lingerMilliseconds }),
     });
-    this.gatherings.set(name, gathering);
-    return gathering;
+    this.batchers.set(name, batcher);
+    return batcher;
   }
 
-  private async sendAll(questions: Question[]): Promise<Outcomes<Frame>> {
-    const [first] = questions;
-    if (!first || questions.length === 1) return this.sendSingly(questions);
+  private async sendAll(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
+    const [first] = requests;
+    if (!first || requests.length === 1) return this.sendSingly(requests);
     try {
-      return await this.sendTogether(gatheredSubject(first.call.service), questions);
+      return await this.sendBatch(batchSubject(first.call.service), requests);
     } catch (error) {
       // A service that does not gather yet has received nothing: what it serves singly can be sent once more.
-      if (error instanceof NoResponders) return this.sendSingly(questions);
+      if (error instanceof NoResponders) return this.sendSingly(requests);
       throw error;
     }
   }
 
-  private async sendTogether(subject: string, questions: Question[]): Promise<Frame[]> {
-    const frames = questions.map(({ call, head, body }) => ({
-      head: { ...head, [requestHeader.subject]: call.subject },
+  private async sendBatch(subject: string, requests: PendingRequest[]): Promise<Frame[]> {
+    const frames = requests.map(({ call, headers, body }) => ({
+      headers: { ...headers, [requestHeader.subject]: call.subject },
       body,
     }));
-    const message = { head: {}, body: packFrames(frames) };
+    const message = { headers: {}, body: packFrames(frames) };
     const { body } = await this.requester.request(subject, message, defaultTimeoutSeconds);
-    return answersIn(body, questions.length);
+    return readResponses(body, requests.length);
   }
 
-  private async sendSingly(questions: Question[]): Promise<Outcomes<Frame>> {
-    const answers = await Promise.allSettled(
-      questions.map(({ call, head, body }) =>
-        this.requester.request(call.subject, { head, body }, defaultTimeoutSeconds),
+  private async sendSingly(requests: PendingRequest[]): Promise<Outcomes<Frame>> {
+    const responses = await Promise.allSettled(
+      requests.map(({ call, headers, body }) =>
+        this.requester.request(call.subject, { headers, body }, defaultTimeoutSeconds),
       ),
     );
-    return answers.map((answer) => (answer.status === 'fulfilled' ? answer.value : asError(answer.reason)));
+    return responses.map((response) =>
+      response.status === 'fulfilled' ? response.value : asError(response.reason),
+    );
   }
 }
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
 /** What cannot be read is a Problem of all: a batch that fails otherwise is done again one by one, and writes must not be. */
-function answersIn(body: Uint8Array, count: number): Frame[] {
+function readResponses(body: Uint8Array, count: number): Frame[] {
   try {
-    const answers = unpackFrames(body);
-    if (answers.length === count) return answers;
+    const responses = unpackFrames(body);
+    if (responses.length === count) return responses;
   } catch {
     // Told below, like a wrong number of answers.
   }

@@ -20,9 +20,9 @@ export const callSpan = (
 });
 
 /** A question that says which trace it is part of, where it is of any. */
-export function withTrace(question: Frame): Frame {
+export function withTrace(request: Frame): Frame {
   const current = traceparent();
   return current
-    ? { ...question, head: { ...question.head, [requestHeader.traceparent]: current } }
-    : question;
+    ? { ...request, headers: { ...request.headers, [requestHeader.traceparent]: current } }
+    : request;
 }

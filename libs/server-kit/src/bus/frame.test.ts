@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
 
-const frame = (head: Frame['head'], body: string): Frame => ({ head, body: Buffer.from(body) });
+const frame = (headers: Frame['headers'], body: string): Frame => ({ headers, body: Buffer.from(body) });
 const texts = (frames: Frame[]) =>
-  frames.map(({ head, body }) => ({ head, body: Buffer.from(body).toString() }));
+  frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
 
 describe('frames in one message', () => {
   test.each([
@@ -27,12 +27,15 @@ describe('a frame as a message of its own', () => {
   test('keeps its head, the empty text too', () => {
     const headers = headersOf({ 'Session-Token': '', Status: '403', Principal: undefined });
     const body = Buffer.from('{}');
-    expect(frameOf({ data: body, headers })).toEqual({ head: { 'Session-Token': '', Status: '403' }, body });
+    expect(frameOf({ data: body, headers })).toEqual({
+      headers: { 'Session-Token': '', Status: '403' },
+      body,
+    });
   });
 
   test('has no headers without a head', () => {
     expect(headersOf({ Status: undefined })).toBeUndefined();
-    expect(frameOf({ data: Buffer.alloc(0) }).head).toEqual({});
+    expect(frameOf({ data: Buffer.alloc(0) }).headers).toEqual({});
   });
 
   test('cannot smuggle a header in', () => {

@@ -1,24 +1,24 @@
-import { headers, type MsgHdrs } from '@nats-io/transport-node';
+import { headers as createHeaders, type MsgHdrs } from '@nats-io/transport-node';
 
-/** What travels beside a body, by the names of `requestHeader` or `replyHeader`. */
-export type Head = Readonly<Record<string, string | undefined>>;
+/** Headers of a request or a response, by the names of `requestHeader` or `replyHeader`. */
+export type Headers = Readonly<Record<string, string | undefined>>;
 
-/** One call, or the answer to one: a NATS message of its own, or a part of one. */
+/** A request or a response: a NATS message, or an item of a batch. */
 export interface Frame {
-  readonly head: Head;
+  readonly headers: Headers;
   readonly body: Uint8Array;
 }
 
-/** A head as the headers of a NATS message; undefined for an empty one. */
-export function headersOf(head: Head): MsgHdrs | undefined {
-  const given = Object.entries(head).filter((entry): entry is [string, string] => entry[1] !== undefined);
+/** NATS headers; undefined when there are none. */
+export function headersOf(headers: Headers): MsgHdrs | undefined {
+  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
   if (given.length === 0) return undefined;
-  const result = headers();
+  const result = createHeaders();
   for (const [name, value] of given) result.set(name, value);
   return result;
 }
 
-/** The frame that a NATS message is. */
+/** Reads a NATS message. */
 export function frameOf({
   data,
   headers: given,
@@ -26,25 +26,25 @@ export function frameOf({
   data: Uint8Array;
   headers?: MsgHdrs | undefined;
 }): Frame {
-  const head: Record<string, string> = {};
-  for (const [name, values] of given ?? []) head[name] = values[0] ?? '';
-  return { head, body: data };
+  const headers: Record<string, string> = {};
+  for (const [name, values] of given ?? []) headers[name] = values[0] ?? '';
+  return { headers, body: data };
 }
 
 const sizeBytes = 4;
 
-/** Frames as one text of bytes: the length of the heads, the heads with the lengths of the bodies as JSON, and the bodies as they are. */
+/** Packs frames: four bytes with the length of the index, the index (body lengths and headers as JSON), and the bodies. */
 export function packFrames(frames: Frame[]): Buffer {
-  const heads = Buffer.from(JSON.stringify(frames.map(({ head, body }) => [body.length, head])));
+  const index = Buffer.from(JSON.stringify(frames.map(({ headers, body }) => [body.length, headers])));
   const size = Buffer.alloc(sizeBytes);
-  size.writeUInt32BE(heads.length);
-  return Buffer.concat([size, heads, ...frames.map(({ body }) => body)]);
+  size.writeUInt32BE(index.length);
+  return Buffer.concat([size, index, ...frames.map(({ body }) => body)]);
 }
 
-/** The frames of {@link packFrames}; the bodies are views of the bytes. */
+/** Unpacks the frames of {@link packFrames}. The bodies are views of `packed`. */
 export function unpackFrames(packed: Uint8Array): Frame[] {
   const bytes = Buffer.from(packed.buffer, packed.byteOffset, packed.byteLength);
   let at = sizeBytes + bytes.readUInt32BE(0);
-  const heads = JSON.parse(bytes.toString('utf8', sizeBytes, at)) as [number, Head][];
-  return heads.map(([length, head]) => ({ head, body: bytes.subarray(at, (at += length)) }));
+  const index = JSON.parse(bytes.toString('utf8', sizeBytes, at)) as [number, Headers][];
+  return index.map(([length, headers]) => ({ headers, body: bytes.subarray(at, (at += length)) }));
 }

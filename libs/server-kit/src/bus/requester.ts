@@ -14,7 +14,7 @@ export class NoResponders extends Problem {
 
 interface Waiting {
   subject: string;
-  resolve: (answer: Frame) => void;
+  resolve: (response: Frame) => void;
   reject: (error: Error) => void;
   timer: NodeJS.Timeout;
 }
@@ -43,7 +43,7 @@ export class Requester {
    * @throws {@link NoResponders} when nobody serves the subject
    * @throws Problem `unavailable` when NATS is away, or `timeoutSeconds` have passed
    */
-  request(subject: string, { head, body }: Frame, timeoutSeconds: number): Promise<Frame> {
+  request(subject: string, { headers, body }: Frame, timeoutSeconds: number): Promise<Frame> {
     // While disconnected the client would buffer the request and send it when nobody waits for it any more.
     if (!isConnected(this.connection)) {
       countRequest(subject, 'disconnected');
@@ -59,7 +59,7 @@ export class Requester {
       this.waiting.set(id, { subject, resolve, reject, timer });
       requestsInFlight.inc();
       try {
-        this.connection.publish(subject, body, { headers: headersOf(head), reply: this.inbox + id });
+        this.connection.publish(subject, body, { headers: headersOf(headers), reply: this.inbox + id });
       } catch {
         this.take(id, 'disconnected')?.reject(unavailable());
       }

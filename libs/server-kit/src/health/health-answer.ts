@@ -8,19 +8,19 @@ export const healthPaths = ['/health/live', '/health/ready', '/metrics'] as cons
 export type HealthPath = (typeof healthPaths)[number];
 
 /** An answer as HTTP tells it. */
-export interface HealthAnswer {
+export interface HealthResponse {
   status: number;
   type: string;
   body: string;
 }
 
-const json = (status: number, value: object): HealthAnswer => ({
+const json = (status: number, value: object): HealthResponse => ({
   status,
   type: 'application/json; charset=utf-8',
   body: JSON.stringify(value),
 });
 
-const answers: Record<HealthPath, (readiness: Readiness) => Promise<HealthAnswer>> = {
+const responses: Record<HealthPath, (readiness: Readiness) => Promise<HealthResponse>> = {
   '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
   '/health/ready': async (readiness) => {
     const faults = await readiness.faults();
@@ -33,5 +33,5 @@ const answers: Record<HealthPath, (readiness: Readiness) => Promise<HealthAnswer
  * The answer to one of {@link healthPaths}: live while the process runs at all, whatever it lacks; ready with 200, else 503 with what it
  * lacks; metrics as Prometheus reads them.
  */
-export const answerHealth = (path: HealthPath, readiness: Readiness): Promise<HealthAnswer> =>
-  answers[path](readiness);
+export const respondHealth = (path: HealthPath, readiness: Readiness): Promise<HealthResponse> =>
+  responses[path](readiness);

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { answerHealth, healthPaths } from './health-answer.js';
+import { respondHealth, healthPaths } from './health-answer.js';
 import type { Readiness } from './readiness.js';
 
 /**
@@ -14,7 +14,7 @@ export async function serveHealth(readiness: Readiness, port: number, host: stri
       response.writeHead(404).end();
       return;
     }
-    answerHealth(path, readiness).then(
+    respondHealth(path, readiness).then(
       ({ status, type, body }) =>
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
       () => response.writeHead(500).end(),

@@ -1,6 +1,6 @@
 import {
   defaultTimeoutSeconds,
-  gatheredSubject,
+  batchSubject,
   requestHeader,
   unavailable,
   type AnyCall,
@@ -20,9 +20,9 @@ import {
 } from '@portal/server-kit';
 import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { encodeProblem } from './answer.js';
-import { answerCall, systemError, type ServedCall } from './answer-call.js';
-import { answerTogether } from './answer-together.js';
+import { encodeProblem } from './response.js';
+import { handleCall, systemError, type ServedCall } from './handle-call.js';
+import { handleBatch } from './handle-batch.js';
 
 /** Seconds after which the calls of a message that are done are answered without the others: a little before nobody waits any more. */
 const patienceSeconds = defaultTimeoutSeconds - 0.3;
@@ -50,10 +50,10 @@ export class CallServer extends Server implements CustomTransportStrategy {
       if (!call) throw new Error(`${subject} is served without a call of a contract`);
       const served = { call, handler };
       this.served.set(subject, served);
-      this.subscribe(call.service, subject, (message) => this.answerOne(served, message));
+      this.subscribe(call.service, subject, (message) => this.handleOne(served, message));
     }
     for (const service of new Set([...this.served.values()].map(({ call }) => call.service))) {
-      this.subscribe(service, gatheredSubject(service), (message) => this.answerMany(message));
+      this.subscribe(service, batchSubject(service), (message) => this.handleMany(message));
     }
     ready();
   }
@@ -73,10 +73,10 @@ export class CallServer extends Server implements CustomTransportStrategy {
     return this.connection as T;
   }
 
-  private subscribe(queue: ServiceName, subject: string, answer: (message: Msg) => Promise<void>): void {
+  private subscribe(queue: ServiceName, subject: string, response: (message: Msg) => Promise<void>): void {
     const callback = (_error: Error | null, message: Msg) => {
       // A response to any other subject would be a message that this service is led to send in its own name.
-      if (isInbox(message.reply)) this.track(subject, answer(message));
+      if (isInbox(message.reply)) this.track(subject, response(message));
       else this.log.warn({ subject, reply: message.reply }, 'call dropped, its reply subject is no inbox');
     };
     this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
@@ -93,53 +93,54 @@ export class CallServer extends Server implements CustomTransportStrategy {
     this.inFlight.add(done);
   }
 
-  private async answerOne(served: ServedCall, message: Msg): Promise<void> {
-    const question = frameOf(message);
-    const answer = await answerCall(served, question, this);
+  private async handleOne(served: ServedCall, message: Msg): Promise<void> {
+    const request = frameOf(message);
+    const response = await handleCall(served, request, this);
     try {
-      respond(message, answer);
+      respond(message, response);
     } catch (error) {
       // What is too large for NATS is told as a fault of ours, at once.
-      respond(message, failed(question));
+      respond(message, failed(request));
       throw error;
     }
   }
 
-  private async answerMany(message: Msg): Promise<void> {
-    let questions: Frame[];
+  private async handleMany(message: Msg): Promise<void> {
+    let requests: Frame[];
     try {
-      questions = unpackFrames(message.data);
+      requests = unpackFrames(message.data);
     } catch (error) {
       // Whoever asked cannot take this for answers and is told at once that there are none.
-      respond(message, failed({ head: {}, body: message.data }));
+      respond(message, failed({ headers: {}, body: message.data }));
       throw error;
     }
-    const answers = await answerTogether(
-      questions,
+    const responses = await handleBatch(
+      requests,
       patienceSeconds,
-      (question) => this.answerPart(question),
+      (request) => this.handleComponent(request),
       notInTime,
     );
     try {
-      respond(message, together(answers));
+      respond(message, together(responses));
     } catch (error) {
-      respond(message, together(questions.map(failed)));
+      respond(message, together(requests.map(failed)));
       throw error;
     }
   }
 
-  private async answerPart(question: Frame): Promise<Frame> {
-    const served = this.served.get(question.head[requestHeader.subject] ?? '');
-    return served ? answerCall(served, question, this) : notInTime(question);
+  private async handleComponent(request: Frame): Promise<Frame> {
+    const served = this.served.get(request.headers[requestHeader.subject] ?? '');
+    return served ? handleCall(served, request, this) : notInTime(request);
   }
 }
 
-const respond = (message: Msg, { head, body }: Frame): void =>
-  void message.respond(body, { headers: headersOf(head) });
+const respond = (message: Msg, { headers, body }: Frame): void =>
+  void message.respond(body, { headers: headersOf(headers) });
 
-const together = (answers: Frame[]): Frame => ({ head: {}, body: packFrames(answers) });
+const together = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
 
-const failed = ({ head }: Frame): Frame => encodeProblem(systemError(), head[requestHeader.requestId] ?? '');
+const failed = ({ headers }: Frame): Frame =>
+  encodeProblem(systemError(), headers[requestHeader.requestId] ?? '');
 
-const notInTime = ({ head }: Frame): Frame =>
-  encodeProblem(unavailable(), head[requestHeader.requestId] ?? '');
+const notInTime = ({ headers }: Frame): Frame =>
+  encodeProblem(unavailable(), headers[requestHeader.requestId] ?? '');

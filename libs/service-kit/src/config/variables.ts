@@ -30,7 +30,7 @@ export const serviceVariables = {
   /** When migrations run: when the service starts, or before by its command `migrate.js`, for which it waits; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
   /** Milliseconds between two looks for events that nobody has published, as another copy leaves them that was killed. */
-  OUTBOX_LOOK_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
+  OUTBOX_POLL_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
 
 /** What the service kit must know to work on a service's database. */
@@ -51,5 +51,5 @@ export interface ServiceConfig extends DatabaseConfig, ComponentConfig {
   NATS_CA?: string | undefined;
   PORTAL_TIME_ZONE: string;
   MIGRATIONS: 'at-start' | 'before';
-  OUTBOX_LOOK_MILLISECONDS: number;
+  OUTBOX_POLL_MILLISECONDS: number;
 }

@@ -17,7 +17,7 @@ const timeoutMs = 2_000;
 
 /** How the outbox is published: milliseconds between two polls for events that another copy has left. */
 export interface OutboxSettings {
-  OUTBOX_LOOK_MILLISECONDS: number;
+  OUTBOX_POLL_MILLISECONDS: number;
 }
 
 /** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
@@ -78,7 +78,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
       await this.dropPastNowAndThen();
-      return this.settings.OUTBOX_LOOK_MILLISECONDS;
+      return this.settings.OUTBOX_POLL_MILLISECONDS;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'outbox publish failed, retrying');
       this.streamsCheckedAt = 0;
@@ -98,10 +98,10 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
   }
 
   private publishOne({ version, subject, value, traceparent: told }: OutboxRow): Promise<PubAck> {
-    const head = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
+    const headers = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
     return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
       msgID: `${this.service}-${version}`,
-      headers: headersOf(head),
+      headers: headersOf(headers),
     });
   }
 

@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 
 /** A well-formed and permitted write that is not done; thrown, it undoes the transaction and becomes the answer's message. */
 export class Refusal extends Error {
@@ -6,7 +6,7 @@ export class Refusal extends Error {
 }
 
 /** The answer of a write, or of its {@link Refusal}. */
-export async function orRefusal(write: Promise<WriteAnswer>): Promise<WriteAnswer> {
+export async function orRefusal(write: Promise<WriteResponse>): Promise<WriteResponse> {
   try {
     return await write;
   } catch (error) {

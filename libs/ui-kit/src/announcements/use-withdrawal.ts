@@ -1,11 +1,11 @@
-import type { AnnouncementRow, WriteAnswer } from '@portal/contracts';
+import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { beginningOf } from '../format/beginning-of';
 import { useConfirmedWrite } from '../writing/use-confirmed-write';
 
 /** Gives what asks once whether an announcement is to be taken back, and does so. */
 export function useWithdrawal(
-  withdraw: (announcement: { id: number }) => Promise<WriteAnswer>,
+  withdraw: (announcement: { id: number }) => Promise<WriteResponse>,
 ): (announcement: AnnouncementRow) => void {
   const { t } = useTranslation('kit');
   const confirm = useConfirmedWrite();

@@ -1,4 +1,4 @@
-import type { FeedbackRow, FeedbackState, WriteAnswer } from '@portal/contracts';
+import type { FeedbackRow, FeedbackState, WriteResponse } from '@portal/contracts';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField, TextAreaField } from '../forms';
@@ -13,7 +13,7 @@ export type AnswerFeedback = (answer: {
   id: number;
   status?: FeedbackState;
   reply?: string;
-}) => Promise<WriteAnswer>;
+}) => Promise<WriteResponse>;
 
 interface AnswerFeedbackDialogProps {
   feedback: FeedbackRow | undefined;

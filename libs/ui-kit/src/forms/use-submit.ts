@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { isApiError } from '../platform';
@@ -6,9 +6,9 @@ import { useFaultText } from './use-fault-text';
 
 /** What a form does with what was typed. */
 export interface Submission<Values> {
-  onSubmit: (values: Values) => Promise<WriteAnswer>;
+  onSubmit: (values: Values) => Promise<WriteResponse>;
   /** Called once the write is made. */
-  onDone: (answer: WriteAnswer, values: Values) => void;
+  onDone: (answer: WriteResponse, values: Values) => void;
   /** Said when the server refuses without a message. */
   failureText: string;
 }

@@ -1,4 +1,4 @@
-import type { AccountStatus, UserRow, WriteAnswer } from '@portal/contracts';
+import type { AccountStatus, UserRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField } from '../forms';
 import { useNotice } from '../notice/notice';
@@ -8,7 +8,7 @@ import { RegistrationEvidence } from './registration-evidence';
 interface EditStatusDialogProps {
   user: UserRow | undefined;
   open: boolean;
-  onSubmit: (change: { id: number; status: AccountStatus }) => Promise<WriteAnswer>;
+  onSubmit: (change: { id: number; status: AccountStatus }) => Promise<WriteResponse>;
   onClose: () => void;
 }
 

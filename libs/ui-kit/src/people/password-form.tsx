@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,7 +14,7 @@ export interface PasswordValues {
 interface PasswordFormProps {
   /** Said beside a field that is left blank. */
   emptyText: string;
-  onSubmit: (values: PasswordValues) => Promise<WriteAnswer>;
+  onSubmit: (values: PasswordValues) => Promise<WriteResponse>;
   onCancel?: () => void;
 }
 

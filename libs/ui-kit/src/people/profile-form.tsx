@@ -1,4 +1,4 @@
-import type { Profile, ProfileChange, WriteAnswer } from '@portal/contracts';
+import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
@@ -9,7 +9,7 @@ import { emailChangeKey, PendingEmail } from './pending-email';
 
 interface ProfileFormProps {
   initial: Profile;
-  onSubmit: (profile: ProfileChange) => Promise<WriteAnswer>;
+  onSubmit: (profile: ProfileChange) => Promise<WriteResponse>;
   /** Called once the profile is changed and the person told so. */
   onDone: () => void;
   onCancel?: () => void;

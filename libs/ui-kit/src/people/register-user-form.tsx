@@ -1,4 +1,4 @@
-import type { NewPerson, WriteAnswer } from '@portal/contracts';
+import type { NewPerson, WriteResponse } from '@portal/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../confirm/confirm';
@@ -19,9 +19,9 @@ import { PersonEmailField, PersonNameFields } from './person-fields';
 export type NewUser = NewPerson & { userTypeId?: number };
 
 export interface RegisterUserFormProps {
-  onSubmit: (user: NewUser) => Promise<WriteAnswer>;
+  onSubmit: (user: NewUser) => Promise<WriteResponse>;
   /** Activates the account of that id. */
-  onActivate: (id: number) => Promise<WriteAnswer>;
+  onActivate: (id: number) => Promise<WriteResponse>;
   /** Called after each write, to fetch again what shows users. */
   onChanged: () => void;
   /** The HIS partners to choose from; left out where the partner is given. */
@@ -41,7 +41,7 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
     else notice.failure(message ?? t('register.activationFailed'));
   };
 
-  const done = ({ insertId }: WriteAnswer, user: NewUser) => {
+  const done = ({ insertId }: WriteResponse, user: NewUser) => {
     notice.success(t('register.done'));
     setRegistered(registered + 1);
     onChanged();

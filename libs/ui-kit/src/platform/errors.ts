@@ -1,4 +1,4 @@
-import type { FieldFault } from '@portal/contracts';
+import type { FieldError } from '@portal/contracts';
 
 /** An answer of the server that is a fault (RFC 9457 problem details), or the text of a 401. */
 export class ApiError extends Error {
@@ -8,7 +8,7 @@ export class ApiError extends Error {
     readonly status: number,
     readonly code: string,
     readonly detail: string,
-    readonly errors: readonly FieldFault[] = [],
+    readonly errors: readonly FieldError[] = [],
   ) {
     super(`${status} ${code}: ${detail}`);
   }

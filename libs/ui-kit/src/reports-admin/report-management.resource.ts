@@ -1,4 +1,4 @@
-import type { ReportRow, ReportStatus, WriteAnswer } from '@portal/contracts';
+import type { ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { usePortal } from '../app/portal-context';
 import type { RemoteOptions } from '../forms';
@@ -22,7 +22,7 @@ export interface ReportManagementOptions {
 }
 
 /** The answer to saving a report, with the status that a Power BI report then has if the server still says so. */
-export interface SavedReport extends WriteAnswer {
+export interface SavedReport extends WriteResponse {
   status?: ReportStatus;
 }
 
@@ -30,7 +30,7 @@ export interface SavedReport extends WriteAnswer {
 export interface ReportManagement extends ReportManagementOptions {
   /** Adds a report, or changes the one whose id is given. */
   save: (values: ReportValues, id?: number) => Promise<SavedReport>;
-  remove: (id: number) => Promise<WriteAnswer>;
+  remove: (id: number) => Promise<WriteResponse>;
 }
 
 /** The calls by which an administrator, or a user admin for its own partner, manages reports. */

@@ -1,4 +1,4 @@
-import type { accessDecisions, AccessRequestRow, WriteAnswer } from '@portal/contracts';
+import type { accessDecisions, AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, required, SelectField } from '../forms';
@@ -18,7 +18,7 @@ export type DecideAccess = (decision: {
   reportId: number;
   status: Decision;
   until: string | null;
-}) => Promise<WriteAnswer>;
+}) => Promise<WriteResponse>;
 
 interface DecideAccessDialogProps {
   request: AccessRequestRow | undefined;

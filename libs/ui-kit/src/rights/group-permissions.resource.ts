@@ -1,4 +1,4 @@
-import type { GroupPermissionRow, GroupRow, Paging, ReportRow, WriteAnswer } from '@portal/contracts';
+import type { GroupPermissionRow, GroupRow, Paging, ReportRow, WriteResponse } from '@portal/contracts';
 import { usePortal } from '../app/portal-context';
 import type { RemoteOptions } from '../forms';
 import { useWriting } from '../writing/use-writing';
@@ -18,8 +18,8 @@ export interface GroupPermissions {
   /** The reports that a group does not have yet. */
   reportsFor: (userGroupId: number) => RemoteOptions<ReportRow>;
   /** Opens reports to a group; those that it has already are then for whom it is said now. */
-  put: (values: GroupPermissionValues) => Promise<WriteAnswer>;
-  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+  put: (values: GroupPermissionValues) => Promise<WriteResponse>;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
 }
 
 /** The permissions of groups for the reports of an HIS partner, or of all without one. */

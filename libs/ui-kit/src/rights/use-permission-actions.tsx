@@ -1,5 +1,5 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import type { RowAction } from '../table/row-action';
 import { useConfirmedWrite } from '../writing/use-confirmed-write';
@@ -9,7 +9,7 @@ interface PermissionActionsOptions<Row> {
   /** Says for what a permission is, and whose. */
   name: (row: Row) => string;
   change: (row: Row) => void;
-  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
 }
 
 /** What can be done with a permission's row: to change it, and to take it away, which asks once. */

@@ -1,4 +1,4 @@
-import type { Paging, ReportRow, UserPermissionRow, UserRow, WriteAnswer } from '@portal/contracts';
+import type { Paging, ReportRow, UserPermissionRow, UserRow, WriteResponse } from '@portal/contracts';
 import { usePortal } from '../app/portal-context';
 import type { RemoteOptions } from '../forms';
 import { useUserChoice } from '../people';
@@ -19,8 +19,8 @@ export interface UserPermissions {
   /** The reports that a user was not granted yet. */
   reportsFor: (userId: number) => RemoteOptions<ReportRow>;
   /** Opens reports to a user; those that it has already then end when it is said now. */
-  put: (values: UserPermissionValues) => Promise<WriteAnswer>;
-  remove: (permission: { id: number }) => Promise<WriteAnswer>;
+  put: (values: UserPermissionValues) => Promise<WriteResponse>;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
 }
 
 /** The permissions of an HIS partner's users for its reports, or of all users for all reports without one. */

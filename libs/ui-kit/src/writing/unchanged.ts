@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 
 /** The answer to saving what is there already: it is not sent. */
-export const unchanged = (): Promise<WriteAnswer> => Promise.resolve({ affectedRows: 1 });
+export const unchanged = (): Promise<WriteResponse> => Promise.resolve({ affectedRows: 1 });

@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { useConfirm } from '../confirm/confirm';
 import { useNotice } from '../notice/notice';
 
@@ -9,7 +9,7 @@ export interface ConfirmedWrite {
   text?: string;
   /** Says what the button does. */
   okText: string;
-  write: () => Promise<WriteAnswer>;
+  write: () => Promise<WriteResponse>;
   success: string;
   /** Heads what the server says when it refuses. */
   failure: string;

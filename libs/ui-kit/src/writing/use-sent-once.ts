@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import type { CallOptions } from '@portal/contracts/client';
 import { useRef } from 'react';
 import { uniqueId } from '../format/unique-id';
@@ -8,8 +8,8 @@ import { uniqueId } from '../format/unique-id';
  * it is written once.
  */
 export function useSentOnce<Input>(
-  write: (input: Input, options: CallOptions) => Promise<WriteAnswer>,
-): (input: Input) => Promise<WriteAnswer> {
+  write: (input: Input, options: CallOptions) => Promise<WriteResponse>,
+): (input: Input) => Promise<WriteResponse> {
   const tried = useRef<{ text: string; key: string }>(undefined);
   return async (input) => {
     const text = JSON.stringify(input);

@@ -1,4 +1,4 @@
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 
 /** Gives what has lists, named by the first part of their keys, fetched again. */
@@ -11,9 +11,9 @@ export function useRefresh(lists: readonly string[]): () => void {
 
 /** Makes a writing call whose lists, named as for {@link useRefresh}, are fetched again afterwards, also when no answer came. */
 export function useWriting<Input>(
-  write: (input: Input) => Promise<WriteAnswer>,
+  write: (input: Input) => Promise<WriteResponse>,
   lists: readonly string[],
-): (input: Input) => Promise<WriteAnswer> {
+): (input: Input) => Promise<WriteResponse> {
   const refresh = useRefresh(lists);
   return (input) => write(input).finally(refresh);
 }

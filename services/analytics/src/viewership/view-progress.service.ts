@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type Caller, type WriteAnswer } from '@portal/contracts';
+import { forbidden, type Caller, type WriteResponse } from '@portal/contracts';
 import { Batcher, type Outcomes } from '@portal/service-kit';
 import { ViewProgressRepository, type ViewProgress } from './view-progress.repository.js';
 
@@ -18,7 +18,7 @@ interface TimedView {
 
 const batches = { concurrency: 2, maxSize: 500 };
 const nothingTold = { pageChanges: 0, visualClicks: 0, secondsInView: 0, drawnAfter: null };
-const recorded: WriteAnswer = { affectedRows: 1 };
+const recorded: WriteResponse = { affectedRows: 1 };
 
 /** Rules of what happens in a view; every method throws Problem `forbidden` for any but the caller's own views of the last two days. */
 @Injectable()
@@ -28,17 +28,17 @@ export class ViewProgressService {
   constructor(private readonly progress: ViewProgressRepository) {}
 
   /** Counts changes of page. */
-  countPageChanges({ principal }: Caller, { id, total }: CountedView): Promise<WriteAnswer> {
+  countPageChanges({ principal }: Caller, { id, total }: CountedView): Promise<WriteResponse> {
     return this.told.add({ ...nothingTold, id, accountId: principal.accountId, pageChanges: total ?? null });
   }
 
   /** Counts clicks on visuals. */
-  countVisualClicks({ principal }: Caller, { id, total }: CountedView): Promise<WriteAnswer> {
+  countVisualClicks({ principal }: Caller, { id, total }: CountedView): Promise<WriteResponse> {
     return this.told.add({ ...nothingTold, id, accountId: principal.accountId, visualClicks: total ?? null });
   }
 
   /** Keeps how long the view was visible and, the first time that it is told, after how long it was drawn. */
-  keepTimes({ principal }: Caller, { id, secondsInView, drawnAfter }: TimedView): Promise<WriteAnswer> {
+  keepTimes({ principal }: Caller, { id, secondsInView, drawnAfter }: TimedView): Promise<WriteResponse> {
     return this.told.add({
       ...nothingTold,
       id,
@@ -48,7 +48,7 @@ export class ViewProgressService {
     });
   }
 
-  private async addAll(told: ViewProgress[]): Promise<Outcomes<WriteAnswer>> {
+  private async addAll(told: ViewProgress[]): Promise<Outcomes<WriteResponse>> {
     const current = new Set((await this.progress.add(told)).map(nameOf));
     return told.map((item) => (current.has(nameOf(item)) ? recorded : forbidden()));
   }

@@ -5,7 +5,7 @@ import {
   type Caller,
   type Principal,
   type reportAccessContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Batcher, type CallClient, type Outcomes } from '@portal/service-kit';
 import { REPORT_ACCESS } from '../tokens.js';
@@ -37,7 +37,7 @@ export class ViewershipService {
   async open(
     { principal, requestId, idempotencyKey }: Caller,
     { reportId }: { reportId: number },
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     const id = await this.openings.add({ principal, reportId, requestId, idempotencyKey });
     return { affectedRows: 1, insertId: id };
   }

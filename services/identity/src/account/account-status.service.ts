@@ -7,7 +7,7 @@ import {
   type AccountStatus,
   type Caller,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { actorOf } from '../audit/actor.js';
@@ -33,7 +33,7 @@ export class AccountStatusService {
     caller: Caller<Principal | undefined>,
     id: number,
     status: AccountStatus,
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     const { principal } = caller;
     if (!principal) throw unauthenticated('empty jwt token');
     if (id === principal.accountId) throw forbidden();
@@ -50,7 +50,7 @@ export class AccountStatusService {
    * Removes an account.
    * @throws Problem `forbidden` for oneself, `not-found`
    */
-  async delete(caller: Caller, id: number): Promise<WriteAnswer> {
+  async delete(caller: Caller, id: number): Promise<WriteResponse> {
     if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
       await this.changes.remove(transaction, actorOf(caller), await requireAccount(transaction, id));
@@ -63,7 +63,7 @@ export class AccountStatusService {
    * Moves a user to a partner. A user admin becomes a user by it: it was appointed for its former partner's people.
    * @throws Problem `not-found`
    */
-  move(caller: Caller, id: number, partnerId: number): Promise<WriteAnswer> {
+  move(caller: Caller, id: number, partnerId: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       const isKnown = Boolean(await holdJoiningRule(transaction, partnerId));

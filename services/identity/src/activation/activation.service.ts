@@ -6,7 +6,7 @@ import {
   type Caller,
   type PendingPerson,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
@@ -53,7 +53,7 @@ export class ActivationService {
     caller: Caller<Principal | undefined>,
     ticket: string,
     status: AccountStatus,
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     if (status === 'Deactivated') throw onlyActivateOrBlock();
     await this.database.transaction(async (transaction) => {
       const { account, recipientId } = await this.lock(transaction, hashOfTicket(ticket));

@@ -7,7 +7,7 @@ import {
   type Page,
   type Paging,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { findAdministrators } from '../account/administrators.js';
@@ -49,7 +49,7 @@ export class InvitationService {
    * address that has an account, and while another invitation to the address is pending.
    * @throws Problem `too-many-requests` when the caller has caused too many mails today; others as {@link OwnPassword.prove}
    */
-  invite(caller: Caller, invitee: Invitee, password: string): Promise<WriteAnswer> {
+  invite(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
     return orRefusal(this.add(caller, invitee, password));
   }
 
@@ -63,7 +63,7 @@ export class InvitationService {
    * Withdraws a pending invitation.
    * @throws Problem `not-found` when there is none
    */
-  withdraw(caller: Caller, id: number): Promise<WriteAnswer> {
+  withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.remove(transaction, id);
       if (!invitation) throw notFound();
@@ -89,7 +89,7 @@ export class InvitationService {
    * by now.
    * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
    */
-  async accept(visitor: Visitor, ticket: string, password: string): Promise<WriteAnswer> {
+  async accept(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
     const ticketHash = hashOfTicket(ticket);
     const invitation = await this.invitations.find(ticketHash);
     if (!invitation) {
@@ -105,7 +105,7 @@ export class InvitationService {
     return orRefusal(write);
   }
 
-  private async add(caller: Caller, invitee: Invitee, password: string): Promise<WriteAnswer> {
+  private async add(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
     const proof = await this.ownPassword.prove(caller, password, wrongPassword);
     const ticket = newTicket();
     const expiresAt = new Date(Date.now() + lifetimeMs);
@@ -144,7 +144,7 @@ export class InvitationService {
     visitor: Visitor,
     ticketHash: Buffer,
     passwordHash: string,
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     const invitation = await this.invitations.take(transaction, ticketHash);
     if (!invitation) throw notFound();
     const { id, invitedBy, firstname, surname, email } = invitation;

@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, tooManyRequests, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import {
+  notFound,
+  tooManyRequests,
+  type Caller,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
@@ -82,7 +88,7 @@ export class EmailChangeService {
   }
 
   /** Cancels the caller's change that waits for confirmation. */
-  async cancel({ accountId }: Principal): Promise<WriteAnswer> {
+  async cancel({ accountId }: Principal): Promise<WriteResponse> {
     const wasPending = await this.database.transaction((transaction) =>
       cancelEmailChange(transaction, accountId),
     );
@@ -94,7 +100,7 @@ export class EmailChangeService {
    * Gives an account the address whose link this is, and mails a link to the former address that undoes the change.
    * @throws Problem `not-found` if the link was used, is too old or was cancelled, or if the account is not active
    */
-  confirm(visitor: Visitor, ticket: string): Promise<WriteAnswer> {
+  confirm(visitor: Visitor, ticket: string): Promise<WriteResponse> {
     const ticketHash = hashOfTicket(ticket);
     const write = this.database.transaction(async (transaction) => {
       const find = () => this.repository.findPending(ticketHash, transaction);
@@ -120,7 +126,7 @@ export class EmailChangeService {
    * of later changes no longer work.
    * @throws Problem `not-found` if the link was used or is too old
    */
-  undo(visitor: Visitor, ticket: string): Promise<WriteAnswer> {
+  undo(visitor: Visitor, ticket: string): Promise<WriteResponse> {
     const undoHash = hashOfTicket(ticket);
     const write = this.database.transaction(async (transaction) => {
       const find = () => this.repository.findUndoable(undoHash, transaction);
@@ -148,10 +154,10 @@ export class EmailChangeService {
   }
 
   private async orDeadLink(
-    write: Promise<WriteAnswer | undefined>,
+    write: Promise<WriteResponse | undefined>,
     visitor: Visitor,
     event: 'email-change' | 'email-change-undo',
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     const answer = await write;
     if (answer) return answer;
     this.security.write(

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
-import { requireToday, seal, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { requireToday, encrypt, type CountedAccount, type Transaction } from '@portal/service-kit';
 import { CONFIG, type IdentityConfig } from '../config.js';
 
 /** Somebody who can be written to. */
@@ -58,7 +58,7 @@ export class MailOrders {
     const news = mails.map(({ to: { firstname, surname, email }, content }) => {
       const to = { name: `${firstname} ${surname}`, address: email };
       const order: MailOrder = { to, content, ...(expiresAt && { expiresAt: expiresAt.toISOString() }) };
-      return { id: randomUUID(), value: { sealed: seal(this.secret, order) } };
+      return { id: randomUUID(), value: { sealed: encrypt(this.secret, order) } };
     });
     await transaction.publishAll(identityEvents.mailOrdered, news);
   }

@@ -6,7 +6,7 @@ import {
   type Page,
   type Paging,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
@@ -37,7 +37,7 @@ export class GroupService {
   }
 
   /** Adds a group; refused when another has the name. */
-  add(principal: Principal, name: string): Promise<WriteAnswer> {
+  add(principal: Principal, name: string): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const group = await insertGroup(transaction, name);
       await recordChanges(transaction, principal, [entry('Added', group, null, { name })]);
@@ -47,7 +47,7 @@ export class GroupService {
   }
 
   /** Renames a group; refused when there is none, or another has the name. */
-  rename(principal: Principal, id: number, name: string): Promise<WriteAnswer> {
+  rename(principal: Principal, id: number, name: string): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const group = await lockGroup(transaction, id);
       if (!group) throw new Refusal('Failed to edit the stakeholder group.');
@@ -60,7 +60,7 @@ export class GroupService {
   }
 
   /** Deletes a group; refused when there is none, or while partners belong to it or reports are permitted to it. */
-  async delete({ principal, requestId }: Caller, id: number): Promise<WriteAnswer> {
+  async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const reports = await this.references.ofGroup(requestId, id);
     const write = this.database.transaction(async (transaction) => {
       const group = await lockGroup(transaction, id);

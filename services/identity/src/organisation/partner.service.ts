@@ -5,7 +5,7 @@ import {
   type Inputs,
   type Principal,
   type userTypeContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { recordChanges, type Change } from '../audit/audit-writer.js';
@@ -38,7 +38,7 @@ export class PartnerService {
    * Adds a partner; refused when another has the name, or there is no such group.
    * @throws Problem `malformed` for one that no address could join
    */
-  add(principal: Principal, fields: Input['insert']): Promise<WriteAnswer> {
+  add(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const partner = await valuesOf(transaction, fields);
       const id = await insertPartner(transaction, partner);
@@ -49,7 +49,7 @@ export class PartnerService {
   }
 
   /** Changes a partner, with what it leaves out as it was; refused as adding is. Another group ends the sessions of its users. */
-  change(principal: Principal, fields: Input['update']): Promise<WriteAnswer> {
+  change(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
     const { id } = fields;
     const write = this.database.transaction(async (transaction) => {
       const before = await lockPartner(transaction, id);
@@ -67,7 +67,7 @@ export class PartnerService {
   }
 
   /** Deletes a partner; refused when there is none, or while users or reports belong to it. */
-  async delete({ principal, requestId }: Caller, id: number): Promise<WriteAnswer> {
+  async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
     const reports = await this.references.ofPartner(requestId, id);
     const write = this.database.transaction(async (transaction) => {
       const partner = await lockPartner(transaction, id);

@@ -5,7 +5,7 @@ import {
   type OutputOf,
   type passwordResetContract,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
@@ -87,11 +87,11 @@ export class PasswordResetService {
    * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
    * @throws Problem `malformed` when the password is easy to guess, `unavailable` when too many passwords wait to be hashed
    */
-  async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteAnswer> {
+  async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
     return orRefusal(this.replace(visitor, hashOfTicket(ticket), password));
   }
 
-  private async replace(visitor: Visitor, ticketHash: Buffer, password: string): Promise<WriteAnswer> {
+  private async replace(visitor: Visitor, ticketHash: Buffer, password: string): Promise<WriteResponse> {
     if (!(await this.repository.holder(ticketHash))) throw failed();
     const passwordHash = await this.passwords.hash(password, 'known');
     await this.database.transaction(async (transaction) => {

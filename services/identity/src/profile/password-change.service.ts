@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, WriteAnswer } from '@portal/contracts';
+import type { Caller, WriteResponse } from '@portal/contracts';
 import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
@@ -32,11 +32,11 @@ export class PasswordChangeService {
    * Replaces the caller's password, sends a notice and ends all its sessions.
    * @throws Problem `malformed` when the new password is easy to guess; others as {@link OwnPassword.prove}
    */
-  change(caller: Caller, change: PasswordChange): Promise<WriteAnswer> {
+  change(caller: Caller, change: PasswordChange): Promise<WriteResponse> {
     return orRefusal(this.replace(caller, change));
   }
 
-  private async replace(caller: Caller, { oldPassword, password }: PasswordChange): Promise<WriteAnswer> {
+  private async replace(caller: Caller, { oldPassword, password }: PasswordChange): Promise<WriteResponse> {
     const proof = await this.ownPassword.prove(caller, oldPassword, wrongPassword);
     const passwordHash = await this.passwords.hash(password, 'known');
     return this.database.transaction(async (transaction) => {

@@ -5,7 +5,7 @@ import {
   type Principal,
   type Profile,
   type ProfileChange,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
@@ -39,12 +39,16 @@ export class ProfileService {
    * @throws Problem `malformed` if the password is missing, `not-found` if the account was deleted; others as {@link OwnPassword.prove}
    * and {@link EmailChangeService.request}
    */
-  update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteAnswer> {
+  update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteResponse> {
     const { firstname, surname, email, phone } = input;
     return orRefusal(this.write(caller, { firstname, surname, email, phone }, currentPassword));
   }
 
-  private async write(caller: Caller, profile: Profile, password: string | undefined): Promise<WriteAnswer> {
+  private async write(
+    caller: Caller,
+    profile: Profile,
+    password: string | undefined,
+  ): Promise<WriteResponse> {
     const { accountId } = caller.principal;
     const present = await this.profiles.findEmail(accountId);
     const proof =

@@ -7,7 +7,7 @@ import {
   type OutputOf,
   type Principal,
   type registrationContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { ActivationMails } from '../activation/activation-mails.js';
@@ -86,7 +86,7 @@ export class PublicRegistrationService {
    * Mails a new link for a registration in place of the former one.
    * @throws Problem `not-found` if the registration is confirmed or too old, `too-many-requests` as {@link register}
    */
-  async resend(handle: string): Promise<WriteAnswer> {
+  async resend(handle: string): Promise<WriteResponse> {
     const handleHash = hashOfTicket(handle);
     const write = this.database.transaction(async (transaction) => {
       const keys = await this.repository.keysOf(transaction, handleHash);
@@ -122,7 +122,7 @@ export class PublicRegistrationService {
    * Makes a deactivated account of a registration and asks for its activation.
    * @throws Problem `not-found` as {@link find}
    */
-  confirm(caller: Visitor, ticket: string): Promise<WriteAnswer> {
+  confirm(caller: Visitor, ticket: string): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const registration = await this.repository.take(transaction, hashOfTicket(ticket));
       if (!registration) return undefined;
@@ -148,7 +148,10 @@ export class PublicRegistrationService {
     return orRefusal(this.orDeadLink(write, caller));
   }
 
-  private async orDeadLink(write: Promise<WriteAnswer | undefined>, caller: Visitor): Promise<WriteAnswer> {
+  private async orDeadLink(
+    write: Promise<WriteResponse | undefined>,
+    caller: Visitor,
+  ): Promise<WriteResponse> {
     const answer = await write;
     if (answer) return answer;
     const details = { outcome: 'failure', reason: 'dead-link' } as const;

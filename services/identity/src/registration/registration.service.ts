@@ -4,7 +4,7 @@ import {
   malformed,
   type NewPerson,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { ActivationMails } from '../activation/activation-mails.js';
@@ -47,7 +47,7 @@ export class RegistrationService {
   async byRegistrar(
     registrar: Principal,
     { userTypeId, userId: _, password, ...person }: NewPerson & { userTypeId?: number; userId?: number },
-  ): Promise<WriteAnswer> {
+  ): Promise<WriteResponse> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
     if (!partnerId) throw noPartner();
     this.passwordRule.check(password, person);

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents, Reply, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityEvents, Reply, type Principal, type WriteResponse } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
@@ -14,7 +14,7 @@ export class SigninService {
   ) {}
 
   /** Records the caller's sign-in; once for each session, however often it is told. */
-  signIn(principal: Principal): Promise<WriteAnswer> {
+  signIn(principal: Principal): Promise<WriteResponse> {
     const { accountId, partnerId, sessionId } = principal;
     return this.database.transaction(async (transaction) => {
       const at = await this.repository.recordSignIn(transaction, sessionId);
@@ -26,7 +26,7 @@ export class SigninService {
   }
 
   /** Ends the caller's session and its cookie. */
-  async signOut(principal: Principal): Promise<Reply<WriteAnswer>> {
+  async signOut(principal: Principal): Promise<Reply<WriteResponse>> {
     const affectedRows = await this.database.transaction((transaction) =>
       this.sessions.end(transaction, principal.sessionId),
     );

@@ -17,7 +17,7 @@ export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationSh
 
   onApplicationBootstrap(): void {
     this.look();
-    this.timer = setInterval(() => this.look(), this.config.UNUSED_LOOK_SECONDS * 1_000).unref();
+    this.timer = setInterval(() => this.look(), this.config.UNUSED_POLL_SECONDS * 1_000).unref();
   }
 
   async onApplicationShutdown(): Promise<void> {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { identityEvents, notFound, type Caller, type Principal, type WriteAnswer } from '@portal/contracts';
+import { identityEvents, notFound, type Caller, type Principal, type WriteResponse } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
@@ -21,7 +21,7 @@ export class AdminRequestService {
    * Asks for the caller; refused to whoever is more than a user, and while its former request is pending.
    * @throws Problem `not-found` when the account was deleted meanwhile
    */
-  ask(principal: Principal): Promise<WriteAnswer> {
+  ask(principal: Principal): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, principal.accountId);
       if (account.role !== 'user') throw new Refusal('You are a user admin already.');
@@ -39,7 +39,7 @@ export class AdminRequestService {
    * Decides a pending request, once, and tells whoever made it; accepting makes a user a user admin and nobody an administrator.
    * @throws Problem `not-found` for an unknown request, or one of a deleted account
    */
-  decide(caller: Caller, id: number, status: Decision): Promise<WriteAnswer> {
+  decide(caller: Caller, id: number, status: Decision): Promise<WriteResponse> {
     const actor = actorOf(caller);
     const write = this.database.transaction(async (transaction) => {
       const accountId = await findRequestAccount(transaction, id);

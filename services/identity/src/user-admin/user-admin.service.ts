@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { WriteAnswer } from '@portal/contracts';
+import type { WriteResponse } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { requireAccount } from '../account/require-account.js';
@@ -21,7 +21,7 @@ export class UserAdminService {
    * Makes a user a user admin; where it has asked for that, by accepting its request.
    * @throws Problem `not-found`
    */
-  appoint(actor: Actor, userId: number): Promise<WriteAnswer> {
+  appoint(actor: Actor, userId: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, userId);
       if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
@@ -45,7 +45,7 @@ export class UserAdminService {
    * Makes a user admin a user again.
    * @throws Problem `not-found`
    */
-  dismiss(actor: Actor, id: number): Promise<WriteAnswer> {
+  dismiss(actor: Actor, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const account = await requireAccount(transaction, id);
       if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');

@@ -36,7 +36,7 @@ export class AnnouncementAudienceService {
    */
   async check(caller: Caller, audience: Audience, audienceId: number | null): Promise<CheckedAudience> {
     const partnerId = managedPartner(caller.principal);
-    if (partnerId) checkOwn(partnerId, audience, audienceId);
+    if (partnerId) checkCallerFields(partnerId, audience, audienceId);
     if (audience === 'Everyone') return { audience, audienceId: null, partnerId };
     const id = audienceId ?? (audience === 'Partner' ? partnerId : null);
     if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
@@ -55,7 +55,7 @@ export class AnnouncementAudienceService {
   }
 }
 
-function checkOwn(partnerId: number, audience: Audience, audienceId: number | null): void {
+function checkCallerFields(partnerId: number, audience: Audience, audienceId: number | null): void {
   if (audience === 'Everyone' || audience === 'Group') throw forbidden();
   if (audience === 'Partner' && audienceId !== null && audienceId !== partnerId) throw forbidden();
 }

@@ -10,7 +10,7 @@ import {
   type Page,
   type Paging,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
@@ -49,7 +49,7 @@ export class AnnouncementService {
    * @throws Problem `malformed`, `forbidden` or `not-found` as its times and its audience are checked, `too-many-requests` when the caller
    * has announced too often today
    */
-  async announce(caller: Caller, announcement: Announcement): Promise<WriteAnswer> {
+  async announce(caller: Caller, announcement: Announcement): Promise<WriteResponse> {
     const { message, audience, audienceId = null, from, until } = announcement;
     const earlier = await insertAnnouncement.earlier(this.database, caller);
     if (earlier) return { affectedRows: 1, insertId: earlier };
@@ -70,7 +70,7 @@ export class AnnouncementService {
    * Takes an announcement back; mails of it that wait are not sent, but for those that are being sent.
    * @throws Problem `not-found` when there is none that the caller may take back
    */
-  withdraw(principal: Principal, id: number): Promise<WriteAnswer> {
+  withdraw(principal: Principal, id: number): Promise<WriteResponse> {
     const scope = managedPartner(principal);
     const write = this.database.transaction(async (transaction) => {
       if (await withdrawAnnouncement(transaction, id, scope)) return { affectedRows: 1 };

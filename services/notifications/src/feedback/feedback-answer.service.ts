@@ -7,7 +7,7 @@ import {
   type FeedbackRow,
   type Inputs,
   type Page,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, refuseLongList, type Transaction } from '@portal/service-kit';
 import { managedPartner } from '../managed-partner/managed-partner.js';
@@ -51,7 +51,7 @@ export class FeedbackAnswerService {
    * nothing, since others may have moved the feedback meanwhile.
    * @throws Problem `not-found` for an unknown feedback, or one that the caller may not answer
    */
-  async answer(caller: Caller, { id, status, reply }: Input['update']): Promise<WriteAnswer> {
+  async answer(caller: Caller, { id, status, reply }: Input['update']): Promise<WriteResponse> {
     const ownerId = managedPartner(caller.principal);
     return this.database.transaction(async (transaction) => {
       const feedback = await lockFeedback(transaction, id, ownerId);

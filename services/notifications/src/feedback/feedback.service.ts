@@ -5,7 +5,7 @@ import {
   type feedbackContract,
   type Inputs,
   type reportAccessContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, type CallClient } from '@portal/service-kit';
 import { REPORT_ACCESS } from '../tokens.js';
@@ -31,7 +31,7 @@ export class FeedbackService {
    * Keeps feedback on a report, named by our id, Power BI's or its embed address; a repeat is kept once.
    * @throws Problem `not-found` when there is none that the caller may open
    */
-  async give(caller: Caller, { reportIdOrUrl, star, feedback }: Feedback): Promise<WriteAnswer> {
+  async give(caller: Caller, { reportIdOrUrl, star, feedback }: Feedback): Promise<WriteResponse> {
     const earlier = await insertFeedback.earlier(this.database, caller);
     if (earlier) return { affectedRows: 1, insertId: earlier };
     const report = await this.find(caller, reportIdOrUrl);
@@ -45,7 +45,7 @@ export class FeedbackService {
    * Remembers that the caller is not to be asked for feedback on a report any more.
    * @throws Problem `not-found` when there is none that the caller may open
    */
-  async decline(caller: Caller, reportId: number): Promise<WriteAnswer> {
+  async decline(caller: Caller, reportId: number): Promise<WriteResponse> {
     const { id } = await this.find(caller, reportId);
     await this.feedback.decline(caller.principal.accountId, id);
     return { affectedRows: 1 };

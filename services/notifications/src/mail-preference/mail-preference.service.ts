@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Caller, MailChoice, WriteAnswer } from '@portal/contracts';
+import type { Caller, MailChoice, WriteResponse } from '@portal/contracts';
 import { MailPreferenceRepository } from './mail-preference.repository.js';
 
 /** Everybody chooses its own mails; who has chosen nothing gets all. */
@@ -13,7 +13,7 @@ export class MailPreferenceService {
   }
 
   /** Makes the caller's choice; choosing the same again changes nothing. */
-  async choose({ principal }: Caller, mails: MailChoice): Promise<WriteAnswer> {
+  async choose({ principal }: Caller, mails: MailChoice): Promise<WriteResponse> {
     await this.preferences.put(principal.accountId, mails);
     return { affectedRows: 1 };
   }

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
-import { LOG, traced, unseal, type Log, type SpanOptions } from '@portal/service-kit';
+import { LOG, traced, decrypt, type Log, type SpanOptions } from '@portal/service-kit';
 import { CONFIG, type NotificationsConfig } from '../config.js';
 import { LetterWriter } from '../letter/letter-writer.js';
 import { plainName } from '../letter/plain-name.js';
@@ -30,7 +30,7 @@ export class MailDeliveryService {
       return this.mails.forget(mail.id);
     }
     try {
-      const order = MailOrder.parse(unseal(this.config.MAIL_SECRET, mail.sealed));
+      const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.sealed));
       if (isExpired(order)) return await this.giveUp(mail, 'It had expired.');
       const to = { name: plainName(order.to.name), address: order.to.address };
       const letter = { source: mail.source, to, ...this.letters.write(to.name, order.content) };

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailContent, MailOrder } from '@portal/contracts';
-import { requireToday, seal, takeToday, type CountedAccount, type Transaction } from '@portal/service-kit';
+import { requireToday, encrypt, takeToday, type CountedAccount, type Transaction } from '@portal/service-kit';
 import { CONFIG, type NotificationsConfig } from '../config.js';
 import { isMailOfChoice, mailKind, mailPriority } from '../mail-preference/mail-kinds.js';
 import { findUnwilling } from '../mail-preference/mail-preference.repository.js';
@@ -44,7 +44,7 @@ export class OwnMails {
     const receivers = willing.slice(0, await countAllowed(transaction, willing.length, options));
     const orders = receivers.map(({ id, name, email }) => {
       const order: MailOrder = { to: { name, address: email }, content, ...(expiresAt && { expiresAt }) };
-      return { source: `${source}.${id}`, sealed: seal(this.config.MAIL_SECRET, order) };
+      return { source: `${source}.${id}`, sealed: encrypt(this.config.MAIL_SECRET, order) };
     });
     await this.mails.add(transaction, orders, mailPriority(content), broadcastId);
     transaction.afterCommit.push(() => this.sender.wake());

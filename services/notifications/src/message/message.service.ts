@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { forbidden, type Caller, type WriteAnswer } from '@portal/contracts';
+import { forbidden, type Caller, type WriteResponse } from '@portal/contracts';
 import { MessageRepository } from './message.repository.js';
 
 /** Rules of messages: everybody has its own and no other. */
@@ -21,7 +21,7 @@ export class MessageService {
    * Marks messages of the caller's as seen; those seen before count for nothing.
    * @throws Problem `forbidden` if one is not its own: then none is marked
    */
-  async markSeen({ principal }: Caller, messageIds: number[]): Promise<WriteAnswer> {
+  async markSeen({ principal }: Caller, messageIds: number[]): Promise<WriteResponse> {
     const marked = await this.messages.markSeen(principal.accountId, [...new Set(messageIds)]);
     if (marked === undefined) throw forbidden();
     return { affectedRows: marked };

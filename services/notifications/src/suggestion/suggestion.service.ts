@@ -8,7 +8,7 @@ import {
   type reportAudienceContract,
   type ReportType,
   type suggestionContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, type CallClient, type Transaction } from '@portal/service-kit';
 import { OwnMails } from '../mail/own-mails.js';
@@ -44,7 +44,7 @@ export class SuggestionService {
    * @throws Problem `not-found` when the caller may not open the report; `forbidden`, and nobody is told, when somebody among the people is
    * the caller, not an active person of its partner, or may not open the report; `unavailable` while the copy of one has not arrived
    */
-  async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteAnswer> {
+  async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteResponse> {
     const { principal, requestId } = caller;
     const { reportId, message } = suggestion;
     const earlier = await insertSuggestion.earlier(this.database, caller);

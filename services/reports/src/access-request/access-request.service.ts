@@ -9,7 +9,7 @@ import {
   type Page,
   type Paging,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, requireToday } from '@portal/service-kit';
 import { tellChanges } from '../audit/changes.js';
@@ -35,7 +35,7 @@ export class AccessRequestService {
    * Asks for the caller; refused for a report that it may open or must not know of, and while the same request is pending.
    * @throws Problem `too-many-requests` after too many requests in a day
    */
-  ask(principal: Principal, reportId: number, message: string): Promise<WriteAnswer> {
+  ask(principal: Principal, reportId: number, message: string): Promise<WriteResponse> {
     const { accountId } = principal;
     const write = this.database.transaction(async (transaction) => {
       const report = await findAskedReport(transaction, principal, reportId);
@@ -64,7 +64,7 @@ export class AccessRequestService {
    * @throws Problem `not-found` for an unknown request, to user admins also for one of another partner's report; `forbidden` for one's own;
    * `malformed` for an end that is past
    */
-  decide(caller: Caller, id: number, decision: Decision): Promise<WriteAnswer> {
+  decide(caller: Caller, id: number, decision: Decision): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const request = await lockAccessRequest(transaction, id, ownPartnerOf(principal));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { CategoryRow, Principal, WriteAnswer } from '@portal/contracts';
+import type { CategoryRow, Principal, WriteResponse } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
 import { emitReports } from '../report/report-event.js';
@@ -18,7 +18,7 @@ export class CategoryChangeService {
   constructor(private readonly database: Database) {}
 
   /** Adds a category; refused when another has the name. */
-  add(principal: Principal, values: CategoryValues): Promise<WriteAnswer> {
+  add(principal: Principal, values: CategoryValues): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const id = await insertCategory(transaction, values);
       await emitCategories(transaction, [{ id, ...values }]);
@@ -30,7 +30,7 @@ export class CategoryChangeService {
   }
 
   /** Changes a category; refused when there is none, or another has the name. */
-  change(principal: Principal, after: CategoryRow): Promise<WriteAnswer> {
+  change(principal: Principal, after: CategoryRow): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const before = await lockCategory(transaction, after.id);
       if (!before) throw new Refusal('Failed to edit the report category.');
@@ -46,7 +46,7 @@ export class CategoryChangeService {
   }
 
   /** Deletes a category, whose reports stay without one; refused when there is none. */
-  delete(principal: Principal, id: number): Promise<WriteAnswer> {
+  delete(principal: Principal, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const category = await lockCategory(transaction, id);
       if (!category) throw new Refusal('Failed to delete the report category.');

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { notFound, Reply, type ReportRow, type WriteAnswer } from '@portal/contracts';
+import { notFound, Reply, type ReportRow, type WriteResponse } from '@portal/contracts';
 import type { Viewer } from '../access/viewer.js';
 import { ReportTextCache } from '../report/report-text.cache.js';
 import { FavouriteRepository } from './favourite.repository.js';
@@ -21,7 +21,7 @@ export class FavouriteService {
    * Keeps a report as a favourite; one that is a favourite stays as it is.
    * @throws Problem `not-found` for a report that the viewer may not open
    */
-  async add(viewer: Viewer, reportId: number): Promise<WriteAnswer> {
+  async add(viewer: Viewer, reportId: number): Promise<WriteResponse> {
     if (!(await this.favourites.insert(viewer, reportId))) throw notFound();
     return { affectedRows: 1 };
   }
@@ -30,7 +30,7 @@ export class FavouriteService {
    * Lets go of a favourite, also of one that is closed to the viewer meanwhile.
    * @throws Problem `not-found` when the report is none of the viewer's favourites
    */
-  async remove({ accountId }: Viewer, reportId: number): Promise<WriteAnswer> {
+  async remove({ accountId }: Viewer, reportId: number): Promise<WriteResponse> {
     if (!(await this.favourites.delete(accountId, reportId))) throw notFound();
     return { affectedRows: 1 };
   }

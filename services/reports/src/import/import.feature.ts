@@ -5,7 +5,7 @@ import { ImportMetrics } from './import-metrics.js';
 import { ImportRunRepository } from './import-run.repository.js';
 import { ImportedReportRepository } from './imported-report.repository.js';
 import { ReportImportController } from './report-import.controller.js';
-import { LOOK_SECONDS, ReportImportJob } from './report-import.job.js';
+import { POLL_SECONDS, ReportImportJob } from './report-import.job.js';
 import { ReportImportService } from './report-import.service.js';
 import { ReportImporter } from './report-importer.js';
 import { WORKSPACES } from './workspaces.js';
@@ -21,7 +21,7 @@ export const importFeature = (config: ReportsConfig): Feature => ({
     ReportImportJob,
     ReportImportService,
     ReportImporter,
-    { provide: LOOK_SECONDS, useValue: config.IMPORT_LOOK_SECONDS },
+    { provide: POLL_SECONDS, useValue: config.IMPORT_POLL_SECONDS },
     { provide: WORKSPACES, useValue: config.POWER_BI_WORKSPACES },
   ],
 });

@@ -8,7 +8,7 @@ import { LOG, type Log } from '@portal/service-kit';
 import { ReportImportService } from './report-import.service.js';
 
 /** Injects how many seconds pass between two looks whether the daily import is due. */
-export const LOOK_SECONDS = Symbol('seconds between two looks for a due import');
+export const POLL_SECONDS = Symbol('seconds between two looks for a due import');
 
 /** Looks now and then whether the daily import is due. */
 @Injectable()
@@ -19,7 +19,7 @@ export class ReportImportJob implements OnApplicationBootstrap, BeforeApplicatio
 
   constructor(
     private readonly imports: ReportImportService,
-    @Inject(LOOK_SECONDS) private readonly seconds: number,
+    @Inject(POLL_SECONDS) private readonly seconds: number,
     @Inject(LOG) private readonly log: Log,
   ) {}
 

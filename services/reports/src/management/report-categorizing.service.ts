@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { Principal, WriteAnswer } from '@portal/contracts';
+import type { Principal, WriteResponse } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
 import { holdCategory } from '../category/category-change.repository.js';
@@ -14,7 +14,7 @@ export class ReportCategorizingService {
   constructor(private readonly database: Database) {}
 
   /** Puts reports into a category, or into none with null: all of them, or none if one or the category does not exist. */
-  categorize(principal: Principal, reportIds: number[], categoryId: number | null): Promise<WriteAnswer> {
+  categorize(principal: Principal, reportIds: number[], categoryId: number | null): Promise<WriteResponse> {
     const ids = [...new Set(reportIds)];
     const write = this.database.transaction(async (transaction) => {
       const category = await categoryName(transaction, categoryId);

@@ -7,7 +7,7 @@ import {
   type Inputs,
   type Principal,
   type reportManagementContract,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { tellChanges, type Change } from '../audit/changes.js';
@@ -46,7 +46,7 @@ export class ReportManagementService {
    * there is no such partner. A Power BI report that no import has found is not available yet.
    * @throws Problem `malformed` for what its kind needs
    */
-  add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteAnswer> {
+  add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteResponse> {
     const values = reportValues(principal, type, input, this.rules);
     const write = this.database.transaction(async (transaction) => {
       const owner = await ownerName(transaction, values.ownerPartnerId);
@@ -64,7 +64,7 @@ export class ReportManagementService {
    * Changes a report, with what it leaves out as it was; refused as adding is, and to administrators when there is none.
    * @throws Problem `malformed` for what its kind needs, `not-found` for what is not a user admin's
    */
-  change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteAnswer> {
+  change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const before = await lockOwn(transaction, principal, id, 'Failed to edit the report');
       const type = await findReportType(transaction, reportTypeId);
@@ -91,7 +91,7 @@ export class ReportManagementService {
    * Deletes a report; refused to administrators when there is none.
    * @throws Problem `not-found` for what is not a user admin's
    */
-  delete(principal: Principal, id: number): Promise<WriteAnswer> {
+  delete(principal: Principal, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const report = await lockOwn(transaction, principal, id, 'Failed to delete the report.');
       await removeReport(transaction, id);

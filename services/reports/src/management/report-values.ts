@@ -1,7 +1,7 @@
 import {
   isAdministrator,
   malformed,
-  type FieldFault,
+  type FieldError,
   type Inputs,
   type Principal,
   type reportManagementContract,
@@ -83,7 +83,7 @@ const isNoId = 'must be as Power BI gives it, such as 5b218778-e7a5-4d73-8187-f1
 
 const powerBiId = (text: string | null | undefined): string | null => PowerBiId.safeParse(text).data ?? null;
 
-const faultIf = (field: string, message: string, isFault: boolean): FieldFault[] =>
+const faultIf = (field: string, message: string, isFault: boolean): FieldError[] =>
   isFault ? [{ field, message }] : [];
 
 function workspaceOf(embedUrl: string, workspaces: string[]): string | null {

@@ -1,5 +1,5 @@
 import { Inject, Injectable } from '@nestjs/common';
-import type { Caller, GroupPermissionRow, WriteAnswer } from '@portal/contracts';
+import type { Caller, GroupPermissionRow, WriteResponse } from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log } from '@portal/service-kit';
 import { logPermissionChanges, tellChanges, type Change } from '../audit/changes.js';
 import { putGroupPermissions, removeGroupPermission } from './group-permission.repository.js';
@@ -28,7 +28,7 @@ export class GroupPermissionService {
    * Opens reports to a group, all or none; one that it has already is then for whom it is said now.
    * @throws Problem `not-found` when a user admin names a report that its partner does not own
    */
-  add(caller: Caller, { userGroupId, reportIds, viewedBy }: WantedGroupPermissions): Promise<WriteAnswer> {
+  add(caller: Caller, { userGroupId, reportIds, viewedBy }: WantedGroupPermissions): Promise<WriteResponse> {
     const { principal } = caller;
     const wanted = [...new Set(reportIds)];
     const write = this.database.transaction(async (transaction) => {
@@ -58,7 +58,7 @@ export class GroupPermissionService {
    * Takes a permission away.
    * @throws Problem `not-found` when a user admin names none for its partner's reports
    */
-  delete(caller: Caller, id: number): Promise<WriteAnswer> {
+  delete(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const removed = await removeGroupPermission(transaction, id, ownPartnerOf(principal));

@@ -6,7 +6,7 @@ import {
   reportEvents,
   type Caller,
   type Principal,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
 import { settleRequests } from '../access-request/settle-requests.js';
@@ -41,7 +41,7 @@ export class UserPermissionService {
    * @throws Problem `not-found` when a user admin names a report that is not its partner's, or a user that is not and has not got all of
    * these permissions; `malformed` for an end that is past or too far
    */
-  add(caller: Caller, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteAnswer> {
+  add(caller: Caller, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteResponse> {
     const { principal } = caller;
     const wanted = [...new Set(reportIds)];
     const end = lastingUntil(until);
@@ -78,7 +78,7 @@ export class UserPermissionService {
    * Takes a permission away. The user is notified, unless it may still open the report in another way.
    * @throws Problem `not-found` when a user admin names none for its partner's reports
    */
-  delete(caller: Caller, id: number): Promise<WriteAnswer> {
+  delete(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
       const removed = await removeUserPermission(transaction, id, ownPartnerOf(principal));

@@ -5,7 +5,7 @@ import {
   type Page,
   type Paging,
   type RatingRow,
-  type WriteAnswer,
+  type WriteResponse,
 } from '@portal/contracts';
 import type { Viewer } from '../access/viewer.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
@@ -23,7 +23,7 @@ export class RatingService {
    * Rates a report, named by our id, Power BI's or its embed address, in place of the viewer's rating before.
    * @throws Problem `not-found` when there is none that the viewer may open
    */
-  async rate(viewer: Viewer, report: number | string, star: number): Promise<WriteAnswer> {
+  async rate(viewer: Viewer, report: number | string, star: number): Promise<WriteResponse> {
     if (!(await this.ratings.put(viewer, report, star))) throw notFound();
     return { affectedRows: 1 };
   }

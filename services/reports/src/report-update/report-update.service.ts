@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { managesReportsOf, notFound, reportEvents, type WriteAnswer } from '@portal/contracts';
+import { managesReportsOf, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
 import { findNotedReport, insertReportUpdate } from './report-update.repository.js';
@@ -13,7 +13,7 @@ export class ReportUpdateService {
    * Keeps a note and tells the other services of it; all viewers are to know it from those who are responsible for the report alone.
    * @throws Problem `not-found` for a report that the viewer may not open, `too-many-requests` after too many notes in a day
    */
-  add(viewer: Viewer, reportId: number, updates: string): Promise<WriteAnswer> {
+  add(viewer: Viewer, reportId: number, updates: string): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const report = await findNotedReport(transaction, viewer, reportId);
       if (!report) throw notFound();

@@ -12,7 +12,7 @@ import {
 } from '@portal/contracts';
 import type { Frame } from '@portal/server-kit';
 import { z } from 'zod';
-import { SharedAnswers } from './shared-answers.js';
+import { ResponseCache } from './response-cache.js';
 
 const options = {
   summary: 'A call.',
@@ -22,11 +22,11 @@ const options = {
 } as const;
 const limited = { ...options, accountLimit: perMinute(60) } as const;
 const { calls } = contract('reports', 'thing', {
-  count: get('/thing/count', { ...options, sharedSeconds: 1 }),
-  chart: query('/thing/chart', { ...options, sharedSeconds: 1 }),
+  count: get('/thing/count', { ...options, cacheSeconds: 1 }),
+  chart: query('/thing/chart', { ...options, cacheSeconds: 1 }),
   change: post('/thing/change', limited),
   findAll: list(['name'], query('/thing/findAll', options)),
-  note: post('/thing/note', { ...limited, leavesSharedAnswers: true }),
+  note: post('/thing/note', { ...limited, keepsCache: true }),
   read: get('/thing/read', options),
 });
 const { calls: elsewhere } = contract('analytics', 'thing', { change: post('/elsewhere/change', limited) });
@@ -40,28 +40,28 @@ const person = (role: Principal['role']): Principal => ({
 });
 const administrator = person('administrator');
 const bytes = (text: string) => Buffer.from(text);
-const good = (text: string): Frame => ({ head: {}, body: bytes(text) });
-const refusal: Frame = { head: { Status: '503' }, body: bytes('{}') };
+const good = (text: string): Frame => ({ headers: {}, body: bytes(text) });
+const refusal: Frame = { headers: { Status: '503' }, body: bytes('{}') };
 
-let shared: SharedAnswers;
+let shared: ResponseCache;
 let asked: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  shared = new SharedAnswers({ SHARED_ANSWERS: true });
+  shared = new ResponseCache({ RESPONSE_CACHE: true });
   asked = 0;
 });
 afterEach(() => void jest.useRealTimers());
 
 /** Asks for the count; the answer is how many times the service was asked. */
 const count = async (principal = administrator, input = '{}', call: typeof calls.count = calls.count) => {
-  const answer = await shared.answer(call, principal, bytes(input), () =>
+  const response = await shared.respond(call, principal, bytes(input), () =>
     Promise.resolve(good(String(++asked))),
   );
-  return Number(Buffer.from(answer.body).toString());
+  return Number(Buffer.from(response.body).toString());
 };
-const make = (call: Parameters<SharedAnswers['answer']>[0], answer = Promise.resolve(good('[]'))) =>
-  shared.answer(call, administrator, bytes('{}'), () => answer);
+const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(good('[]'))) =>
+  shared.respond(call, administrator, bytes('{}'), () => response);
 
 describe('an answer', () => {
   test('is given to all who ask within a second of the first, and to nobody later', async () => {
@@ -82,14 +82,14 @@ describe('an answer', () => {
   });
 
   test('is not given to other input or another call', async () => {
-    const answers = [await count(), await count(administrator, '{"id":1}')];
-    expect([...answers, await count(administrator, '{}', { ...calls.count, ...calls.chart })]).toEqual([
+    const responses = [await count(), await count(administrator, '{"id":1}')];
+    expect([...responses, await count(administrator, '{}', { ...calls.count, ...calls.chart })]).toEqual([
       1, 2, 3,
     ]);
   });
 
   test('that is a fault is given to nobody else', async () => {
-    let resolve = (_answer: Frame): void => undefined;
+    let resolve = (_response: Frame): void => undefined;
     const first = make(calls.count, new Promise((settle) => (resolve = settle)));
     const second = count();
     resolve(refusal);
@@ -108,7 +108,7 @@ describe('an answer', () => {
 describe('a write to the same service', () => {
   test('ends sharing when it is sent and again when it is answered', async () => {
     await count();
-    let resolve = (_answer: Frame): void => undefined;
+    let resolve = (_response: Frame): void => undefined;
     const writing = make(calls.change, new Promise((settle) => (resolve = settle)));
     expect([await count(), await count()]).toEqual([2, 2]);
     resolve(good('{}'));
@@ -125,7 +125,7 @@ describe('a write to the same service', () => {
   });
 
   test('ends the sharing of what is on its way', async () => {
-    let resolve = (_answer: Frame): void => undefined;
+    let resolve = (_response: Frame): void => undefined;
     const early = make(calls.count, new Promise((settle) => (resolve = settle)));
     await make(calls.change);
     expect(await count()).toBe(1);

@@ -19,18 +19,18 @@ export type AnyCaller = Caller<Principal | undefined> | InternalCaller;
  * The caller of a request, by the token that travels with it: a user or nobody for a REST call, a component for an internal one.
  * @throws Problem `unauthenticated` for a token that is not valid, and for an internal call of a component that may not make it
  */
-export function readCaller(call: AnyCall, { head }: Frame, tokens: TokenVerifier): AnyCaller {
-  const requestId = head[requestHeader.requestId] ?? '';
-  const token = head[requestHeader.authorization]?.replace(/^Bearer /, '');
+export function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {
+  const requestId = headers[requestHeader.requestId] ?? '';
+  const token = headers[requestHeader.authorization]?.replace(/^Bearer /, '');
   if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
   return {
     requestId,
     principal: token ? tokens.principalOf(token) : undefined,
-    idempotencyKey: head[requestHeader.idempotencyKey] || undefined,
-    sessionToken: head[requestHeader.sessionToken] || undefined,
-    deviceToken: head[requestHeader.deviceToken] || undefined,
-    knownTags: head[requestHeader.knownTags] || undefined,
-    clientAddress: head[requestHeader.clientAddress] ?? '',
+    idempotencyKey: headers[requestHeader.idempotencyKey] || undefined,
+    sessionToken: headers[requestHeader.sessionToken] || undefined,
+    deviceToken: headers[requestHeader.deviceToken] || undefined,
+    knownTags: headers[requestHeader.knownTags] || undefined,
+    clientAddress: headers[requestHeader.clientAddress] ?? '',
   };
 }
 

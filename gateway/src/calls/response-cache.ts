@@ -7,66 +7,65 @@ import { CONFIG, type GatewayConfig } from '../config.js';
 type Ask = () => Promise<Frame>;
 
 /**
- * Gives the answers of calls that declare `sharedSeconds` to all who may make them over every row, for so long after they were asked
+ * Gives the answers of calls that declare `cacheSeconds` to all who may make them over every row, for so long after they were asked
  * for. A write to the same service ends that at once: who was told of it finds it in what is asked afterwards.
  */
 @Injectable()
-export class SharedAnswers {
+export class ResponseCache {
   private readonly kept = new Map<ServiceName, Map<string, Promise<Frame>>>();
 
-  constructor(@Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'SHARED_ANSWERS'>) {}
+  constructor(@Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'RESPONSE_CACHE'>) {}
 
   /** The answer to a call, from `ask` or from what somebody else has asked for. */
-  async answer(
+  async respond(
     call: Bound<RestCall>,
     principal: Principal | undefined,
     body: Uint8Array,
     ask: Ask,
   ): Promise<Frame> {
-    if (!this.config.SHARED_ANSWERS) return ask();
-    if (call.sharedSeconds && call.access[principal?.role ?? 'public'] === 'any') {
-      return this.share(call, call.sharedSeconds, body, ask);
+    if (!this.config.RESPONSE_CACHE) return ask();
+    if (call.cacheSeconds && call.access[principal?.role ?? 'public'] === 'any') {
+      return this.share(call, call.cacheSeconds, body, ask);
     }
     if (!mayChangeShared(call)) return ask();
-    const answers = this.answersOf(call.service);
-    answers.clear();
+    const responses = this.responsesOf(call.service);
+    responses.clear();
     try {
       return await ask();
     } finally {
       // What was asked for in between may or may not know of the write.
-      answers.clear();
+      responses.clear();
     }
   }
 
   private async share(call: Bound<RestCall>, seconds: number, body: Uint8Array, ask: Ask): Promise<Frame> {
-    const answers = this.answersOf(call.service);
+    const responses = this.responsesOf(call.service);
     const key = `${call.subject} ${Buffer.from(body).toString()}`;
-    const shared = answers.get(key);
+    const shared = responses.get(key);
     if (shared) {
-      const answer = await shared;
-      return isGood(answer) ? answer : ask();
+      const response = await shared;
+      return isGood(response) ? response : ask();
     }
     const asked = ask();
     const forget = () => {
-      if (answers.get(key) === asked) answers.delete(key);
+      if (responses.get(key) === asked) responses.delete(key);
     };
-    answers.set(key, asked);
+    responses.set(key, asked);
     setTimeout(forget, seconds * 1_000).unref();
-    void asked.then((answer) => isGood(answer) || forget(), forget);
+    void asked.then((response) => isGood(response) || forget(), forget);
     return asked;
   }
 
-  private answersOf(service: ServiceName): Map<string, Promise<Frame>> {
+  private responsesOf(service: ServiceName): Map<string, Promise<Frame>> {
     const known = this.kept.get(service);
     if (known) return known;
-    const answers = new Map<string, Promise<Frame>>();
-    this.kept.set(service, answers);
-    return answers;
+    const responses = new Map<string, Promise<Frame>>();
+    this.kept.set(service, responses);
+    return responses;
   }
 }
 
-const isGood = ({ head }: Frame): boolean => head[replyHeader.status] === undefined;
+const isGood = ({ headers }: Frame): boolean => headers[replyHeader.status] === undefined;
 
 /** Any write may change what was answered, unless it says otherwise. */
-const mayChangeShared = ({ writes, leavesSharedAnswers }: RestCall): boolean =>
-  writes && !leavesSharedAnswers;
+const mayChangeShared = ({ writes, keepsCache }: RestCall): boolean => writes && !keepsCache;

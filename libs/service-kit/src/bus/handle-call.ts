@@ -1,6 +1,6 @@
 import {
   checkInput,
-  checkOwn,
+  checkCallerFields,
   checkRole,
   Problem,
   requestHeader,
@@ -18,8 +18,8 @@ import {
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { encodeAnswer, encodeProblem } from './answer.js';
-import { readCaller, readInput } from './question.js';
+import { encodeResponse, encodeProblem } from './response.js';
+import { readCaller, readInput } from './request.js';
 
 /** What callers are told of a fault that was not meant for them. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
@@ -31,7 +31,7 @@ export interface ServedCall {
 }
 
 /** What answering needs besides the call: the log, and the verifier of the tokens that travel with calls. */
-export interface Answering {
+export interface HandlerContext {
   log: Log;
   tokens: TokenVerifier;
 }
@@ -40,33 +40,37 @@ export interface Answering {
  * The answer to one question, good or a fault; never rejects. Before the handler runs, the caller's role and the input are checked
  * against the call; after it the output is stripped to what the contract allows.
  */
-export function answerCall(served: ServedCall, question: Frame, { log, tokens }: Answering): Promise<Frame> {
+export function handleCall(
+  served: ServedCall,
+  request: Frame,
+  { log, tokens }: HandlerContext,
+): Promise<Frame> {
   const { requestId, traceparent } = requestHeader;
   return traced(
-    () => callSpan('server', served.call, question.head[traceparent], question.head[requestId]),
-    (span) => answerChecked(served, question, { log, tokens }, span),
+    () => callSpan('server', served.call, request.headers[traceparent], request.headers[requestId]),
+    (span) => handleChecked(served, request, { log, tokens }, span),
   );
 }
 
-async function answerChecked(
+async function handleChecked(
   { call, handler }: ServedCall,
-  question: Frame,
-  { log, tokens }: Answering,
+  request: Frame,
+  { log, tokens }: HandlerContext,
   span: Span,
 ): Promise<Frame> {
   const stop = callDuration.startTimer({ call: call.subject });
-  const requestId = question.head[requestHeader.requestId] ?? '';
+  const requestId = request.headers[requestHeader.requestId] ?? '';
   try {
-    const caller = readCaller(call, question, tokens);
+    const caller = readCaller(call, request, tokens);
     const principal = 'principal' in caller ? caller.principal : undefined;
     if (call.kind === 'rest') checkRole(call, principal);
-    const input = checkInput(call, readInput(question));
-    if (call.kind === 'rest') checkOwn(call, principal, input);
+    const input = checkInput(call, readInput(request));
+    if (call.kind === 'rest') checkCallerFields(call, principal, input);
     const result: unknown = await handler(input, caller);
     const output: unknown = isObservable(result) ? await lastValueFrom(result) : result;
-    const answer = encodeAnswer(call, output);
+    const response = encodeResponse(call, output);
     stop({ status: 200 });
-    return answer;
+    return response;
   } catch (error) {
     const problem = problemOf(error, log, { requestId, call: call.subject });
     stop({ status: problem.status });

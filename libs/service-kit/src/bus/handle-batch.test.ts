@@ -1,0 +1,38 @@
+import type { Frame } from '@portal/server-kit';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { handleBatch } from './handle-batch.js';
+
+const frame = (name: string): Frame => ({ headers: { name }, body: Buffer.alloc(0) });
+const names = (frames: Frame[]) => frames.map(({ headers }) => headers.name);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+describe('the answers to the questions of one message', () => {
+  test('are in the order of the questions, whichever is there first', async () => {
+    const responses = handleBatch(
+      [frame('slow'), frame('quick')],
+      1,
+      async (request) => {
+        if (request.headers.name === 'slow') await new Promise((resolve) => setTimeout(resolve, 500));
+        return frame(`${request.headers.name} answer`);
+      },
+      () => frame('late'),
+    );
+    await jest.advanceTimersByTimeAsync(500);
+    expect(names(await responses)).toEqual(['slow answer', 'quick answer']);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('do not wait for one that takes too long', async () => {
+    const responses = handleBatch(
+      [frame('stuck'), frame('quick')],
+      1,
+      ({ headers }) =>
+        headers.name === 'stuck' ? new Promise(() => undefined) : Promise.resolve(frame('answer')),
+      ({ headers }) => frame(`${headers.name} late`),
+    );
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(names(await responses)).toEqual(['stuck late', 'answer']);
+  });
+});
