@@ -19,7 +19,7 @@ export async function sendBombs(): Promise<void> {
   }
 }
 
-/** Measures the gateway's memory, prints it, and returns whether it is within its limit. */
+/** Returns whether the gateway's memory is within its limit. */
 async function measure({ url, components }: Portal): Promise<boolean> {
   const pid = components.gateway.pid;
   if (!pid) throw new Error('The gateway does not run.');

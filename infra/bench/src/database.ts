@@ -1,6 +1,5 @@
 import { Client, type QueryResultRow } from 'pg';
 
-/** Does the work with one connection. */
 async function withClient<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -11,7 +10,6 @@ async function withClient<Result>(url: string, work: (client: Client) => Promise
   }
 }
 
-/** Runs one statement on a new connection. */
 export const query = <Row extends QueryResultRow>(
   url: string,
   text: string,

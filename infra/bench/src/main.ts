@@ -1,6 +1,6 @@
-import { compareWithBaseline } from './compare.js';
 import { sendBombs } from './bombs.js';
 import { runCluster } from './cluster/cluster.js';
+import { compareWithBaseline } from './compare.js';
 import {
   readClusterOptions,
   readCompareOptions,

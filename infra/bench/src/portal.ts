@@ -3,10 +3,9 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type Portal, type PortalOptions, startPortal } from '@portal/local';
 import { type Size, timeZone } from './seed/population.js';
-import { seed, type SeededPortal, settle } from './seed/seed.js';
 import type { Viewing } from './seed/seed-views.js';
+import { seed, type SeededPortal, settle } from './seed/seed.js';
 
-/** A seeded portal of the benchmark. */
 interface BenchPortal {
   portal: Portal;
   seeded: SeededPortal;
@@ -75,10 +74,7 @@ export function seededPortalOf({ components, databaseOwners }: Portal): SeededPo
 const run = promisify(execFile);
 const analyticsCommands = new URL('../../../services/analytics/dist/', import.meta.url);
 
-/**
- * Runs an operator's command of the analytics service and returns its output.
- * @throws Error when the command fails
- */
+/** @throws Error when the command fails */
 export async function runAnalyticsCommand(
   name: 'rebuild-rollups' | 'check-rollups',
   environment: NodeJS.ProcessEnv,

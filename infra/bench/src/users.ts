@@ -12,7 +12,6 @@ import { seedIdentity } from './seed/seed-identity.js';
 
 const open = '/user/findAllNotDeactivated?limit=15';
 
-/** A request of the users' screens. */
 interface UserCase {
   title: string;
   /** Builds the `n`th request; `total` is the number of active and blocked users. */
@@ -73,7 +72,6 @@ export async function compareUserCounts(): Promise<void> {
   console.log(`\n${table(['on the list of users', ...columns], rows)}\n`);
 }
 
-/** Starts a portal, and measures each case with one connection. */
 async function measureUsers(users: number, signal: AbortSignal): Promise<UserFigures[]> {
   const portal = await startPortal({
     port: 0,

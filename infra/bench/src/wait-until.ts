@@ -3,8 +3,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const pollIntervalMs = 250;
 
 /**
- * Polls until the condition is met, and returns the seconds that it took.
- * @throws Error that describes the condition after the timeout
+ * Returns the seconds that it took.
+ * @throws Error after the timeout
  */
 export async function waitUntil(
   description: string,

@@ -96,8 +96,7 @@ export function DistrictBars({ measure, selected, onSelect, points }: ChartProps
   );
 }
 
-/** One line of a chart by month. */
-export interface MonthLine {
+interface MonthLine {
   name: string;
   points: Point[];
 }

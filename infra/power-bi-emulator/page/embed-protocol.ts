@@ -62,7 +62,6 @@ export function panesOf(settings: EmbedSettings = {}): Partial<Panes> {
   };
 }
 
-/** The state that a bookmark captures. */
 interface BookmarkState {
   /** Name or display name of the page. */
   page: string;
@@ -75,7 +74,6 @@ interface BookmarkReference {
   state?: string;
 }
 
-/** The bookmarks that every report has. */
 const reportBookmarks: Record<string, BookmarkState> = {
   LastQuarter: { page: 'Trends', scope: { lastMonths: 3 } },
 };

@@ -42,12 +42,10 @@ export class EmbeddedReport {
     return this.state?.page;
   }
 
-  /** Whether the view takes no more input. */
   get isLocked(): boolean {
     return this.state?.lockReason !== undefined;
   }
 
-  /** Finds a page by its name or its display name. */
   findPage(name: string | undefined): PageName | undefined {
     return this.pages.find((page) => page.name === name || page.displayName === name);
   }
@@ -117,7 +115,6 @@ export class EmbeddedReport {
     return true;
   }
 
-  /** Changes the page and clears the selection. */
   showPage(page: PageName): void {
     const oldPage = this.state?.page;
     if (page === oldPage) return;

@@ -34,7 +34,6 @@ const FacilitySymbol = ({ kind }: { kind: string }) => {
 
 const toPoint = ([longitude, latitude]: Position) => ({ longitude, latitude });
 
-/** The country with its lake and the facilities. */
 function CountryMap({ data, facilities, selected, onSelect }: SelectionProps & { data: FacilityMapData }) {
   const drawFacility = ({ cx, cy, payload }: { cx: number; cy: number; payload: { facility: Facility } }) => {
     const { facility } = payload;

@@ -11,7 +11,6 @@ export interface Scope {
   lastMonths: number;
 }
 
-/** A labelled number of a chart. */
 export interface Point {
   label: string;
   value: number;
@@ -38,7 +37,6 @@ export function combine(values: number[], unit: Unit): number {
 /** Lists the months in scope, the oldest first. */
 export const monthsOf = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
 
-/** Lists the rows of the scope's region and district. */
 export const rowsOf = (series: Series, { region, district }: Scope): DistrictRow[] =>
   series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
@@ -54,14 +52,12 @@ export const byDistrict = (series: Series, scope: Scope): Point[] =>
     }))
     .sort((a, b) => b.value - a.value);
 
-/** Computes one point for each month in scope. */
 export const byMonth = (series: Series, scope: Scope): Point[] =>
   monthsOf(series, scope).map((label) => ({ label, value: total(series, { ...scope, month: label }) }));
 
 /** Lists the series' regions, in the order of its rows. */
 export const regionsOf = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
 
-/** Combines everything in scope into one number. */
 export const total = (series: Series, scope: Scope): number =>
   combine(
     rowsOf(series, scope).flatMap((row) => valuesOf(row, series, scope)),

@@ -14,7 +14,6 @@ export interface HostResponse {
 /** Handles a request; the strings are the pattern's captured groups. */
 type HostHandler = (body: unknown, ...groups: string[]) => HostResponse | Promise<HostResponse>;
 
-/** Routes by method and path pattern, tried in order. */
 export type HostRoutes = [method: string, pattern: RegExp, handler: HostHandler][];
 
 const isLoopback = (origin: string) => ['localhost', '127.0.0.1'].includes(new URL(origin).hostname);

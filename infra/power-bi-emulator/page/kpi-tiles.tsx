@@ -8,7 +8,6 @@ interface Tile {
   tone?: 'good' | 'bad';
 }
 
-/** The figures at the top of a page. */
 export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
   const { unit, target } = series.measure;
   const months = monthsOf(series, scope);

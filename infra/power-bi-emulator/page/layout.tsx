@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 
-/** Creates React's root in the page's only element. */
 export function createPageRoot(): Root {
   const element = document.querySelector('#root');
   if (!element) throw new Error('The page has no element #root');
@@ -15,7 +14,6 @@ export async function fetchPageData<Data>(): Promise<Data> {
   return (await response.json()) as Data;
 }
 
-/** A titled frame around a visual. */
 export function Card({ title, hint, children }: { title: string; hint: string; children: ReactNode }) {
   return (
     <section className="card" aria-label={title}>
@@ -33,7 +31,6 @@ interface SelectProps {
   onChange: (option: string) => void;
 }
 
-/** A labelled drop-down list. */
 export function Select({ label, options, value, onChange }: SelectProps) {
   return (
     <label>

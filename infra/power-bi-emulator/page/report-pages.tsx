@@ -6,7 +6,6 @@ import { HeatMap } from './heat-map';
 import { KpiTiles } from './kpi-tiles';
 import { Card } from './layout';
 
-/** The district and the month that the reader selected in a visual. */
 export interface Selection {
   district?: string;
   month?: string;
@@ -19,7 +18,6 @@ export interface Visual {
   type: 'barChart' | 'lineChart' | 'heatMap' | 'tableEx';
 }
 
-/** The input of a page's drawing. */
 export interface PageProps {
   report: ReportData;
   scope: Scope;
@@ -166,5 +164,4 @@ const pages: Record<string, ReportPage> = {
   Trends: { visuals: [visuals.regionsByMonth, visuals.season], Content: Trends },
 };
 
-/** Finds a page's visuals and content by its display name. */
 export const reportPageOf = (displayName: string): ReportPage => pages[displayName] ?? overview;

@@ -40,7 +40,6 @@ export class ReportSession {
     return { report };
   }
 
-  /** Drops the current token. */
   end(): void {
     clearTimeout(this.timer);
     this.expiresAt = Infinity;

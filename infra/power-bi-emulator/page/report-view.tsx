@@ -3,13 +3,11 @@ import type { PageName, ReportData } from '../src/demo-data/data-types';
 import { regionsOf, type Scope } from './figures';
 import { type PageProps, reportPageOf, type Selection } from './report-pages';
 
-/** Visibility of the panes around a page. */
 export interface Panes {
   filters: boolean;
   pageNavigation: boolean;
 }
 
-/** Everything that the view shows. */
 export interface ReportViewState {
   report: ReportData;
   page: PageName;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { EmulatorState } from './state.js';
-import { readToken } from './tokens.js';
 import { notAuthorized, PowerBiError, tokenExpired } from './power-bi-error.js';
+import type { EmulatorState } from './state.js';
 import { tokenRoutes } from './token.routes.js';
+import { readToken } from './tokens.js';
 import { generateTokenRoutes, workspaceRoutes } from './workspaces.routes.js';
 
 /** Checks the bearer; throws 401 without one, 403 for a token of another kind. */

@@ -1,11 +1,11 @@
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
-import { ZodError, z } from 'zod';
-import { controlRoutes } from './control.routes.js';
-import { pageRoutes } from './pages.routes.js';
-import type { EmulatorOptions } from './options.js';
+import { z, ZodError } from 'zod';
 import { cloudRoutes } from './cloud.routes.js';
+import { controlRoutes } from './control.routes.js';
+import type { EmulatorOptions } from './options.js';
+import { pageRoutes } from './pages.routes.js';
 import { PowerBiError } from './power-bi-error.js';
 import { EmulatorState } from './state.js';
 

@@ -4,8 +4,8 @@ import type { FastifyInstance } from 'fastify';
 import { dashboardData, reportData } from './demo-data/demo-data.js';
 import { facilityMapData } from './demo-data/facility-map-data.js';
 import { notAuthorized, reportNotFound, tokenExpired } from './power-bi-error.js';
-import { readToken } from './tokens.js';
 import type { EmulatorState } from './state.js';
+import { readToken } from './tokens.js';
 
 const contentSecurityPolicy = [
   "default-src 'none'",
@@ -56,7 +56,6 @@ const scriptsFolder = fromPackage('dist/page/');
 
 type AnyPath = { Params: { '*': string } };
 
-/** Serves the files of one folder below a prefix. */
 // Not @fastify/static: its CommonJS requires an ES module, which jest cannot load.
 async function staticFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
   app.get<AnyPath>('/*', async (request, reply) => {

@@ -25,15 +25,12 @@ export class PowerBiError extends Error {
 export const notAuthorized = () =>
   new PowerBiError(403, 'PowerBINotAuthorizedException', 'The caller is not authorized for this operation');
 
-/** 401. */
 export const tokenExpired = () =>
   new PowerBiError(401, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
 
 /** 404, also for a report of another workspace. */
 export const reportNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
 
-/** 404. */
 export const workspaceNotFound = () => new PowerBiError(404, 'PowerBIFolderNotFound');
 
-/** 400. */
 export const invalidRequest = (message: string) => new PowerBiError(400, 'InvalidRequest', message);

@@ -11,15 +11,14 @@ export interface StoredReport {
 }
 
 /** Fails the next `remaining` API calls, once `after` more have succeeded. */
-export interface PlannedFailure {
+interface PlannedFailure {
   status: number;
   after: number;
   remaining: number;
   retryAfterSeconds?: number;
 }
 
-/** A call of the token endpoint or the REST API. */
-export interface RecordedCall {
+interface RecordedCall {
   method: string;
   path: string;
   status: number;
@@ -33,7 +32,6 @@ export interface Admission {
   expiresAt: string;
 }
 
-/** The emulator's mutable state. */
 export class EmulatorState {
   reports: StoredReport[] = [];
   calls: RecordedCall[] = [];
@@ -91,7 +89,6 @@ export class EmulatorState {
     return this.reports.length < before;
   }
 
-  /** Records the use of an embed token. */
   admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {
     if (this.admissions.length >= maxAdmissions) this.admissions.shift();
     const at = new Date(this.now()).toISOString();

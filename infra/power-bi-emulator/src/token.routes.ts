@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { demoCredentials, signToken } from './tokens.js';
 import type { EmulatorState } from './state.js';
+import { demoCredentials, signToken } from './tokens.js';
 
 const errors = {
   unknownTenant: [400, 'invalid_request', 90002, (tenant: string) => `Tenant '${tenant}' not found.`],
@@ -33,7 +33,6 @@ const errors = {
   wrongScope: [400, 'invalid_scope', 70011, (scope: string) => `The scope '${scope}' is not valid.`],
 } as const;
 
-/** Builds Entra's error response with the AADSTS code. */
 function entraError(plannedFailure: keyof typeof errors, subject: string) {
   const [status, error, code, describe] = errors[plannedFailure];
   const trace = randomUUID();

@@ -1,9 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { catalogue } from './catalogue.js';
-import type { EmulatorState, StoredReport } from './state.js';
 import { invalidRequest, notAuthorized, reportNotFound, workspaceNotFound } from './power-bi-error.js';
-import { randomUUID } from 'node:crypto';
+import type { EmulatorState, StoredReport } from './state.js';
 import { signToken } from './tokens.js';
 
 const Page = z.object({

@@ -1,7 +1,7 @@
 import { timeZone } from '../seed/population.js';
-import { type HandlerResponse, type Caller, HttpError } from './http.js';
-import { reports } from './report-lists.js';
 import { pools } from './database.js';
+import { type Caller, type HandlerResponse, HttpError } from './http.js';
+import { reports } from './report-lists.js';
 
 interface Statement {
   name: string;
@@ -37,7 +37,7 @@ const viewCountToday = {
   values: [timeZone],
 };
 
-/** Creates a handler for administrators that selects the rows of a statement. */
+/** For administrators only. */
 const rowsOf =
   (pool: keyof typeof pools, statement: Statement) =>
   async (caller: Caller): Promise<HandlerResponse> => {

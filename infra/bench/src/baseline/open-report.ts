@@ -1,6 +1,6 @@
 import { timeZone } from '../seed/population.js';
-import { type HandlerResponse, type Caller, HttpError } from './http.js';
 import { pools, visibleStatement } from './database.js';
+import { type Caller, type HandlerResponse, HttpError } from './http.js';
 
 const checkAccess = visibleStatement(
   'may_open',
@@ -73,7 +73,6 @@ export async function openReport(
   return { json: JSON.stringify({ affectedRows: 1, insertId }) };
 }
 
-/** Finds the view that was recorded with the same key. */
 async function findRepeatedId(values: unknown[]): Promise<number> {
   const { rows } = await pools.analytics.query<{ id: number }>({ ...findRepeated, values });
   if (!rows[0]) throw new HttpError(400);

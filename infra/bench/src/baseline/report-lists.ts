@@ -1,5 +1,5 @@
-import type { HandlerResponse, Caller } from './http.js';
 import { pools, visibleStatement, type Writer } from './database.js';
+import type { Caller, HandlerResponse } from './http.js';
 
 const columns = `r.id, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url,
   r.workspace_name, r.status, r.date_uploaded, r.category_id, c.name AS category,
@@ -16,7 +16,6 @@ const tables = `r
 
 const order = 'r.type DESC, r.date_uploaded DESC, r.id DESC';
 
-/** The SQL of a kind of list. */
 interface Listing {
   columns: string;
   /** The columns in their JSON format. */

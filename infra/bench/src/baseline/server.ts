@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { type HandlerResponse, authenticate, type Caller, HttpError } from './http.js';
+import type { AddressInfo } from 'node:net';
 import { dashboardCalls } from './dashboard.js';
+import { authenticate, type Caller, type HandlerResponse, HttpError } from './http.js';
 import { openReport } from './open-report.js';
 import { lists, searches } from './report-lists.js';
 import { signIn } from './sign-in.js';
-import type { AddressInfo } from 'node:net';
 
 type Input = Record<string, unknown>;
 

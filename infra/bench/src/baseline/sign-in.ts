@@ -2,8 +2,8 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import type { Role } from '@portal/contracts';
 import { keyVariables, signAccessToken } from '@portal/server-kit';
-import { HttpError, type HandlerResponse } from './http.js';
 import { pools } from './database.js';
+import { type HandlerResponse, HttpError } from './http.js';
 
 const signingKey = keyVariables.SIGNING_KEY.parse(process.env.SIGNING_KEY);
 const seconds = { token: 900, idle: 1_800, total: 28_800 };

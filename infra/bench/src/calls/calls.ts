@@ -1,7 +1,7 @@
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import { password } from '../seed/population.js';
 import { topics } from '../seed/names.js';
+import { password } from '../seed/population.js';
 import { jsonPost, type Opening, openingRequest, signedGet } from './requests.js';
 
 export interface ComparableResponse {
@@ -10,7 +10,6 @@ export interface ComparableResponse {
   total: string | null;
 }
 
-/** A call that is measured on both servers. */
 export interface BenchCall {
   key: string;
   title: string;
@@ -19,7 +18,6 @@ export interface BenchCall {
   connections: number;
   /** The callers; users by default. */
   as?: 'administrator';
-  /** Requests of one round. */
   count: number;
   /** Builds the user's `n`th request. */
   request: (user: LoadUser, n: number) => LoadRequest;
@@ -50,7 +48,6 @@ const pageOfList = {
   comparable: (response: ComparableResponse) => response,
 };
 
-/** Lists and searches of reports. */
 const reportCalls: BenchCall[] = [
   {
     key: 'list',
@@ -118,7 +115,6 @@ const reportCalls: BenchCall[] = [
   },
 ];
 
-/** Opens one report after the other. */
 export const openingCall = (nextOpening: () => Opening): BenchCall => ({
   key: 'open',
   title: 'Opening a report',

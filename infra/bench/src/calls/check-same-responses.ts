@@ -6,10 +6,7 @@ import type { BenchCall, ComparableResponse } from './calls.js';
 
 const requestCount = 25;
 
-/**
- * Checks that both servers do the same work.
- * @throws Error with the first different response
- */
+/** @throws Error with the first response that differs between the servers */
 export async function checkSameResponses(
   call: Pick<BenchCall, 'title' | 'request' | 'comparable' | 'baselineVariants'>,
   users: LoadUser[],

@@ -8,7 +8,6 @@ export const signedGet = (path: string, user: { token: string }): LoadRequest =>
   headers: { authorization: `Bearer ${user.token}` },
 });
 
-/** Builds a POST of JSON, without a token when there is no user. */
 export const jsonPost = (path: string, body: object, user?: LoadUser): LoadRequest => ({
   method: 'POST',
   path: `/map-back-end${path}`,
@@ -19,7 +18,6 @@ export const jsonPost = (path: string, body: object, user?: LoadUser): LoadReque
   body: JSON.stringify(body),
 });
 
-/** A report that a user opens. */
 export interface Opening {
   user: LoadUser;
   reportId: number;
@@ -42,6 +40,5 @@ export const dashboardPaths = [
   '/report/findTop5',
 ];
 
-/** Builds the requests of one opening of the dashboard. */
 export const dashboardRequests = (administrator: LoadUser): LoadRequest[] =>
   dashboardPaths.map((path) => signedGet(path, administrator));

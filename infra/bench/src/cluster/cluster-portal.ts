@@ -71,7 +71,6 @@ type ReplicatedComponent = (typeof replicatedComponents)[number];
 /** The second replica of each component, with its own ports. */
 interface SecondReplicas {
   components: Record<ReplicatedComponent, Component>;
-  /** The second gateway's. */
   url: string;
   readyUrl: string;
 }
@@ -102,7 +101,6 @@ async function createSecondReplicas({ components, logFolder }: Portal): Promise<
   };
 }
 
-/** Reports unexpected exits. */
 const watcher = {
   onSpawn: () => undefined,
   onDeath: (description: string) => console.error(description),

@@ -2,8 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { services, streamOf } from '@portal/contracts';
 import type { ClusteredNats } from '@portal/local';
 import { printProgress } from '../portal.js';
-import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 import { waitUntil } from '../wait-until.js';
+import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 
 /** A process that was killed; times are milliseconds of {@link performance.now}. */
 export interface Failure {
@@ -28,7 +28,6 @@ const downtimeSeconds = { server: 25, component: 10 };
 const recoverySeconds = 8;
 const sessionsStream = streamOf('identity', 'occurrence');
 
-/** Checks that each stream of the services is complete on three servers. */
 export const isFullyReplicated = async (servers: ClusteredNats[]): Promise<boolean> => {
   const replicas = await listStreamReplicas(servers);
   return replicas.length === streamCount && replicas.every(({ current }) => current === replicasPerStream);

@@ -2,9 +2,7 @@ import { Agent, request as send } from 'node:http';
 import type { LoadBalancer } from '@portal/local';
 import type { LoadRequest } from '../load/run-load.js';
 
-/**
- * Outcome of a request: a 200; a 503 with the code `unavailable`; any other response, which is wrong; or no response.
- */
+/** A 200; a 503 with the code `unavailable`; any other response; no response. */
 export type Outcome = 'answered' | 'refused' | 'wrong' | 'lost';
 
 export interface Reply {
@@ -19,9 +17,7 @@ export interface Reply {
 
 const timeoutMs = 15_000;
 
-/**
- * Sends requests through a load balancer over persistent connections. A request is repeated only when a gateway refuses the connection.
- */
+/** Tries the next gateway only when one refuses the connection. */
 export class GatewayClient {
   private readonly agent = new Agent({ keepAlive: true });
 

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Outcome, Reply } from './gateway-client.js';
 import { percentile } from '../measure/figures.js';
+import type { Outcome, Reply } from './gateway-client.js';
 
 type Next = () => Promise<Reply & { title: string }>;
 
-const tickMilliseconds = 10;
+const tickMs = 10;
 
 /** Sends requests at a fixed rate, whether or not earlier ones are complete. */
 export class PacedLoad {
@@ -15,17 +15,14 @@ export class PacedLoad {
 
   constructor(next: Next, perSecond: number) {
     const startedAt = performance.now();
-    let outgoing = 0;
+    let sentCount = 0;
     this.timer = setInterval(() => {
       const due = ((performance.now() - startedAt) * perSecond) / 1_000;
-      for (; outgoing < due; outgoing++) this.track(next);
-    }, tickMilliseconds);
+      for (; sentCount < due; sentCount++) this.track(next);
+    }, tickMs);
   }
 
-  /**
-   * Stops sending, and waits for pending requests.
-   * @throws AggregateError when a request could not be built or a response not be read
-   */
+  /** @throws AggregateError when a request could not be built or a response not be read */
   async stop(): Promise<void> {
     clearInterval(this.timer);
     await Promise.all(this.pending);
@@ -64,7 +61,6 @@ export interface Sample extends Pick<Reply, 'outcome' | 'milliseconds' | 'error'
   endedAt: number;
 }
 
-/** Outcomes of the requests of a period. */
 export interface Tally extends Record<Outcome, number> {
   /** Milliseconds of answered requests. */
   p50: number;
@@ -73,10 +69,10 @@ export interface Tally extends Record<Outcome, number> {
 
 export function tally(samples: Sample[]): Tally {
   const of = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
-  const sendRequest = of('answered');
-  const milliseconds = sendRequest.map((sample) => sample.milliseconds);
+  const answered = of('answered');
+  const milliseconds = answered.map((sample) => sample.milliseconds);
   return {
-    answered: sendRequest.length,
+    answered: answered.length,
     refused: of('refused').length,
     wrong: of('wrong').length,
     lost: of('lost').length,

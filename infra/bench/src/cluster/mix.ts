@@ -1,15 +1,14 @@
-import { jsonPost, signedGet } from '../calls/requests.js';
-import type { Opening } from '../calls/requests.js';
+import type { Portal } from '@portal/local';
+import { jsonPost, type Opening, signedGet } from '../calls/requests.js';
+import { query } from '../database.js';
+import { loadOpenings } from '../load/openings.js';
 import type { LoadRequest } from '../load/run-load.js';
 import { loadAdministrator, type LoadUser, loadUsersOf, openSessions } from '../load/users.js';
 import { nth } from '../nth.js';
-import { password } from '../seed/population.js';
 import { topics } from '../seed/names.js';
+import { password } from '../seed/population.js';
 import type { GatewayClient, Reply } from './gateway-client.js';
 import type { ViewLedger } from './view-ledger.js';
-import type { Portal } from '@portal/local';
-import { loadOpenings } from '../load/openings.js';
-import { query } from '../database.js';
 
 /** A call and its share of a hundred requests. */
 export interface MixedCall {
@@ -25,7 +24,6 @@ interface MixSources {
   users: LoadUser[];
   userAdmins: LoadUser[];
   administrator: LoadUser;
-  /** Partners to rename. */
   partners: { id: number; groupId: number }[];
 }
 
@@ -106,7 +104,6 @@ export function createDealer(mix: MixedCall[]): () => Promise<Reply & { title: s
 
 const userCount = 400;
 
-/** Loads the callers of the mix and the data of their requests. */
 export async function loadSources(
   portal: Portal,
   client: GatewayClient,

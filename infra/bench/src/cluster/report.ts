@@ -1,7 +1,7 @@
 import { table } from '../measure/figures.js';
 import type { Failure } from './failures.js';
-import type { Throughput } from './throughput.js';
 import { between, countErrors, type Sample, tally } from './load.js';
+import type { Throughput } from './throughput.js';
 
 const whole = (value: number | undefined) =>
   value === undefined ? '' : Math.round(value).toLocaleString('en');
@@ -9,12 +9,11 @@ const seconds = (milliseconds: number) => (milliseconds / 1_000).toFixed(1);
 /** Milliseconds around a failure that are printed second by second. */
 const window = { before: 2_000, after: 15_000 };
 
-/** Renders throughput and costs by the number of replicas. */
 export function throughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.map(
-    ({ replicas, perSecond, tally: { answered: sendRequest, refused, wrong, lost, p50, p99 } }) => [
+    ({ replicas, perSecond, tally: { answered, refused, wrong, lost, p50, p99 } }) => [
       String(replicas),
-      ...[perSecond, p50, p99, sendRequest, refused + wrong + lost].map(whole),
+      ...[perSecond, p50, p99, answered, refused + wrong + lost].map(whole),
     ],
   );
   const columns = throughputs.map(({ replicas }) => `${replicas} of each`);
@@ -37,7 +36,6 @@ export function throughputTables(throughputs: Throughput[]): string {
   ].join('\n\n');
 }
 
-/** Renders the outcomes and errors of the requests after each failure. */
 export function failureTables(failures: Failure[], samples: Sample[]): string {
   const rows = failures.map(({ title, at, backAt, replicatedAfter }, index) => {
     const end = failures[index + 1]?.at ?? Infinity;
@@ -70,17 +68,10 @@ export function failureTables(failures: Failure[], samples: Sample[]): string {
 export function secondBySecond({ title, at }: Failure, samples: Sample[]): string {
   const lines: string[] = [];
   for (let from = -window.before; from < window.after; from += 1_000) {
-    const {
-      answered: sendRequest,
-      refused,
-      wrong,
-      lost,
-      p50,
-      p99,
-    } = tally(between(samples, at + from, at + from + 1_000));
-    lines.push(
-      [from / 1_000, sendRequest, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'),
+    const { answered, refused, wrong, lost, p50, p99 } = tally(
+      between(samples, at + from, at + from + 1_000),
     );
+    lines.push([from / 1_000, answered, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
   }
   return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }

@@ -1,19 +1,17 @@
+import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { allProcesses, CpuMeter } from '../measure/cpu-meter.js';
-import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
-import { countErrors, saturate, tally, type Tally } from './load.js';
-import type { createDealer } from './mix.js';
 import type { Portal } from '@portal/local';
 import { query } from '../database.js';
-import { readFileSync } from 'node:fs';
+import { allProcesses, CpuMeter } from '../measure/cpu-meter.js';
+import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
+import { countErrors, saturate, type Tally, tally } from './load.js';
+import type { createDealer } from './mix.js';
 
 const callers = 48;
 const warmUpSeconds = 8;
 const seconds = 25;
 
-/** Figures of a saturated portal. */
 export interface Throughput {
-  /** Replicas of each component. */
   replicas: number;
   perSecond: number;
   tally: Tally;
@@ -27,7 +25,6 @@ export interface Throughput {
   connections: Record<string, number>;
 }
 
-/** Saturates the running replicas, and measures. */
 export async function measureThroughput(
   cluster: ClusterPortal,
   replicas: number,
@@ -42,9 +39,9 @@ export async function measureThroughput(
     await saturate(next, callers, warmUpSeconds);
     const { cpu, result } = await meter.measure(() => saturate(next, callers, seconds));
     const memoryBusy = byComponent(memoryOf(pids), Math.max);
-    const perRequest = Object.entries(cpu).map(([name, usage]) => [
+    const perRequest = Object.entries(cpu).map(([name, cpuSeconds]) => [
       name,
-      (usage * 1_000_000) / result.length,
+      (cpuSeconds * 1_000_000) / result.length,
     ]);
     return {
       replicas,

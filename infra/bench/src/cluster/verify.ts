@@ -1,9 +1,9 @@
 import type { DatabaseUrls, Portal } from '@portal/local';
 import { query } from '../database.js';
 import { runAnalyticsCommand } from '../portal.js';
+import { waitUntil } from '../wait-until.js';
 import type { ClusterPortal } from './cluster-portal.js';
 import { isFullyReplicated } from './failures.js';
-import { waitUntil } from '../wait-until.js';
 import type { ViewLedger } from './view-ledger.js';
 
 /** A table and its projections: statements with equal rows once all events are consumed. */
@@ -49,7 +49,6 @@ const projectedTables: ProjectedTable[] = [
   },
 ];
 
-/** Describes the events that are not published or not consumed. */
 async function findDisagreements({ databases }: Portal): Promise<string[]> {
   const problems: string[] = [];
   for (const [service, url] of Object.entries(databases)) {

@@ -1,6 +1,5 @@
 import type { WriteResponse } from '@portal/contracts';
-import { openingRequest, type Opening } from '../calls/requests.js';
-import { jsonPost } from '../calls/requests.js';
+import { jsonPost, type Opening, openingRequest } from '../calls/requests.js';
 import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { nth } from '../nth.js';

@@ -1,7 +1,7 @@
 import type { Portal } from '@portal/local';
 import type { Opening } from '../calls/requests.js';
-import { nth } from '../nth.js';
 import { query } from '../database.js';
+import { nth } from '../nth.js';
 import type { LoadUser } from './users.js';
 
 /** Every nth opening is a user's first of the report, which inserts rows into the rollups instead of updating them. */

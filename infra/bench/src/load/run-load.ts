@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import autocannon from 'autocannon';
 import { Agent, request as send } from 'node:http';
 import { finished } from 'node:stream/promises';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
+import autocannon from 'autocannon';
 
 export interface LoadRequest {
   method: 'GET' | 'POST';

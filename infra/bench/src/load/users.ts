@@ -1,12 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
-import { population } from '../seed/population.js';
-import { query } from '../database.js';
-import { randomUUID } from 'node:crypto';
 import { keyVariables, signAccessToken } from '@portal/server-kit';
+import { query } from '../database.js';
 import { nth } from '../nth.js';
+import { population } from '../seed/population.js';
 
-/** An account that makes requests. */
 export interface LoadUser {
   id: number;
   email: string;
@@ -23,7 +22,6 @@ type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 const count = 400;
 const idStep = Math.floor(population.users / count);
 
-/** Creates an administrator with a token. */
 export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): LoadUser {
   const account = { id, email: '', role: 'administrator' as const, partnerId: null, groupId: null };
   return { ...account, reportIds: [], token: tokenSigner(portal)(account) };

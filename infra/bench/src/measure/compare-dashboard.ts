@@ -4,18 +4,18 @@ import { checkSameResponses } from '../calls/check-same-responses.js';
 import { dashboardPaths, dashboardRequests, signedGet } from '../calls/requests.js';
 import { type LoadRequest, type LoadResult, runGroups } from '../load/run-load.js';
 import { loadAdministrator, type LoadUser } from '../load/users.js';
+import { nth } from '../nth.js';
+import { settle } from '../seed/seed.js';
+import { scale } from './cpu-meter.js';
+import { type Comparison, type Figures, medianRound } from './figures.js';
 import {
-  figuresOf,
   compareSubjects,
+  figuresOf,
+  roundCounts,
   type Server,
   type Servers,
   type Subject,
-  roundCounts,
 } from './measure.js';
-import { nth } from '../nth.js';
-import { type Comparison, type Figures, medianRound } from './figures.js';
-import { scale } from './cpu-meter.js';
-import { settle } from '../seed/seed.js';
 import { meteredPortal } from './servers.js';
 
 const dashboards = 500;

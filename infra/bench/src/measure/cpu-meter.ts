@@ -1,11 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Portal } from '@portal/local';
 
 /** CPU seconds by process name. */
 export type CpuTimes = Record<string, number>;
 
-/** Runs work that is not measured. */
 type Exclude = (work: () => Promise<unknown>) => Promise<void>;
 
 interface Usage {
@@ -90,7 +89,6 @@ interface ProcessTimes {
 // What Linux calls USER_HZ is 100 on every platform that Node.js runs on.
 const ticksPerSecond = 100;
 
-/** Lists the processes of the machine. */
 export function allProcesses(): ProcessTimes[] {
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -101,7 +99,6 @@ function readProcess(pid: number): ProcessTimes | undefined {
   try {
     return parse(pid, readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // The process has exited.
     return undefined;
   }
 }

@@ -1,7 +1,6 @@
-import type { CpuTimes } from './cpu-meter.js';
 import { nth } from '../nth.js';
+import type { CpuTimes } from './cpu-meter.js';
 
-/** Measurements of a call on one server. */
 export interface Figures {
   /** CPU microseconds of a request, by process. */
   cpu: CpuTimes;
@@ -20,7 +19,6 @@ export interface Comparison {
   portal: Figures;
 }
 
-/** Sums the CPU microseconds of a request over all processes. */
 export const totalCpu = ({ cpu }: Figures): number => Object.values(cpu).reduce((sum, each) => sum + each, 0);
 
 /** Finds the value that `share` of the values do not exceed. */
@@ -50,7 +48,6 @@ const row = (cells: string[]) => `| ${cells.join(' | ')} |`;
 export const table = (head: string[], rows: string[][]) =>
   [row(head), row(head.map((_, index) => (index === 0 ? '---' : '---:'))), ...rows.map(row)].join('\n');
 
-/** Names of the compared servers. */
 type Sides = [string, string];
 
 const comparisonTable = (comparisons: Comparison[], sides: Sides): string =>
@@ -71,7 +68,6 @@ const comparisonTable = (comparisons: Comparison[], sides: Sides): string =>
     }),
   );
 
-/** Renders the CPU time of each call by process. */
 function splitTable(comparisons: Comparison[], [one, other]: Sides): string {
   const rows = comparisons.flatMap(({ title, baseline, baselineTitle, portal }) => [
     { title: `${title}: ${one}${baselineTitle ? `, ${baselineTitle}` : ''}`, figures: baseline },

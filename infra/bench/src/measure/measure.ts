@@ -1,12 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BenchCall } from '../calls/calls.js';
-import { scale, type CpuMeter, type CpuTimes } from './cpu-meter.js';
 import { type LoadRequest, type LoadResult, runLoad, withEntityTags } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
 import { nth } from '../nth.js';
+import { type CpuMeter, type CpuTimes, scale } from './cpu-meter.js';
 import { cheapestOf, type Comparison, type Figures, medianRound, percentile } from './figures.js';
 
-/** A server under load, with the meter of its processes. */
 export interface Server {
   url: string;
   meter: CpuMeter;
@@ -17,7 +16,6 @@ export interface Servers {
   portal: Server;
 }
 
-/** A load on one server and its measured rounds. */
 export interface Subject {
   title: string | undefined;
   meter: CpuMeter;
@@ -38,7 +36,6 @@ export const roundCounts: RoundCounts = { warmUps: 2, rounds: 5 };
 /** Pause after a round for batched work such as counts and events, whose cost belongs to the requests. */
 const settleMs = 1_500;
 
-/** Compares a call on both servers. */
 export function compare(call: BenchCall, users: LoadUser[], servers: Servers): Promise<Comparison> {
   const baseline = (call.baselineVariants ?? [{ title: undefined, suffix: '' }]).map(
     ({ title, suffix }): Subject => ({

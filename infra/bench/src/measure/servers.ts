@@ -14,7 +14,6 @@ export async function startServers(portal: Portal): Promise<Servers & { stopBase
   return { baseline: { url: baseline.url, meter }, portal: metered, stopBaseline: () => baseline.stop() };
 }
 
-/** Starts a meter of the portal's current processes. */
 export async function meteredPortal(portal: Portal): Promise<Server> {
   const meter = new CpuMeter(portalProcesses(portal));
   await meter.measureIdle();

@@ -64,7 +64,6 @@ export const firstNames = [
   'Yamikani',
 ];
 
-/** 20 topics of reports. */
 export const topics = [
   'Malaria',
   'Tuberculosis',
@@ -88,7 +87,6 @@ export const topics = [
   'Data quality',
 ];
 
-/** Places in the names of reports. */
 export const places = [
   'Balaka',
   'Blantyre',

@@ -1,11 +1,9 @@
-/** The number of views in an hour. */
 export interface PlannedHour {
   /** In the portal's time zone, `YYYY-MM-DDTHH:00:00`. */
   start: string;
   views: number;
 }
 
-/** Years of history. */
 export const years = 3;
 const hourMs = 3_600_000;
 const growthPerHour = 0.000_04;

@@ -17,7 +17,6 @@ export const population: Size = {
   views: 200_000,
 };
 
-/** The password of every account. */
 export const password = 'Bench-pass-2026';
 
 /** Views are counted by the days of this zone. */
@@ -25,15 +24,13 @@ export const timeZone = process.env.PORTAL_TIME_ZONE ?? 'Africa/Blantyre';
 
 // SQL expressions over group `g`, report `r`, user `u`, partner `p` and grant `k`, all counted from 1.
 
-/** True for a tenth of the reports of each group. */
+/** A tenth of the reports for each group. */
 export const isGrantedToGroup = '(r * 7919 + g * 104729) / 13 % 10 = 0';
 
-/** True for permissions of user admins only. */
 export const isForAdminsOnly = '(r + g) % 15 = 0';
 
 export const grantsPerUser = 10;
 
-/** Selects the report of user `u`'s `k`th own permission. */
 export const grantedReport = (reports: number) => `1 + (u * 37 + k * 197) % ${reports}`;
 
 export const partnerOf = (partners: number) => `1 + (u - 1) % ${partners}`;

@@ -1,8 +1,8 @@
 import { hash } from '@node-rs/argon2';
+import { eventSubject, identityEvents } from '@portal/contracts';
 import type { Client } from 'pg';
 import { firstNames, surnames } from './names.js';
 import { groupOf, partnerOf, password, type People } from './population.js';
-import { eventSubject, identityEvents } from '@portal/contracts';
 
 /** The highest ids before seeding. */
 export type PeopleMaxIds = People;
@@ -49,7 +49,6 @@ export async function seedIdentity(client: Client, size: People): Promise<People
 const subjectPrefix = (fact: (typeof identityEvents)['account' | 'partner' | 'group']) =>
   eventSubject(fact, '');
 
-/** Publishes state events of the added groups, partners and accounts. */
 export async function publishPeople(client: Client, maxIds: PeopleMaxIds): Promise<void> {
   const events = `INSERT INTO outbox (subject, sort, value)`;
   await client.query(

@@ -1,15 +1,15 @@
 import { eventSubject, reportEvents } from '@portal/contracts';
 import type { Client } from 'pg';
+import { places, topics } from './names.js';
+import { years } from './plan-hours.js';
 import {
-  isForAdminsOnly,
   grantedReport,
   grantsPerUser,
+  isForAdminsOnly,
   isGrantedToGroup,
   reportType,
   type Size,
 } from './population.js';
-import { places, topics } from './names.js';
-import { years } from './plan-hours.js';
 import type { PeopleMaxIds } from './seed-identity.js';
 
 const categories = 12;
@@ -78,7 +78,6 @@ export async function seedReports(client: Client, size: Size, people: PeopleMaxI
   return maxIds;
 }
 
-/** Publishes state events of the added categories and reports. */
 async function publishReports(client: Client, maxIds: ReportsMaxIds): Promise<void> {
   const events = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
   await client.query(

@@ -1,10 +1,10 @@
 import { Client, Pool } from 'pg';
 import { planHours, type PlannedHour } from './plan-hours.js';
 import {
-  isForAdminsOnly,
   grantedReport,
-  isGrantedToGroup,
   groupOf,
+  isForAdminsOnly,
+  isGrantedToGroup,
   partnerOf,
   type Size,
 } from './population.js';
@@ -63,7 +63,7 @@ async function partitionsOf(pool: Pool, hours: PlannedHour[], timeZone: string):
   return rows.map(({ month }) => month);
 }
 
-/** Groups the hours by month of the zone, `YYYY-MM`. */
+/** Keys are months of the zone, `YYYY-MM`. */
 function monthsOf(hours: PlannedHour[]): Map<string, PlannedHour[]> {
   const months = new Map<string, PlannedHour[]>();
   for (const hour of hours) {
@@ -102,7 +102,6 @@ const skewed = (random: string, n: string, flatness: number) =>
 /** 1 report in 50 is never opened. */
 const isEverOpened = (reports: number) => (reports < 50 ? 'true' : 'r % 50 <> 0');
 
-/** A user opens at most seven of the ten reports with a user permission. */
 const maxGrantsUsed = 7;
 
 /** Prime and above the maximum number of users, so that multiples modulo any number of users are a permutation. */

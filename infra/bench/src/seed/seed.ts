@@ -6,7 +6,6 @@ import { publishPeople, seedIdentity } from './seed-identity.js';
 import { seedReports } from './seed-reports.js';
 import { seedViews, type Viewing } from './seed-views.js';
 
-/** A running portal to seed. */
 export interface SeededPortal {
   databaseOwners: DatabaseUrls;
   timeZone: string;
@@ -32,7 +31,6 @@ export async function seed(
   return viewing;
 }
 
-/** Adds views and rebuilds the rollups. */
 export async function addViews(portal: SeededPortal, views: number, viewing: Viewing): Promise<void> {
   if (views === 0) return;
   viewing.printProgress(`adding ${views.toLocaleString('en')} views`);

@@ -1,7 +1,7 @@
 import type { Portal } from '@portal/local';
 import { openingRequest } from '../calls/requests.js';
-import { loadOpenings } from '../load/openings.js';
 import { query } from '../database.js';
+import { loadOpenings } from '../load/openings.js';
 import { loadAdministrator, type LoadUser, loadUsers, loadUsersOf, openSessions } from '../load/users.js';
 import { nth } from '../nth.js';
 import { type Callers, historyPages, pageSize } from './cases.js';

@@ -7,13 +7,11 @@ export interface Callers {
   users: LoadUser[];
   /** Users whose histories are read; the same at each size. */
   readers: LoadUser[];
-  /** The user with the most views. */
   heaviestReader: LoadUser;
   administrators: LoadUser[];
   /** A new view of each user, in the users' order. */
   viewIds: number[];
   nextOpening: () => Opening;
-  /** Users with tokens of new sessions. */
   sessions: LoadUser[];
 }
 
@@ -23,7 +21,7 @@ export interface ViewCase {
   connections: number;
   /** Requests of a round, or groups of concurrent requests. */
   count: number;
-  /** Builds the `n`th request of all rounds. */
+  /** `n` counts the requests of all rounds. */
   request: (callers: Callers, n: number) => LoadRequest | LoadRequest[];
   hasNoLimit?: boolean;
 }
@@ -111,7 +109,6 @@ const overview = (title: string, path: (n: number) => string): ViewCase => ({
   request: ({ administrators }, n) => signedGet(path(n), nth(administrators, n)),
 });
 
-/** In the order of the table. */
 export const viewCases: ViewCase[] = [
   ...writingCases,
   ...signInCases,

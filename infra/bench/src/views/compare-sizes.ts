@@ -1,13 +1,13 @@
 import type { Portal } from '@portal/local';
-import { printProgress } from '../portal.js';
+import { type LoadRequest, type LoadResult, runGroups, runLoad } from '../load/run-load.js';
 import { type Comparison, type Figures, table, totalCpu } from '../measure/figures.js';
+import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
+import { meteredPortal } from '../measure/servers.js';
+import { printProgress } from '../portal.js';
 import { population } from '../seed/population.js';
 import { settle } from '../seed/seed.js';
-import { meteredPortal } from '../measure/servers.js';
 import { findReaders, prepareCallers } from './callers.js';
 import { type Callers, type ViewCase, viewCases } from './cases.js';
-import { type LoadRequest, type LoadResult, runLoad, runGroups } from '../load/run-load.js';
-import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
 
 /** Compares every call on a portal with few views and on one with many, made by the same users. */
 export async function compareSizes(few: Portal, many: Portal): Promise<Comparison[]> {
@@ -65,7 +65,6 @@ const isSingle = (groups: LoadRequest[][]): boolean => groups.every(({ length })
 const compact = new Intl.NumberFormat('en', { notation: 'compact' });
 const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
 
-/** Renders the cost of each call with few and with many views. */
 export function sizeTable(few: number, many: number, comparisons: Comparison[]): string {
   const columns = (unit: string) => [
     `${unit}, ${compact.format(few)} views`,

@@ -1,7 +1,6 @@
 /** Counts are summed, percentages averaged. */
 export type Unit = 'count' | 'percent';
 
-/** The measure of a report or of a dashboard's indicator. */
 export interface Measure {
   label: string;
   unit: Unit;
@@ -31,7 +30,6 @@ export interface PageName {
   displayName: string;
 }
 
-/** The embed page's data of a report. */
 export interface ReportData extends Series {
   id: string;
   name: string;

@@ -16,7 +16,6 @@ const district = (
   longitude: number,
 ): District => ({ name, region, population, position: [longitude, latitude] });
 
-/** The 28 districts, north to south. */
 export const districts: readonly District[] = [
   district('Chitipa', 'Northern', 234, -9.7, 33.27),
   district('Karonga', 'Northern', 366, -9.95, 33.87),

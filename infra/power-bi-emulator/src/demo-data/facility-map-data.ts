@@ -1,6 +1,6 @@
 import type { Facility, FacilityMapData, Position } from './data-types.js';
-import { type District, districts, lake, outline } from './districts.js';
 import { randomFrom, titleOf } from './demo-data.js';
+import { type District, districts, lake, outline } from './districts.js';
 
 const kinds = [
   { kind: 'Hospital', word: 'District Hospital', beds: 180 },
@@ -38,7 +38,6 @@ function facilitiesOf(district: District, random: () => number): Facility[] {
   });
 }
 
-/** Invents a map of health facilities; the same slug gives the same. */
 export function facilityMapData(slug: string): FacilityMapData {
   const random = randomFrom(slug);
   return {

@@ -1,6 +1,5 @@
 import type { Measure } from './data-types.js';
 
-/** A measure and the shape of its invented numbers. */
 export interface MeasureModel extends Measure {
   /** Counts: per month and 1,000 people. Percentages: the usual level. */
   level: number;
