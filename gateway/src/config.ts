@@ -45,6 +45,3 @@ export function readConfig(): GatewayConfig {
     throw new Error('The environment is not usable:\n  TLS_CERT, TLS_KEY: both or none');
   return config;
 }
-
-/** Injects the {@link GatewayConfig}. */
-export const CONFIG = Symbol('gateway config');

@@ -11,7 +11,7 @@ import { AccountLimits } from './calls/account-limits.js';
 import { CallForwarder } from './calls/call-forwarder.js';
 import { ExclusiveCalls } from './calls/exclusive-calls.js';
 import { ResponseCache } from './calls/response-cache.js';
-import { CONFIG, type GatewayConfig } from './config.js';
+import type { GatewayConfig } from './config.js';
 import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
 import { SiteController } from './site/site.controller.js';
@@ -25,7 +25,6 @@ export class GatewayModule {
       imports: [PassportModule],
       controllers: [SiteController, ...callControllers(config.RATE_LIMIT)],
       providers: [
-        { provide: CONFIG, useValue: config },
         { provide: APP_GUARD, useClass: JwtGuard },
         { provide: APP_FILTER, useClass: ProblemFilter },
         AccountLimits,

@@ -17,7 +17,7 @@ const component = await startComponent('gateway', config, ['NATS', 'routes', 'en
 const { log, readiness } = component;
 const bus = await joinBus('gateway', config, component);
 
-@Module({ imports: [ServerModule.forRoot('gateway', bus, component), GatewayModule.forRoot(config)] })
+@Module({ imports: [ServerModule.forRoot('gateway', bus, component, config), GatewayModule.forRoot(config)] })
 class RootModule {}
 
 const app = await NestFactory.create<NestFastifyApplication>(RootModule, createAdapter(config, tls), {

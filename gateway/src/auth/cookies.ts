@@ -1,8 +1,9 @@
+import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { forbidden, replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
 import type { Headers } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 
 const form = /^[\w.-]{0,200}$/;
 /** What identity is given in the place of a value that it cannot have issued. */

@@ -1,8 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import { accessTokenChecks, findPublicKey, readAccessToken, type AccessToken } from '@portal/server-kit';
+import {
+  CONFIG,
+  accessTokenChecks,
+  findPublicKey,
+  readAccessToken,
+  type AccessToken,
+} from '@portal/server-kit';
 import { ExtractJwt, Strategy } from 'passport-jwt';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 
 /** Verifies bearer tokens that identity signed. */
 @Injectable()

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
-import { createCallClient, LOG, REQUESTER, type Log, type Requester } from '@portal/server-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import { CONFIG, createCallClient, LOG, REQUESTER, type Log, type Requester } from '@portal/server-kit';
+import type { GatewayConfig } from '../config.js';
 
 const most = 10_000;
 

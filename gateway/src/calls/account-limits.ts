@@ -1,9 +1,10 @@
+import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { tooManyRequests, type Bound, type CallLimit, type RestCall } from '@portal/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 

@@ -1,7 +1,8 @@
+import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { replyHeader, tooManyRequests, type Bound, type Principal, type RestCall } from '@portal/contracts';
 import type { Frame } from '@portal/server-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 
 /** Screens show pages of fewer rows; exports fetch larger ones, one after the other. */
 const maxScreenRows = 100;

@@ -1,7 +1,8 @@
+import { CONFIG } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { replyHeader, type Bound, type Principal, type RestCall, type ServiceName } from '@portal/contracts';
 import type { Frame } from '@portal/server-kit';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 
 /** Asks the service. */
 type Ask = () => Promise<Frame>;

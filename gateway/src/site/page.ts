@@ -1,8 +1,9 @@
+import { CONFIG } from '@portal/server-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 import { frameSources, pagePolicy } from './content-security-policy.js';
 import { hostCheckPolicy } from './host-check.js';
 

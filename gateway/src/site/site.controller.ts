@@ -1,8 +1,9 @@
+import { CONFIG } from '@portal/server-kit';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { CONFIG, type GatewayConfig } from '../config.js';
+import type { GatewayConfig } from '../config.js';
 import { hostCheckScript } from './host-check.js';
 import { Page } from './page.js';
 

@@ -21,4 +21,5 @@ export * from './component/start-component.js';
 export * from './component/join-bus.js';
 export * from './component/server.module.js';
 export * from './component/tokens.js';
+export * from './periodic/periodic-job.js';
 export * from './tracing/tracing.js';

@@ -23,6 +23,3 @@ export type IdentityConfig = z.output<z.ZodObject<typeof variables>>;
 
 /** Reads the configuration from the environment. */
 export const readConfig = (): IdentityConfig => readEnvironment(variables);
-
-/** Injects the {@link IdentityConfig}. */
-export const CONFIG = Symbol('identity config');

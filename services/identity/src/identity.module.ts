@@ -1,4 +1,4 @@
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { AccountChanges } from './account/account-changes.js';
 import { AccountStatusService } from './account/account-status.service.js';
 import { ActivationMails } from './activation/activation-mails.js';
@@ -11,7 +11,6 @@ import { AuditController } from './audit/audit.controller.js';
 import { AuditListRepository } from './audit/audit-list.repository.js';
 import { AuditListService } from './audit/audit-list.service.js';
 import { AuditListener } from './audit/audit.listener.js';
-import { CONFIG, type IdentityConfig } from './config.js';
 import { EmailChangeController } from './email-change/email-change.controller.js';
 import { EmailChangeRepository } from './email-change/email-change.repository.js';
 import { EmailChangeService } from './email-change/email-change.service.js';
@@ -156,13 +155,5 @@ const providers = [
 ];
 
 /** The identity service: accounts, signing in, sessions, partners and groups. */
-@Module({})
-export class IdentityModule {
-  static forRoot(config: IdentityConfig): DynamicModule {
-    return {
-      module: IdentityModule,
-      controllers,
-      providers: [{ provide: CONFIG, useValue: config }, ...providers],
-    };
-  }
-}
+@Module({ controllers, providers })
+export class IdentityModule {}

@@ -9,7 +9,7 @@ const config = readConfig();
 await runService({
   name: 'identity',
   config,
-  module: IdentityModule.forRoot(config),
+  module: IdentityModule,
   entities,
   migrations,
   appendOnlyTables,

@@ -9,6 +9,3 @@ export type NotificationsConfig = z.output<z.ZodObject<typeof variables>>;
 
 /** Reads the configuration from the environment. */
 export const readConfig = (): NotificationsConfig => readEnvironment(variables);
-
-/** Injects the {@link NotificationsConfig}. */
-export const CONFIG = Symbol('notifications config');

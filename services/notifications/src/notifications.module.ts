@@ -3,7 +3,7 @@ import { accessRequestFeature } from './access-request/access-request.feature.js
 import { accountNewsFeature } from './account-news/account-news.feature.js';
 import { announcementFeature } from './announcement/announcement.feature.js';
 import { broadcastFeature } from './broadcast/broadcast.feature.js';
-import { CONFIG, type NotificationsConfig } from './config.js';
+import type { NotificationsConfig } from './config.js';
 import { projectionFeature } from './projection/projection.feature.js';
 import { digestFeature } from './digest/digest.feature.js';
 import { feedbackFeature } from './feedback/feedback.feature.js';
@@ -45,7 +45,6 @@ export class NotificationsModule {
       module: NotificationsModule,
       controllers: features.flatMap(({ controllers }) => controllers),
       providers: [
-        { provide: CONFIG, useValue: config },
         { provide: LetterWriter, useValue: letters },
         ...features.flatMap(({ providers }) => providers),
       ],

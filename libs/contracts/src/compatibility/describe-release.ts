@@ -54,7 +54,7 @@ function describeCall(call: Bound<AnyCall>): DescribedCall {
 function inputOf(call: AnyCall): JsonSchema {
   const described = jsonSchemaOf(call.input);
   if (call.kind === 'internal' || !call.list) return described;
-  const { type: _columns, ...properties } = described.properties ?? {};
+  const { sort: _columns, ...properties } = described.properties ?? {};
   return { ...described, properties };
 }
 

@@ -19,7 +19,7 @@ test('parts of every kept release go on working with the contracts as they are',
 });
 
 const isEvent = (value: unknown): value is everything.EventContract =>
-  typeof value === 'object' && value !== null && 'sort' in value && 'kind' in value;
+  typeof value === 'object' && value !== null && 'type' in value && 'kind' in value;
 
 test('a release holds every event that is declared', () => {
   const declared = Object.values(everything)

@@ -4,8 +4,8 @@ import type { ComponentName } from '@portal/contracts';
 import { ComponentTokens } from '../auth/tokens.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
-import type { StartedComponent } from './start-component.js';
-import { BUS, LOG, REQUESTER } from './tokens.js';
+import type { ComponentConfig, StartedComponent } from './start-component.js';
+import { BUS, CONFIG, LOG, REQUESTER } from './tokens.js';
 
 /** What every part of the server has: its log, its connection to NATS, requests to others, whether it is ready. */
 @Global()
@@ -15,11 +15,13 @@ export class ServerModule {
     component: ComponentName,
     bus: NatsConnection,
     { log, readiness, signingKey }: StartedComponent,
+    config: ComponentConfig,
   ): DynamicModule {
     return {
       module: ServerModule,
       providers: [
         { provide: BUS, useValue: bus },
+        { provide: CONFIG, useValue: config },
         { provide: LOG, useValue: log },
         {
           provide: REQUESTER,
@@ -27,7 +29,7 @@ export class ServerModule {
         },
         { provide: Readiness, useValue: readiness },
       ],
-      exports: [BUS, LOG, REQUESTER, Readiness],
+      exports: [BUS, CONFIG, LOG, REQUESTER, Readiness],
     };
   }
 }

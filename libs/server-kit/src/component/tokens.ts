@@ -6,3 +6,5 @@ export const LOG = Symbol('log');
 
 /** Sends requests to other components. */
 export const REQUESTER = Symbol('requester');
+/** Injects the component's configuration. */
+export const CONFIG = Symbol('config');

@@ -13,9 +13,9 @@ afterEach(() => {
 test('a component is shown as ready, and as not ready while one of its checks does not answer', async () => {
   const readiness = new Readiness();
   describeComponent('reports', readiness);
-  expect(await metrics.metrics()).toMatch(/^portal_ready{part="reports"} 1$/m);
+  expect(await metrics.metrics()).toMatch(/^portal_ready{component="reports"} 1$/m);
   readiness.add({ name: 'PostgreSQL', check: () => new Promise(() => undefined) });
   const shown = metrics.metrics();
   await jest.advanceTimersByTimeAsync(1_000);
-  expect(await shown).toMatch(/^portal_ready{part="reports"} 0$/m);
+  expect(await shown).toMatch(/^portal_ready{component="reports"} 0$/m);
 });

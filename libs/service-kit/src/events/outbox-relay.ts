@@ -1,11 +1,12 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { jetstream, jetstreamManager, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { OUTBOX_SETTINGS, SERVICE } from '../service/tokens.js';
+import { SERVICE } from '../service/tokens.js';
 import { events, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
-import { BUS, headersOf, LOG, traced, traceparent, type Log } from '@portal/server-kit';
+import { BUS, CONFIG, headersOf, LOG, traced, traceparent, type Log } from '@portal/server-kit';
 import { publishSpan } from './event-span.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
+import type { ServiceConfig } from '../config/variables.js';
 import { OutboxSignal } from './outbox-signal.js';
 
 const batch = 500;
@@ -14,11 +15,6 @@ const retryEvery = 100;
 const faultPause = 1_000;
 const checkStreamsEveryMs = 60_000;
 const timeoutMs = 2_000;
-
-/** How the outbox is published: milliseconds between two polls for events that another copy has left. */
-export interface OutboxSettings {
-  OUTBOX_POLL_MILLISECONDS: number;
-}
 
 /** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
 @Injectable()
@@ -36,7 +32,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
-    @Inject(OUTBOX_SETTINGS) private readonly settings: OutboxSettings,
+    @Inject(CONFIG) private readonly config: Pick<ServiceConfig, 'OUTBOX_POLL_MILLISECONDS'>,
     private readonly outbox: OutboxRepository,
     private readonly signal: OutboxSignal,
   ) {
@@ -78,7 +74,7 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
       if (found === undefined) return retryEvery;
       if (found === batch) return 0;
       await this.dropPastNowAndThen();
-      return this.settings.OUTBOX_POLL_MILLISECONDS;
+      return this.config.OUTBOX_POLL_MILLISECONDS;
     } catch (error) {
       this.log.warn({ error: String(error) }, 'outbox publish failed, retrying');
       this.streamsCheckedAt = 0;

@@ -43,8 +43,8 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     joinBus(name, config, component),
   ]);
   const imports = [
-    ServerModule.forRoot(name, bus, component),
-    ServiceModule.forRoot(name, dataSource, config),
+    ServerModule.forRoot(name, bus, component, config),
+    ServiceModule.forRoot(name, dataSource),
     definition.module,
   ];
   @Module({ imports })

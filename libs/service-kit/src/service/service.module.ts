@@ -5,16 +5,16 @@ import { Database } from '../database/database.js';
 import { EventConsumer } from '../events/event-consumer.js';
 import { EventMetrics } from '../events/event-metrics.js';
 import { InboxRepository } from '../events/inbox.repository.js';
-import { OutboxRelay, type OutboxSettings } from '../events/outbox-relay.js';
+import { OutboxRelay } from '../events/outbox-relay.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
 import { OutboxSignal } from '../events/outbox-signal.js';
-import { OUTBOX_SETTINGS, SERVICE } from './tokens.js';
+import { SERVICE } from './tokens.js';
 
 /** What every service has on top of {@link ServerModule}: its database, its outbox and its inbox. */
 @Global()
 @Module({})
 export class ServiceModule {
-  static forRoot(service: ServiceName, dataSource: DataSource, settings: OutboxSettings): DynamicModule {
+  static forRoot(service: ServiceName, dataSource: DataSource): DynamicModule {
     const database = {
       provide: Database,
       useFactory: (signal: OutboxSignal) => new Database(dataSource, signal),
@@ -24,7 +24,6 @@ export class ServiceModule {
       module: ServiceModule,
       providers: [
         { provide: SERVICE, useValue: service },
-        { provide: OUTBOX_SETTINGS, useValue: settings },
         { provide: DataSource, useValue: dataSource },
         database,
         OutboxSignal,

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AuditRow, Page, Paging } from '@portal/contracts';
-import { Database, listOrder, searchPatterns, statement } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import { CONFIG, Database, listOrder, searchPatterns, statement } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
 
 /** From the beginning of one day of the portal to the end of another; undefined for no bound. */
 export interface Days {

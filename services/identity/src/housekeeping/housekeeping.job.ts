@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import { CONFIG, LOG, type Log } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
 import { HousekeepingRepository } from './housekeeping.repository.js';
 
 const every = 60_000;

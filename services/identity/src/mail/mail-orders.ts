@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents, type MailContent, type MailOrder } from '@portal/contracts';
-import { requireToday, encrypt, type CountedAccount, type Transaction } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import { CONFIG, requireToday, encrypt, type CountedAccount, type Transaction } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
 
 /** Somebody who can be written to. */
 export interface Recipient {

@@ -7,11 +7,11 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { CONFIG, Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.js';
 import { lockAccount, type Account } from '../account/account.repository.js';
 import { actorOf } from '../audit/actor.js';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { MailServer } from '../mail/mail-server.js';
 import { mayJoin } from '../registration/email-pattern.js';

@@ -1,9 +1,10 @@
+import { CONFIG } from '@portal/service-kit';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { Inject, Injectable } from '@nestjs/common';
 import { malformed } from '@portal/contracts';
 import { z } from 'zod';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 
 /** The person whose password is chosen; a password made of these words is easy to guess. */
 export interface PasswordOwner {

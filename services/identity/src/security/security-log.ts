@@ -1,6 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  CONFIG,
   LOG,
   securityEvent,
   type Log,
@@ -8,7 +9,7 @@ import {
   type SecurityEventName,
   type SecurityOrigin,
 } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 
 /** Enough digits to distinguish addresses. */
 const hashLength = 16;

@@ -1,8 +1,8 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { SignedInAccount } from '@portal/contracts';
-import { signAccessToken } from '@portal/service-kit';
+import { CONFIG, signAccessToken } from '@portal/service-kit';
 import type { SignedInPerson } from '../account/signed-in-person.js';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 
 /** Signs the short-lived tokens by which the gateway and the services know who is calling. */
 @Injectable()

@@ -1,6 +1,7 @@
+import { CONFIG } from '@portal/service-kit';
 import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 
 /** Makes the value that clients ask for under the name of a passphrase; nothing is encrypted with it. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { identityEvents, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
 import {
+  CONFIG,
   Database,
   LOG,
   securityEvent,
@@ -9,7 +10,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import type { SignedInPerson } from '../account/signed-in-person.js';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 import { AccessTokens } from './access-tokens.js';
 import { judgeRefresh, type SessionLimits } from './refresh-rule.js';
 import { newRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.js';

@@ -1,7 +1,8 @@
+import { CONFIG } from '@portal/service-kit';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import type { IdentityConfig } from '../config.js';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 

@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import { CONFIG, LOG, type Log } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
 /** Looks now and then whether the day's run about unused accounts was made, and makes it. */

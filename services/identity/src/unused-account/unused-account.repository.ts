@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
-import { statement, type Transaction } from '@portal/service-kit';
-import { CONFIG, type IdentityConfig } from '../config.js';
+import { CONFIG, statement, type Transaction } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';
 import type { Disuse, WarningDays } from './unused-account-rule.js';
 

@@ -1,7 +1,7 @@
 import { Inject, Injectable } from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
-import { LOG, traced, decrypt, type Log, type SpanOptions } from '@portal/service-kit';
-import { CONFIG, type NotificationsConfig } from '../config.js';
+import { CONFIG, LOG, traced, decrypt, type Log, type SpanOptions } from '@portal/service-kit';
+import type { NotificationsConfig } from '../config.js';
 import { LetterWriter } from '../letter/letter-writer.js';
 import { plainName } from '../letter/plain-name.js';
 import { countMail } from './mail-metrics.js';

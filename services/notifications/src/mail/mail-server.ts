@@ -1,6 +1,7 @@
+import { CONFIG } from '@portal/service-kit';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { createTransport } from 'nodemailer';
-import { CONFIG, type NotificationsConfig } from '../config.js';
+import type { NotificationsConfig } from '../config.js';
 import type { RenderedLetter } from '../letter/render-letter.js';
 
 /** Mails that are on their way to the server at the same time. */

@@ -1,7 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { MailContent, MailOrder } from '@portal/contracts';
-import { requireToday, encrypt, takeToday, type CountedAccount, type Transaction } from '@portal/service-kit';
-import { CONFIG, type NotificationsConfig } from '../config.js';
+import {
+  CONFIG,
+  requireToday,
+  encrypt,
+  takeToday,
+  type CountedAccount,
+  type Transaction,
+} from '@portal/service-kit';
+import type { NotificationsConfig } from '../config.js';
 import { isMailOfChoice, mailKind, mailPriority } from '../mail-preference/mail-kinds.js';
 import { findUnwilling } from '../mail-preference/mail-preference.repository.js';
 import type { Addressee } from '../people/people.repository.js';
