@@ -49,7 +49,7 @@ function buildServers() {
 
 function buildEmulatorPages() {
   return buildStep({
-    name: 'emulator pages',
+    name: 'emulator',
     inputs: ['infra/power-bi-emulator', 'tsconfig.browser.json'],
     outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
     work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),

@@ -9,7 +9,7 @@ const symbols = { Hospital: 'cross', 'Health centre': 'circle', Dispensary: 'tri
 const kinds = Object.keys(symbols) as (keyof typeof symbols)[];
 const allKinds = 'All kinds';
 const allRegions = 'All regions';
-const symbolArea = 110;
+const symbolArea = 75;
 /** Degrees of longitude and latitude; drawn 350 to 815, because a degree is about as long both ways near the equator. */
 const extent = { longitude: [32.5, 36], latitude: [-17.25, -9.1] };
 
@@ -45,7 +45,7 @@ function CountryMap({ data, facilities, selected, onSelect }: SelectionProps & {
         onSelect={() => onSelect(facility)}
         transform={`translate(${cx} ${cy})`}
       >
-        <circle className="hit" r={9} />
+        <circle className="hit" r={8} />
         <FacilitySymbol kind={facility.kind} />
       </Mark>
     );
@@ -53,7 +53,7 @@ function CountryMap({ data, facilities, selected, onSelect }: SelectionProps & {
   const area = (className: string, positions: Position[]) => (
     <Scatter
       className={className}
-      data={positions.map(toPoint)}
+      data={[...positions, ...positions.slice(0, 1)].map(toPoint)}
       line
       shape={() => <g />}
       isAnimationActive={false}

@@ -7,7 +7,7 @@ import { replicatedComponents, withClusterPortal } from './cluster-portal.js';
 import { causeFailures, isFullyReplicated } from './failures.js';
 import { GatewayClient } from './gateway-client.js';
 import { PacedLoad, tally } from './load.js';
-import { createDealer, createMix, loadSources } from './mix.js';
+import { createCallSequence, createMix, loadSources } from './mix.js';
 import { failureTables, secondBySecond, throughputTables } from './report.js';
 import { measureThroughput } from './throughput.js';
 import { countViews, verify } from './verify.js';
@@ -26,7 +26,7 @@ export async function runCluster({ phases, requestsPerSecond }: ClusterOptions):
     await balancer.add({ url: portal.url, readyUrl: portal.components.gateway.definition.readyUrl });
     const client = new GatewayClient(balancer);
     const views = new ViewLedger(client);
-    const next = createDealer(createMix(await loadSources(portal, client, views)));
+    const next = createCallSequence(createMix(await loadSources(portal, client, views)));
     const viewsBefore = await countViews(cluster);
     const throughputs = [];
     if (phases.includes('growth')) {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from '@jest/globals';
-import { createDealer, type MixedCall } from './mix.js';
+import { createCallSequence, type MixedCall } from './mix.js';
 
 const reply = { outcome: 'answered', body: '', milliseconds: 1 } as const;
 
-describe('createDealer', () => {
+describe('createCallSequence', () => {
   it('makes the calls by their shares, interleaved', async () => {
     const call = (title: string, share: number): MixedCall => ({
       title,
       share,
       run: () => Promise.resolve(reply),
     });
-    const next = createDealer([call('often', 3), call('sometimes', 2)]);
+    const next = createCallSequence([call('often', 3), call('sometimes', 2)]);
     const titles: string[] = [];
     for (let n = 0; n < 10; n++) titles.push((await next()).title);
     expect(titles.filter((title) => title === 'often')).toHaveLength(6);
@@ -23,7 +23,7 @@ describe('createDealer', () => {
       runs.push(n);
       return Promise.resolve(reply);
     };
-    const next = createDealer([
+    const next = createCallSequence([
       { title: 'twice', share: 2, run },
       { title: 'other', share: 1, run: () => Promise.resolve(reply) },
     ]);

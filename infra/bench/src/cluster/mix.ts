@@ -87,18 +87,18 @@ async function signIn(client: GatewayClient, user: LoadUser): Promise<Reply> {
 }
 
 /** Creates a function that makes the calls of the mix one after the other, by their shares and interleaved. */
-export function createDealer(mix: MixedCall[]): () => Promise<Reply & { title: string }> {
-  const cards = mix.flatMap((call) =>
+export function createCallSequence(mix: MixedCall[]): () => Promise<Reply & { title: string }> {
+  const entries = mix.flatMap((call) =>
     Array.from({ length: call.share }, (_, n) => ({ call, position: n / call.share })),
   );
-  const deck = cards.toSorted((one, other) => one.position - other.position).map(({ call }) => call);
-  const turns = new Map<MixedCall, number>();
-  let dealtCount = 0;
+  const sequence = entries.toSorted((one, other) => one.position - other.position).map(({ call }) => call);
+  const runCounts = new Map<MixedCall, number>();
+  let callCount = 0;
   return async () => {
-    const call = nth(deck, dealtCount++);
-    const turn = turns.get(call) ?? 0;
-    turns.set(call, turn + 1);
-    return { ...(await call.run(turn)), title: call.title };
+    const call = nth(sequence, callCount++);
+    const runCount = runCounts.get(call) ?? 0;
+    runCounts.set(call, runCount + 1);
+    return { ...(await call.run(runCount)), title: call.title };
   };
 }
 

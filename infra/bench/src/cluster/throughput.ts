@@ -5,7 +5,7 @@ import { query } from '../database.js';
 import { allProcesses, CpuMeter } from '../measure/cpu-meter.js';
 import { type ClusterPortal, replicatedComponents } from './cluster-portal.js';
 import { countErrors, saturate, type Tally, tally } from './load.js';
-import type { createDealer } from './mix.js';
+import type { createCallSequence } from './mix.js';
 
 const callers = 48;
 const warmUpSeconds = 8;
@@ -28,7 +28,7 @@ export interface Throughput {
 export async function measureThroughput(
   cluster: ClusterPortal,
   replicas: number,
-  next: ReturnType<typeof createDealer>,
+  next: ReturnType<typeof createCallSequence>,
 ): Promise<Throughput> {
   const pids = clusterProcesses(cluster);
   const meter = new CpuMeter(pids);
