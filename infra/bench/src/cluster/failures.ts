@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { services, streamOf } from '@portal/contracts';
+import { events, streamOf } from '@portal/contracts';
 import type { ClusteredNats } from '@portal/local';
 import { printProgress } from '../portal.js';
 import { waitUntil } from '../wait-until.js';
@@ -20,8 +20,7 @@ interface Killable {
   start: () => Promise<void>;
 }
 
-/** Each service has a stream of state events and one of domain events. */
-const streamCount = 2 * services.length;
+const streamCount = new Set(events.map(({ service, type }) => streamOf(service, type))).size;
 const replicasPerStream = 3;
 const replicationTimeoutSeconds = 120;
 const downtimeSeconds = { server: 25, component: 10 };
@@ -113,8 +112,8 @@ async function listStreamReplicas(servers: ClusteredNats[]): Promise<StreamRepli
   const replicas = await Promise.all(
     servers.map(async (server) => ({ server, streams: await fetchStreams(server) })),
   );
-  return replicas.flatMap(({ server, streams: streamCount }) =>
-    streamCount
+  return replicas.flatMap(({ server, streams }) =>
+    streams
       .filter(({ cluster }) => cluster.leader === server.name)
       .map(({ name, cluster }) => {
         const others = (cluster.replicas ?? []).filter((each) => each.name !== server.name);
@@ -139,9 +138,9 @@ async function fetchStreams({ monitorUrl }: ClusteredNats): Promise<StreamDetail
   return accounts.flatMap((account) => account.stream_detail ?? []);
 }
 
-async function fetchMonitor<HandlerResponse extends object>(url: string): Promise<Partial<HandlerResponse>> {
+async function fetchMonitor<Body extends object>(url: string): Promise<Partial<Body>> {
   try {
-    return (await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).json()) as HandlerResponse;
+    return (await (await fetch(url, { signal: AbortSignal.timeout(2_000) })).json()) as Body;
   } catch {
     return {};
   }
