@@ -59,7 +59,7 @@ function buildEmulatorPages() {
 function buildFrontEnd(frontEnd) {
   return buildStep({
     name: `${frontEnd} pages`,
-    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/contracts'],
+    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/portal-screens', 'libs/contracts'],
     outputs: [`frontends/${frontEnd}/dist`],
     work: () => runCommand('npm', ['run', 'build', '-w', `@portal/${frontEnd}`]),
   });
@@ -68,7 +68,13 @@ function buildFrontEnd(frontEnd) {
 function assembleSite() {
   return buildStep({
     name: 'site',
-    inputs: ['infra/site', 'libs/ui-kit', 'libs/contracts', ...frontEnds.map((each) => `frontends/${each}`)],
+    inputs: [
+      'infra/site',
+      'libs/ui-kit',
+      'libs/portal-screens',
+      'libs/contracts',
+      ...frontEnds.map((each) => `frontends/${each}`),
+    ],
     outputs: ['.cache/site'],
     work: () => runCommand('node', ['infra/site/assemble.mjs']),
   });
