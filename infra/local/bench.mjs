@@ -1,8 +1,7 @@
-import { runInForeground } from './setup/run-command.mjs';
+import { runInForeground, reportFailure } from './setup/project.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   process.exitCode = await runInForeground('node', ['infra/bench/dist/main.js', ...process.argv.slice(2)]);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from '@jest/globals';
-import { parseManifests } from '../render/parse-manifests.js';
-import { schemaFaults } from './schema-faults.js';
+import { parseManifests } from './render.js';
+import { checkSchema } from './schema.js';
 
 test('manifests are held against the schemas of their kinds, unknown fields included', async () => {
-  const faults = await schemaFaults(
+  const problems = await checkSchema(
     parseManifests(`
 apiVersion: v1
 kind: Service
@@ -26,8 +26,8 @@ metadata: { name: missing-field }
 spec: { name: identity, cluster: { name: postgres } }
 `),
   );
-  expect(faults.filter((fault) => fault.startsWith('Service/sound'))).toEqual([]);
-  expect(faults).toEqual(
+  expect(problems.filter((problem) => problem.startsWith('Service/sound'))).toEqual([]);
+  expect(problems).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Service\/unknown-field: .*targetPrt/),
       expect.stringMatching(/^Service\/wrong-type: data\/spec\/ports\/0\/port must be integer/),

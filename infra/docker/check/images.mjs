@@ -1,12 +1,11 @@
-import { succeed } from '../stack/docker.mjs';
-import { serviceOf } from '../stack/stack.mjs';
+import { serviceOf, succeed } from '../stack/stack.mjs';
 
 const openToAll = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
 
 /** What a container is allowed that no component needs; empty for one that is confined. */
-async function faultsOf(container) {
+async function problemsOf(container) {
   const { Config, HostConfig, State, Id } = container;
-  const faults = [
+  const problems = [
     [!HostConfig.ReadonlyRootfs, 'may write to its root file system'],
     [!HostConfig.CapDrop?.includes('ALL'), 'keeps capabilities'],
     [
@@ -25,13 +24,15 @@ async function faultsOf(container) {
     ],
     [State.Running && (await succeed(['docker', 'exec', Id, 'id', '-u'])) === '0', 'runs as root'],
   ];
-  return faults.filter(([holds]) => holds).map(([, fault]) => `${serviceOf(container)} ${fault}`);
+  return problems
+    .filter(([isViolated]) => isViolated)
+    .map(([, problem]) => `${serviceOf(container)} ${problem}`);
 }
 
 /** Fails unless every container of the stack is confined. */
 export async function checkConfinement(stack) {
-  const faults = await Promise.all((await stack.containers()).map(faultsOf));
-  if (faults.flat().length > 0) throw new Error(faults.flat().join('\n'));
+  const problems = await Promise.all((await stack.containers()).map(problemsOf));
+  if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
 /** Fails unless each service runs in so many copies. */
@@ -41,4 +42,14 @@ export async function checkCopies(stack, services, copies) {
     const count = running.filter((each) => each === service).length;
     if (count !== copies) throw new Error(`${service} runs in ${count} copies, not in ${copies}`);
   }
+}
+
+/** The size of each image of a stack as a table, its base image included. */
+export async function imageSizes(name) {
+  const lines = await succeed(['docker', 'images', '--format', '{{.Repository}} {{.Size}}', `${name}/*`]);
+  const rows = lines.split('\n').map((line) => line.slice(name.length + 1).split(' '));
+  return rows
+    .sort(([one = ''], [other = '']) => one.localeCompare(other))
+    .map(([image = '', size]) => `  ${image.padEnd(20)}${size}`)
+    .join('\n');
 }

@@ -1,17 +1,46 @@
+import {
+  chmodSync,
+  chownSync,
+  lstatSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, identify, stopProcess } from '../processes/process-identity.js';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { chmodSync, chownSync, lstatSync, mkdirSync, realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
-import { projectRoot } from '../project.js';
-import { StartFault } from '../start-fault.js';
+import { projectRoot, StartError } from '../project.js';
 import {
   binariesIn,
   canRun,
   copyInstallation,
   installedPostgres,
   type PostgresBinaries,
+  postgresUser,
+  type SystemUser,
 } from './binaries.js';
-import { postgresUser, type SystemUser } from './system-user.js';
+
+/** Ends a server that still runs on this data folder, and removes the lock file of one that is gone. */
+export async function stopLeftOverServer(dataFolder: string): Promise<void> {
+  const lockFile = join(dataFolder, 'postmaster.pid');
+  const pid = lockedBy(lockFile);
+  if (pid === undefined) return;
+  const server = identify(pid);
+  // The number may meanwhile be another program's, which would make PostgreSQL refuse to start.
+  if (server && commandLine(pid).includes(dataFolder)) await stopProcess(server, 'SIGINT', 20);
+  rmSync(lockFile, { force: true });
+}
+
+function lockedBy(lockFile: string): number | undefined {
+  try {
+    return Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Where a PostgreSQL cluster lives and who runs it. */
 export interface PostgresPlace {
@@ -53,7 +82,7 @@ function makeShelter(): string {
   mkdirSync(folder, { recursive: true });
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {
-    throw new StartFault(
+    throw new StartError(
       `${folder} belongs to somebody else.\nRemove it, or clone the repository elsewhere.`,
     );
   }
@@ -71,7 +100,7 @@ function prepare(folder: string, user: SystemUser | undefined): void {
 function requireOwnData(folder: string, uid: number | undefined): void {
   const version = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false });
   if (!version || version.uid === uid) return;
-  throw new StartFault(
+  throw new StartError(
     `The data in ${folder} was made by another user (number ${version.uid}).\n` +
       'Start the portal as that user, or remove the folder to start afresh.',
   );
