@@ -1,12 +1,11 @@
 import { statement, type Transaction } from '@portal/service-kit';
-import type { DemoSignIn } from './demo-sign-ins.js';
-import type { DemoPresent, DemoView } from './demo-views.js';
+import type { DemoPresent, DemoSignIn, DemoView } from './demo-history.js';
 
-const anyHistory = statement(
-  'demo_any_history',
-  'SELECT EXISTS (SELECT FROM viewership) OR EXISTS (SELECT FROM sign_in) AS any',
+const hasRows = statement(
+  'demo_has_history',
+  'SELECT EXISTS (SELECT FROM viewership) OR EXISTS (SELECT FROM sign_in) AS "hasHistory"',
 );
-const present = statement(
+const findPresent = statement(
   'demo_present',
   `SELECT extract(isodow FROM local)::int AS weekday, extract(epoch FROM local::time)::int AS second
    FROM (SELECT now() AT TIME ZONE $1 AS local) AS clock`,
@@ -30,20 +29,19 @@ const addSignIns = statement(
      AS sign_in (session_id, days_ago, second, account_id, partner_id)`,
 );
 
-/** True when the history has begun. */
 export async function hasHistory(transaction: Transaction): Promise<boolean> {
-  const [row] = await transaction.rows<{ any: boolean }>(anyHistory);
-  return row?.any === true;
+  const [row] = await transaction.rows<{ hasHistory: boolean }>(hasRows);
+  return row?.hasHistory === true;
 }
 
-/** The present by the database's clock. */
+/** Reads the database's clock. */
 export async function readPresent(transaction: Transaction, timeZone: string): Promise<DemoPresent> {
-  const [row] = await transaction.rows<DemoPresent>(present, [timeZone]);
-  if (!row) throw new Error('The database does not tell the time.');
+  const [row] = await transaction.rows<DemoPresent>(findPresent, [timeZone]);
+  if (!row) throw new Error('The query for the present returned no row.');
   return row;
 }
 
-/** Stores views in the order of time. */
+/** Stores views, oldest first. */
 export async function addDemoViews(transaction: Transaction, views: DemoView[], timeZone: string) {
   const column = (name: keyof DemoView) => views.map((view) => view[name]);
   await transaction.rows(addViews, [
@@ -60,7 +58,6 @@ export async function addDemoViews(transaction: Transaction, views: DemoView[], 
   ]);
 }
 
-/** Stores sign-ins. */
 export async function addDemoSignIns(transaction: Transaction, signIns: DemoSignIn[], timeZone: string) {
   const column = (name: keyof DemoSignIn) => signIns.map((signIn) => signIn[name]);
   await transaction.rows(addSignIns, [

@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { PartitionsModule } from '../partitions/partitions.module.js';
+import { UsageModule } from '../usage/usage.module.js';
+import { ViewsModule } from '../views/views.module.js';
+import { HousekeepingService } from './housekeeping.service.js';
+
+/** Hourly maintenance of the history of views. */
+@Module({
+  imports: [PartitionsModule, UsageModule, ViewsModule],
+  providers: [HousekeepingService],
+})
+export class HousekeepingModule {}
