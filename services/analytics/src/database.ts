@@ -5,7 +5,6 @@ import { ViewsByAccount1763773200000 } from './migrations/1763773200000-views-by
 import { usage } from './migrations/1763856000000-usage.js';
 import { PartitionFunctions1764288000000 } from './migrations/1764288000000-partition-functions.js';
 
-/** Lists the service's migrations, oldest first. */
 export const migrationsFor = (timeZone: string) => [
   First1763683200000,
   lastDay(timeZone),

@@ -126,7 +126,6 @@ export function makeDemoSignIns(views: DemoView[]): DemoSignIn[] {
   return signIns;
 }
 
-/** Finds the ids of the demo reports that an account may open. */
 function demoReportsOf({ id, role, partnerId }: DemoAccount): number[] {
   if (role === 'administrator') return demoReports.map((report) => report.id);
   const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;

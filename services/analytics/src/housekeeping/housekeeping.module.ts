@@ -4,7 +4,6 @@ import { UsageModule } from '../usage/usage.module.js';
 import { ViewsModule } from '../views/views.module.js';
 import { HousekeepingService } from './housekeeping.service.js';
 
-/** Hourly maintenance of the history of views. */
 @Module({
   imports: [PartitionsModule, UsageModule, ViewsModule],
   providers: [HousekeepingService],

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Seconds in view, and milliseconds until the report was drawn. */
 const addTimes = `
   ALTER TABLE viewership ADD seconds_in_view int NOT NULL DEFAULT 0, ADD drawn_after int;
   -- Views come in the order of time: a few ranges of pages stand for a day of them at hardly any cost.
@@ -56,7 +55,7 @@ const createPairs = `
   ALTER TABLE daily_views ADD dropped bigint NOT NULL DEFAULT 0;
   ALTER TABLE total_views ADD dropped bigint NOT NULL DEFAULT 0;`;
 
-/** Counts the existing views, then creates an index for each order in which the pairs of users are read. */
+/** Counts the existing views, then creates an index for each order of the lists of pairs. */
 const fillPairs = `
   INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at)
   SELECT account_id, report_id, count(*), max(viewed_at) FROM viewership GROUP BY account_id, report_id;

@@ -25,7 +25,6 @@ const createComing = (schema: string) => `
       generate_series(present, present + interval '3 months', interval '1 month') AS month;
   END $$`;
 
-/** Functions that create partitions of the history of views, by month of UTC. */
 export class PartitionFunctions1764288000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     const [current] = (await runner.query('SELECT quote_ident(current_schema()) AS schema')) as [

@@ -1,7 +1,6 @@
 import type { AnalyticsConfig } from '../config.js';
 import { pagesPerMove, PartitionRepository, type Partition } from './partition.repository.js';
 
-/** A partition's month, `YYYY-MM`, and its number of views. */
 export interface DroppedMonth {
   month: string;
   views: number;

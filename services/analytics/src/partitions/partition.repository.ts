@@ -84,7 +84,6 @@ export async function createPartitions(transaction: Transaction, since: Date): P
   await transaction.rows(createUpcoming);
 }
 
-/** Creates, empties and drops the monthly partitions of the history of views. */
 @Injectable()
 export class PartitionRepository {
   constructor(private readonly database: Database) {}

@@ -23,7 +23,6 @@ const record = statement(
    ON CONFLICT (day) DO UPDATE SET count = daily_sign_ins.count + excluded.count`,
 );
 
-/** Stores sign-ins and counts them by day. */
 @Injectable()
 export class SignInRepository {
   constructor(@Inject(CONFIG) private readonly config: AnalyticsConfig) {}

@@ -25,7 +25,6 @@ export class ReportAccessService {
     return openable;
   }
 
-  /** Finds the ids of the reports that a partner's users may open. */
   async findOpenToPartner(requestId: string, partnerId: number): Promise<Set<number>> {
     const { reportIds } = await this.reportAccess.openToPartner(requestId, { partnerId });
     return new Set(reportIds);

@@ -5,7 +5,6 @@ import type { AnalyticsConfig } from '../config.js';
 /** Length of the charts by day, including today. */
 export const chartDays = 90;
 
-/** A rollup by day. */
 export type DailyRollup = 'daily_views' | 'daily_sign_ins';
 
 /** Counts of the last {@link chartDays} days. */
@@ -16,13 +15,11 @@ export interface DailyCounts {
   counts: string;
 }
 
-/** The count of a month, `YYYY-MM`. */
 export interface MonthlyPoint {
   month: string;
   count: number;
 }
 
-/** Numbers of views. */
 export interface ViewCounts {
   total: number;
   today: number;

@@ -10,7 +10,6 @@ import {
 const chartMonths = 24;
 const dayMs = 86_400_000;
 
-/** The count of a day, `YYYY-MM-DD`. */
 export interface DailyPoint {
   day: string;
   count: number;
@@ -29,7 +28,6 @@ export class DailyChart {
   }
 }
 
-/** Counts and charts of the dashboard. */
 @Injectable()
 export class DashboardService {
   private readonly viewsChart = new DailyChart();

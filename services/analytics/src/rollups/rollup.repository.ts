@@ -90,12 +90,10 @@ async function correctRollup(transaction: Transaction, rollup: Rollup, timeZone:
   if (rollup.isSparse) await manager.query(deleteEmptySql(rollup));
 }
 
-/** Corrects all rollups in one transaction. */
 export async function rebuildRollups(transaction: Transaction, timeZone: string): Promise<void> {
   for (const rollup of rollups) await correctRollup(transaction, rollup, timeZone);
 }
 
-/** Compares rollups with the history, and corrects them. */
 @Injectable()
 export class RollupRepository {
   constructor(

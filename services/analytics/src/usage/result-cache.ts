@@ -1,7 +1,6 @@
 import { unavailable } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 
-/** Bounds of a {@link ResultCache}. */
 export interface ResultCacheOptions {
   ttlMs: number;
   maxResults: number;

@@ -29,7 +29,6 @@ function compareValues(one: Value, other: Value, isDescending: boolean): number 
   return isDescending ? -difference : difference;
 }
 
-/** Compares two rows by their indexes. */
 function compareRows(columns: SortColumn[], one: number, other: number): number {
   for (const { values, isDescending } of columns) {
     const difference = compareValues(values[one] ?? null, values[other] ?? null, isDescending);

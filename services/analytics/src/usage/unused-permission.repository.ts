@@ -2,13 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { OutputOf, reportAccessContract, UnusedPermissionRow } from '@portal/contracts';
 import { Database, isoTime, statement } from '@portal/service-kit';
 
-/** The receivers of permissions. */
 export type ReceiverKind = 'users' | 'groups';
 
-/** A batch of the permissions that are in force. */
 export type PermissionBatch = OutputOf<(typeof reportAccessContract)['calls']['permissionsInForce']>;
 
-/** The numbers of all and of unused permissions for a report. */
 export interface PermissionCounts {
   reportId: number;
   total: number;
@@ -64,12 +61,10 @@ const findStatements = { users: findStatement('users'), groups: findStatement('g
 export class UnusedPermissionRepository {
   constructor(private readonly database: Database) {}
 
-  /** Counts the permissions by report. */
   count(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<PermissionCounts[]> {
     return this.database.rows(countStatements[kind], valuesOf(kind, batch, partnerId));
   }
 
-  /** Finds the unused permissions, with the names of their receivers. */
   find(kind: ReceiverKind, batch: PermissionBatch, partnerId: number | null): Promise<UnusedPermissionRow[]> {
     return this.database.rows(findStatements[kind], valuesOf(kind, batch, partnerId));
   }

@@ -35,7 +35,6 @@ export class UnusedPermissionService {
     this.reportAccess = createCallClient(reportAccessContract, requester);
   }
 
-  /** Counts the permissions of each report with unused ones. */
   async count(requestId: string, partnerId: number | null): Promise<UnusedPermissionsRow[]> {
     const countsByReport = new Map<number, Counts>();
     for (const kind of receiverKinds) {

@@ -96,7 +96,6 @@ export class UsageMonthRepository {
     @Inject(CONFIG) private readonly config: AnalyticsConfig,
   ) {}
 
-  /** Finds the months of a state, oldest first. */
   find(state: MonthState): Promise<string[]> {
     return this.database.transaction((transaction) => this.findIn(transaction, state));
   }

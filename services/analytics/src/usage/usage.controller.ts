@@ -4,7 +4,6 @@ import { UsageService } from './usage.service.js';
 
 type Input = Inputs<typeof usageContract>;
 
-/** Serves the calls of reports on usage. */
 @Serves(usageContract)
 export class UsageController implements Handlers<typeof usageContract> {
   constructor(private readonly usage: UsageService) {}

@@ -59,7 +59,6 @@ export class UsageService {
     return this.addOpenable(caller, readPage(unopened, paging, unopenedList), true);
   }
 
-  /** Counts the unused permissions of each report. */
   async findUnusedPermissions(
     { principal, requestId }: Caller,
     { userTypeId, ...paging }: Input['findUnusedPermissions'],
@@ -101,7 +100,6 @@ export class UsageService {
   }
 }
 
-/** Returns the partner that the usage is limited to, or null for all partners. */
 function partnerOf(principal: Principal, userTypeId: number | undefined): number | null {
   if (isAdministrator(principal)) return userTypeId ?? null;
   if (principal.partnerId === null) throw forbidden();

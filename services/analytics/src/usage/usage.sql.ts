@@ -3,7 +3,6 @@ import { usageColumns, usageOfViewsSql } from './usage-of-views.sql.js';
 
 /** The sources of usage for a range of days. */
 export interface UsageSources {
-  /** The first days of closed months. */
   months: string[];
   /** Times whose views are read one by one, `before` excluded. */
   periods: { from: string; before: string }[];
@@ -16,7 +15,6 @@ interface GroupingSql {
   key: string;
   /** The table of the groups' names; absent when there is only one row. */
   names?: string;
-  /** The rows of closed months that are summed up. */
   monthRows: 'all' | 'report' | 'partner';
 }
 

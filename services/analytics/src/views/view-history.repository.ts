@@ -17,7 +17,6 @@ export interface ViewedReport {
   views: number;
 }
 
-/** A report with the time of its last view. */
 export interface RecentReport {
   id: number;
   name: string;
@@ -93,12 +92,10 @@ function orderByReport(sort: string): ListOrder {
   };
 }
 
-/** Reads the history of views. */
 @Injectable()
 export class ViewHistoryRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the existing reports that the account has viewed and that match the search. */
   findViewedReports(accountId: number, search?: string): Promise<ViewedReport[]> {
     return this.database.rows<ViewedReport>(findViewedReports, [accountId, searchPatterns(search)]);
   }
@@ -128,7 +125,6 @@ export class ViewHistoryRepository {
     return this.database.rows(findRecentReports, [accountId, limit]);
   }
 
-  /** Finds the ids of accounts that have viewed a report. */
   async findViewers({ reportId, days, after, limit }: ViewersQuery): Promise<number[]> {
     const rows = await this.database.rows<{ id: number }>(findViewers, [reportId, after, days, limit]);
     return rows.map(({ id }) => id);

@@ -3,7 +3,6 @@ import { isoTime, patience, type JoinKind, type PairList, type PairSortColumn } 
 /** The columns of the viewed report `r` that each row of a list begins with. */
 export const reportColumns = `r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
 
-/** The text of a report that is searched. */
 export const reportText = `folded(concat_ws(' ', name, type, workspace_name))`;
 
 /** The sort keys of the report `r`, as indexes of report_copy contain them. */
@@ -20,7 +19,6 @@ export const foldedReports = `(
     FROM report_copy OFFSET 0
   ) r`;
 
-/** The sort keys of {@link foldedReports}. */
 export const foldedReportKeys: typeof reportKeys = {
   name: 'r.by_name',
   type: 'r.by_type',
@@ -28,7 +26,7 @@ export const foldedReportKeys: typeof reportKeys = {
   date_uploaded: 'r.date_uploaded',
 };
 
-/** Excludes deleted reports. IS TRUE prevents a join, which would lose the order in which pairs are read. */
+/** Excludes deleted reports. IS TRUE prevents a join, which would lose the order of the index. */
 const where = '(pair.report_id IN (SELECT id FROM report_copy)) IS TRUE';
 const totalOf = (column: string) =>
   `SELECT coalesce(sum(${column}), 0) FROM report_views JOIN report_copy ON report_copy.id = report_views.report_id`;

@@ -20,7 +20,6 @@ const newCount = (column: string) =>
 /** A view lasts no longer than its session. Only the newest partitions are read, however long the history is. */
 const isCurrent = `viewership.viewed_at BETWEEN now() - interval '2 days' AND now()`;
 
-/** SQL of the age of a view in whole units. */
 const age = (unitsPerSecond: number) =>
   `floor(extract(epoch FROM now() - view.viewed_at) * ${unitsPerSecond})::int`;
 
@@ -59,7 +58,6 @@ const updateViews = statement(
    RETURNING viewership.id::int, viewership.account_id AS "accountId"`,
 );
 
-/** Stores the progress of views. */
 @Injectable()
 export class ViewProgressRepository {
   constructor(private readonly database: Database) {}

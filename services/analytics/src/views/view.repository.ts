@@ -91,7 +91,6 @@ const deleteOldKeys = slowStatement(
   `DELETE FROM viewership_key WHERE created_at < now() - interval '3 days'`,
 );
 
-/** Stores views, and the keys that identify repeated requests. */
 @Injectable()
 export class ViewRepository {
   constructor(

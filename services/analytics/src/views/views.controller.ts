@@ -72,7 +72,6 @@ export class ViewsController implements Handlers<typeof viewershipContract> {
   }
 }
 
-/** Serves the lists of views by user and by partner. */
 @Serves(viewHistoryContract)
 export class ViewHistoryController implements Handlers<typeof viewHistoryContract> {
   constructor(
@@ -93,7 +92,6 @@ export class ViewHistoryController implements Handlers<typeof viewHistoryContrac
   }
 }
 
-/** Serves other services' calls for the viewers of a report. */
 @Serves(reportViewersContract)
 export class ReportViewersController implements Handlers<typeof reportViewersContract> {
   constructor(private readonly history: ViewHistoryService) {}
