@@ -3,7 +3,7 @@ import { CONFIG, statement, type Transaction } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 
 /** A sign-in; `at` is an ISO time. */
-export interface SignIn {
+interface SignIn {
   sessionId: string;
   accountId: number;
   partnerId: number | null;

@@ -5,7 +5,7 @@ import type { AnalyticsConfig } from '../config.js';
 /** Length of the charts by day, including today. */
 export const chartDays = 90;
 
-export type DailyRollup = 'daily_views' | 'daily_sign_ins';
+type DailyRollup = 'daily_views' | 'daily_sign_ins';
 
 /** Counts of the last {@link chartDays} days. */
 export interface DailyCounts {
@@ -20,7 +20,7 @@ export interface MonthlyPoint {
   count: number;
 }
 
-export interface ViewCounts {
+interface ViewCounts {
   total: number;
   today: number;
 }

@@ -1,5 +1,5 @@
 /** A column with the latest value instead of a count. A correction leaves it alone if it was written meanwhile. */
-export interface LatestColumn {
+interface LatestColumn {
   name: string;
   /**
    * Builds the SQL of the corrected value from the name of the present row, the name of the row with the expected values, and the values

@@ -1,7 +1,7 @@
 import { unavailable } from '@portal/contracts';
 import { LRUCache } from 'lru-cache';
 
-export interface ResultCacheOptions {
+interface ResultCacheOptions {
   ttlMs: number;
   maxResults: number;
   /** Maximum number of rows in all results together. A single larger result is not cached. */

@@ -64,7 +64,7 @@ function sortOnce<Row>(rows: readonly Row[], sort: string, list: RowList<Row>): 
  * Searches and sorts the rows, and returns the requested page or all rows. Nulls come last; ties stay in the order of the rows. The array
  * must not change afterwards.
  */
-export function readPage<Row>(rows: readonly Row[], paging: Paging, list: RowList<Row>): Page<Row> | Row[] {
+export function selectPage<Row>(rows: readonly Row[], paging: Paging, list: RowList<Row>): Page<Row> | Row[] {
   const { limit = rows.length, offset = 0, search, sort = list.defaultSort } = paging;
   const words = searchWords(search).map(foldCase);
   const sortedRows = sortOnce(rows, sort, list);

@@ -6,7 +6,7 @@ export type ReceiverKind = 'users' | 'groups';
 
 export type PermissionBatch = OutputOf<(typeof reportAccessContract)['calls']['permissionsInForce']>;
 
-export interface PermissionCounts {
+interface PermissionCounts {
   reportId: number;
   total: number;
   unused: number;

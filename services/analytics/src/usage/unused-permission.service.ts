@@ -9,7 +9,7 @@ import {
 import { UsageRepository } from './usage.repository.js';
 
 /** The permissions of a partner's users and group, or of all with null. */
-export interface PermissionRange {
+interface PermissionRange {
   partnerId: number | null;
   /** One report, or all with null. */
   reportId: number | null;

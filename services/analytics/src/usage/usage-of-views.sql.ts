@@ -33,7 +33,7 @@ export const usageColumns = [
 ] as const;
 
 /** Views, and the columns to group their usage by. */
-export interface ViewsSql {
+interface ViewsSql {
   /** A SELECT of the key's columns, `account_id`, `seconds_in_view` and `drawn_after`. */
   views: string;
   key: readonly string[];

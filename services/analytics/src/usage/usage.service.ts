@@ -11,7 +11,7 @@ import {
 } from '@portal/contracts';
 import { ReportAccessService } from '../report-access/report-access.service.js';
 import { ResultCache } from './result-cache.js';
-import { readPage } from './row-list.js';
+import { selectPage } from './row-list.js';
 import { UnusedPermissionService } from './unused-permission.service.js';
 import { unopenedList, unusedPermissionList, unusedPermissionsList, usageList } from './usage-lists.js';
 import { UsageRepository, type Usage, type UsageRange } from './usage.repository.js';
@@ -45,7 +45,7 @@ export class UsageService {
   async findAll(caller: Caller, { by, from, to, userTypeId, ...paging }: Input['findAll']) {
     const usage = await this.findUsage(by, { from, to, partnerId: partnerOf(caller.principal, userTypeId) });
     const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
-    return this.addOpenable(caller, readPage(rows, paging, usageList), by === 'report');
+    return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
   }
 
   /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
@@ -56,7 +56,7 @@ export class UsageService {
       partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(caller.requestId, partnerId);
     const reports = await this.usage.findReports();
     const unopened = reports.filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true));
-    return this.addOpenable(caller, readPage(unopened, paging, unopenedList), true);
+    return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
 
   async findUnusedPermissions(
@@ -67,7 +67,7 @@ export class UsageService {
     const rows = await this.results.get(`unused ${partnerId}`, () =>
       this.permissions.count(requestId, partnerId),
     );
-    return readPage(rows, paging, unusedPermissionsList);
+    return selectPage(rows, paging, unusedPermissionsList);
   }
 
   async findUnusedPermissionsOfReport(
@@ -78,7 +78,7 @@ export class UsageService {
     const rows = await this.results.get(`unused ${partnerId} ${reportId}`, () =>
       this.permissions.find(requestId, { partnerId, reportId }),
     );
-    return readPage(rows, paging, unusedPermissionList);
+    return selectPage(rows, paging, unusedPermissionList);
   }
 
   private findUsage(by: UsageKind, range: UsageRange): Promise<readonly Usage[]> {

@@ -12,7 +12,7 @@ import {
 import { foldedReportKeys, foldedReports, reportColumns, reportText } from './view-lists.js';
 
 /** A report that an account has viewed, and the number of these views in the history. */
-export interface ViewedReport {
+interface ViewedReport {
   reportId: number;
   views: number;
 }
