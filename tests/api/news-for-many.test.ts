@@ -109,7 +109,9 @@ test(
       patience,
     );
     const metrics = await fetch(`${notifications.healthUrl}/metrics`);
-    expect(await metrics.text()).toMatch(/^portal_broadcast_oldest_seconds{component="notifications"} [1-9]/m);
+    expect(await metrics.text()).toMatch(
+      /^portal_broadcast_oldest_seconds{component="notifications"} [1-9]/m,
+    );
     await analytics.start();
     const hurried = async () => {
       await rows(
