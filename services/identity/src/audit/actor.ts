@@ -1,7 +1,7 @@
 import type { Caller, Principal } from '@portal/contracts';
 import type { SecurityOrigin } from '@portal/service-kit';
 
-/** The author of a change and where the request comes from. An author without an account is named as in the audit trail. */
+/** The author of a change and the origin of the request. An author without an account has a name for the audit trail. */
 export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
 
 /** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
@@ -13,7 +13,7 @@ export const actorOf = (
 /** A visitor who is not signed in. */
 export const visitor: Actor = { called: 'Visitor' };
 
-/** The portal itself, by its daily job. */
+/** The portal itself, in its daily job. */
 export const portal: Actor = { called: 'Portal' };
 
 /** An operator at the server's command line. */

@@ -1,38 +1,68 @@
-import { userAdminContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  adminRequestContract,
+  userAdminContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { actorOf } from '../audit/actor.js';
-import { UserListService } from '../user/user-list.service.js';
-import { UserLookupService } from '../user/user-lookup.service.js';
+import { UserService } from '../user/user.service.js';
 import { UserAdminService } from './user-admin.service.js';
 
-type Input = Inputs<typeof userAdminContract>;
+type RequestInput = Inputs<typeof adminRequestContract>;
+type UserAdminInput = Inputs<typeof userAdminContract>;
 
-/** Answers the calls about user admins. */
 @Serves(userAdminContract)
 export class UserAdminController implements Handlers<typeof userAdminContract> {
   constructor(
     private readonly userAdmins: UserAdminService,
-    private readonly lists: UserListService,
-    private readonly lookup: UserLookupService,
+    private readonly users: UserService,
   ) {}
 
-  findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.lists.users({ role: 'userAdmin' }, paging);
+  findAll(_caller: Caller, paging: UserAdminInput['findAll']) {
+    return this.users.findAll({ role: 'userAdmin' }, paging);
   }
 
-  findAllUnavailable(_caller: Caller, paging: Input['findAllUnavailable']) {
-    return this.lists.users({ role: 'user' }, paging);
+  findAllUnavailable(_caller: Caller, paging: UserAdminInput['findAllUnavailable']) {
+    return this.users.findAll({ role: 'user' }, paging);
   }
 
-  insert(caller: Caller, { userId }: Input['insert']) {
+  insert(caller: Caller, { userId }: UserAdminInput['insert']) {
     return this.userAdmins.appoint(actorOf(caller), userId);
   }
 
-  delete(caller: Caller, { id }: Input['delete']) {
+  delete(caller: Caller, { id }: UserAdminInput['delete']) {
     return this.userAdmins.dismiss(actorOf(caller), id);
   }
 
-  findUserAdmin(_caller: Caller, { userId }: Input['findUserAdmin']) {
-    return this.lookup.findUserAdmin(userId);
+  findUserAdmin(_caller: Caller, { userId }: UserAdminInput['findUserAdmin']) {
+    return this.users.findUserAdmin(userId);
+  }
+}
+
+/** Serves the calls about requests to become a user admin. */
+@Serves(adminRequestContract)
+export class AdminRequestController implements Handlers<typeof adminRequestContract> {
+  constructor(private readonly userAdmins: UserAdminService) {}
+
+  insert({ principal }: Caller) {
+    return this.userAdmins.request(principal);
+  }
+
+  findAllUnaccepted(_caller: Caller, paging: RequestInput['findAllUnaccepted']) {
+    return this.userAdmins.findRequests('pending', paging);
+  }
+
+  findAllUnAccepted(_caller: Caller, paging: RequestInput['findAllUnAccepted']) {
+    return this.userAdmins.findRequests('pending', paging);
+  }
+
+  findAll(_caller: Caller, paging: RequestInput['findAll']) {
+    return this.userAdmins.findRequests('all', paging);
+  }
+
+  update(caller: Caller, { id, status }: RequestInput['update']) {
+    return this.userAdmins.decide(caller, id, status);
   }
 }

@@ -1,57 +1,146 @@
 import { Injectable } from '@nestjs/common';
-import type { WriteResponse } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { AccountChanges } from '../account/account-changes.js';
-import { requireAccount } from '../account/require-account.js';
-import type { Actor } from '../audit/actor.js';
-import { recordChanges } from '../audit/audit-writer.js';
-import { acceptPendingRequest } from './admin-request.repository.js';
-import { requestChange } from './request-change.js';
-import { tellDecision } from './tell-decision.js';
+import {
+  identityEvents,
+  notFound,
+  wantsPage,
+  type AdminRequestRow,
+  type AdminRequestStatus,
+  type Caller,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
+import { actorOf, type Actor } from '../audit/actor.js';
+import { AuditRepository, type Change } from '../audit/audit.repository.js';
+import { UserAdminRepository, type Decision } from './user-admin.repository.js';
 
-/** Appointing and dismissing those who manage their own partner. */
+/** Appoints and dismisses the user admins of partners, and decides on users' requests to become one. */
 @Injectable()
 export class UserAdminService {
   constructor(
     private readonly database: Database,
+    private readonly requests: UserAdminRepository,
+    private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
+    private readonly audit: AuditRepository,
   ) {}
 
+  /** Lists requests, newest first by default: a page if `paging` has a limit, else all. */
+  async findRequests(
+    filter: 'all' | 'pending',
+    paging: Paging,
+  ): Promise<Page<AdminRequestRow> | AdminRequestRow[]> {
+    const page = await this.requests.findPage(filter, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
   /**
-   * Makes a user a user admin; where it has asked for that, by accepting its request.
-   * @throws Problem `not-found`
+   * Adds a request of the caller. Refused if the caller is no user, or has a pending request.
+   * @throws Problem `not-found` if the account was deleted
    */
-  appoint(actor: Actor, userId: number): Promise<WriteResponse> {
+  request(principal: Principal): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, userId);
-      if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
-      if (account.role === 'administrator')
-        throw new Refusal('An administrator cannot be made a user admin.');
-      const requestId = await acceptPendingRequest(transaction, userId);
-      const role = { role: 'userAdmin' } as const;
-      if (!requestId) {
-        await this.changes.change(transaction, actor, account, role);
-        return { affectedRows: 1 };
+      const account = await this.accounts.require(transaction, principal.accountId);
+      if (account.role !== 'user') throw new Refusal('You are a user admin already.');
+      const insertId = await this.requests.insert(transaction, account.id);
+      if (!insertId) throw new Refusal('Your admin status request is still waiting for a decision.');
+      await this.audit.record(transaction, principal, [requestChange(insertId, account, 'Pending')]);
+      const request = { requestId: insertId, accountId: account.id };
+      await transaction.publish(identityEvents.adminRequested, insertId, request);
+      return { affectedRows: 1, insertId };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Decides a pending request and publishes the decision. Acceptance makes a user a user admin; an administrator stays one.
+   * @throws Problem `not-found` for an unknown request or a deleted account
+   */
+  decide(caller: Caller, id: number, status: Decision): Promise<WriteResponse> {
+    const actor = actorOf(caller);
+    const write = this.database.transaction(async (transaction) => {
+      const accountId = await this.requests.findAccountId(transaction, id);
+      if (!accountId) throw notFound();
+      const account = await this.accounts.require(transaction, accountId);
+      if (!(await this.requests.decide(transaction, id, status))) {
+        throw new Refusal('The request has been decided already.');
       }
-      await recordChanges(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
-      await this.changes.change(transaction, actor, account, role, 'adminRequest');
-      await tellDecision(transaction, requestId, account, true);
+      await this.audit.record(transaction, actor, [requestChange(id, account, status)]);
+      const isAccepted = status === 'Accepted';
+      if (isAccepted && account.role === 'user') {
+        await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, 'adminRequest');
+      }
+      await publishDecision(transaction, id, account, isAccepted);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 
   /**
-   * Makes a user admin a user again.
+   * Makes a user a user admin, and accepts the user's pending request.
+   * @throws Problem `not-found`
+   */
+  appoint(actor: Actor, userId: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, userId);
+      if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
+      if (account.role === 'administrator')
+        throw new Refusal('An administrator cannot be made a user admin.');
+      const requestId = await this.requests.acceptPending(transaction, userId);
+      const change = { role: 'userAdmin' } as const;
+      if (!requestId) {
+        await this.changes.change(transaction, actor, account, change);
+        return { affectedRows: 1 };
+      }
+      await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
+      await this.changes.change(transaction, actor, account, change, 'adminRequest');
+      await publishDecision(transaction, requestId, account, true);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Makes a user admin a user.
    * @throws Problem `not-found`
    */
   dismiss(actor: Actor, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, id);
+      const account = await this.accounts.require(transaction, id);
       if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
       await this.changes.change(transaction, actor, account, { role: 'user' });
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
+}
+
+const publishDecision = (
+  transaction: Transaction,
+  requestId: number,
+  { id: accountId, partner }: Account,
+  accepted: boolean,
+): Promise<void> =>
+  transaction.publish(identityEvents.adminRequestDecided, requestId, {
+    requestId,
+    accountId,
+    accepted,
+    partner: partner ?? '',
+  });
+
+/** Makes the audit entry of a request that was made or decided. */
+function requestChange(id: number, { firstname, surname }: Account, status: AdminRequestStatus): Change {
+  const isNew = status === 'Pending';
+  return {
+    action: isNew ? 'Added' : 'Changed',
+    kind: 'Admin request',
+    subjectId: id,
+    subject: `${firstname} ${surname}`,
+    before: isNew ? null : { status: 'Pending' },
+    after: { status },
+  };
 }
