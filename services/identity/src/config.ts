@@ -4,9 +4,9 @@ import { z } from 'zod';
 const variables = {
   ...serviceVariables,
   ...mailOrderVariables,
-  /** Secret of the identity service, from which it derives keys; at least 32 characters. */
+  /** Secret from which the service derives its keys; at least 32 characters. */
   IDENTITY_SECRET: z.string().min(32),
-  /** File with the portal's name, of which new passwords must not consist. */
+  /** File with the portal's name. New passwords that consist of it are refused. */
   PORTAL_CONFIG: z.string().optional(),
   /** Lifetime of access tokens; at most 50 minutes, since gateways store ended sessions for an hour. */
   ACCESS_TOKEN_SECONDS: wholeNumber(900, 1, 3_000),

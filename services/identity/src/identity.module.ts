@@ -9,7 +9,6 @@ import { RegistrationModule } from './registration/registration.module.js';
 import { SessionModule } from './session/session.module.js';
 import { SignInModule } from './sign-in/sign-in.module.js';
 import { UnusedAccountModule } from './unused-account/unused-account.module.js';
-import { UserAdminModule } from './user-admin/user-admin.module.js';
 import { UserModule } from './user/user.module.js';
 
 /** The identity service: accounts, signing in, sessions, partners and groups. */
@@ -25,7 +24,6 @@ import { UserModule } from './user/user.module.js';
     SessionModule,
     SignInModule,
     UnusedAccountModule,
-    UserAdminModule,
     UserModule,
   ],
 })

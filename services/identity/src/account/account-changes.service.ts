@@ -18,7 +18,6 @@ import { AccountRepository, type Account, type AccountFields } from './account.r
 import { accountChange, auditedFields } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
-/** The reason for a change that the actor did not decide on. */
 type ChangeReason = z.output<typeof identityEvents.accountChanged.value>['reason'];
 
 /** Changes and deletes accounts, with events, audit entries and the security log; ends sessions and revokes mailed secrets. */
@@ -139,7 +138,6 @@ interface SecurityChange {
   to?: string;
 }
 
-/** Lists the security events of a change. They contain neither passwords nor addresses. */
 function securityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
   const changes: (SecurityChange | false)[] = [
     before.passwordHash !== after.passwordHash && { event: 'password-change' },

@@ -47,10 +47,7 @@ export class AccountStatusService {
     return orRefusal(write);
   }
 
-  /**
-   * Deletes an account.
-   * @throws Problem `forbidden` for the own account, `not-found`
-   */
+  /** @throws Problem `forbidden` for the own account, `not-found` */
   async delete(caller: Caller, id: number): Promise<WriteResponse> {
     if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {

@@ -9,7 +9,6 @@ import { AddressRepository } from './address.repository.js';
 import { NewAccounts } from './new-accounts.service.js';
 import { PendingSecretsRepository } from './pending-secrets.repository.js';
 
-/** Accounts: adding, changing and deleting them, with their events and audit entries. */
 @Module({
   imports: [AuditModule, OrganisationModule, SessionModule],
   providers: [

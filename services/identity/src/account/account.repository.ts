@@ -5,10 +5,8 @@ import type { Recipient } from '../mail/mail-orders.js';
 import { AccountEntity } from './account.entity.js';
 import { normalizeEmail } from './email.js';
 
-/** A locked account with the name of its partner. */
 export type Account = AccountEntity & { partner: string | null };
 
-/** A recipient with an account. */
 export type AccountRecipient = Recipient & { id: number };
 
 type OptionalField = 'emailConfirmedAt' | 'registeredBy';
@@ -17,10 +15,8 @@ type OptionalField = 'emailConfirmedAt' | 'registeredBy';
 export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
   Partial<Pick<AccountEntity, OptionalField>> & { id?: number };
 
-/** The fields of an account that can change. */
 export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy'>;
 
-/** Message for an address that has an account. */
 export const emailTaken = 'There is already an account with this e-mail address.';
 
 const lock = statement(
@@ -66,26 +62,19 @@ const administratorsLock = 7_226_101;
 
 @Injectable()
 export class AccountRepository {
-  /** Locks an account until the transaction ends. */
   async lock(transaction: Transaction, id: number): Promise<Account | undefined> {
     const [account] = await transaction.rows<Account>(lock, [id]);
     return account;
   }
 
-  /**
-   * Locks an account until the transaction ends.
-   * @throws Problem `not-found`
-   */
+  /** @throws Problem `not-found` */
   async require(transaction: Transaction, id: number): Promise<Account> {
     const account = await this.lock(transaction, id);
     if (!account) throw notFound();
     return account;
   }
 
-  /**
-   * Inserts accounts and publishes them.
-   * @throws Refusal when an address has an account, or is reserved as the former address of one
-   */
+  /** @throws Refusal when an address has an account, or is reserved as the former address of one */
   async insert(transaction: Transaction, values: NewAccount[]): Promise<AccountEntity[]> {
     const accounts = transaction.manager.create(AccountEntity, values);
     // Inserting sets the ids that the database generated.
@@ -95,10 +84,7 @@ export class AccountRepository {
     return accounts;
   }
 
-  /**
-   * Updates fields of an account and publishes it.
-   * @throws Refusal when another account has or has reserved the address
-   */
+  /** @throws Refusal when another account has or has reserved the address */
   async update(
     transaction: Transaction,
     account: AccountEntity,
@@ -123,12 +109,10 @@ export class AccountRepository {
     return account?.name ?? '';
   }
 
-  /** Finds the active administrators except the account `exceptId`. */
   findAdministrators(transaction: Transaction, exceptId = 0): Promise<AccountRecipient[]> {
     return transaction.rows(findAdministrators, [exceptId]);
   }
 
-  /** Finds the active user admins of a partner except the account `exceptId`. */
   findUserAdmins(transaction: Transaction, partnerId: number, exceptId = 0): Promise<AccountRecipient[]> {
     return transaction.rows(findUserAdmins, [partnerId, exceptId]);
   }
@@ -139,7 +123,6 @@ export class AccountRepository {
     return (await this.findAdministrators(transaction, id)).length > 0;
   }
 
-  /** Finds the names of partners by their ids. */
   async findPartnerNames(transaction: Transaction, ids: number[]): Promise<Map<number, string>> {
     const rows = await transaction.rows<{ id: number; name: string }>(findPartnerNames, [ids]);
     return new Map(rows.map(({ id, name }) => [id, name]));

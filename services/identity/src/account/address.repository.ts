@@ -3,11 +3,10 @@ import { statement, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from './account.repository.js';
 import { hashEmail, normalizeEmail } from './email.js';
 
-/** The owner of an e-mail address. */
 export interface AddressOwner extends AccountRecipient {
   /** Null for administrators. */
   partnerId: number | null;
-  /** True for the owner's former address, to which the owner can still return. */
+  /** True for a former address that the owner can restore. */
   isReserved: boolean;
 }
 

@@ -10,7 +10,6 @@ export interface JoiningRule {
 
 const domainPattern = /^[^@\s]+@([^@\s]+)$/;
 
-/** Normalizes an e-mail address for comparison. */
 export const normalizeEmail = (email: string): string => email.trim().toLowerCase();
 
 /** Hashes a normalized address, so that text typed into the wrong field is not stored. */
@@ -33,7 +32,6 @@ export function emailFits(pattern: string, email: string): boolean {
     );
 }
 
-/** Checks whether the owner of an address may join a partner. */
 export const canJoin = ({ emailPattern, exclusive }: JoiningRule, email: string): boolean =>
   !exclusive || emailFits(emailPattern, email);
 

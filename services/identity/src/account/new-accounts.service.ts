@@ -6,10 +6,8 @@ import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountRepository, type AccountFields, type NewAccount } from './account.repository.js';
 
-/** A new user and the name of the user's partner. */
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
-/** A person with the hash of the password. */
 export type HashedPerson = Omit<NewPerson, 'password'> & { passwordHash: string; emailConfirmedAt?: Date };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
@@ -30,7 +28,6 @@ export async function auditedFields(
   };
 }
 
-/** Makes the audit entry of a change to an account. */
 export const accountChange = (
   action: Change['action'],
   { id, firstname, surname }: AccountEntity,
@@ -80,10 +77,7 @@ export class NewAccounts {
     return { ...(await this.addOne(transaction, actor, values)), partnerId, partner };
   }
 
-  /**
-   * Adds an active administrator.
-   * @throws Refusal if the address is taken
-   */
+  /** @throws Refusal if the address is taken */
   addAdministrator(transaction: Transaction, actor: Actor, person: HashedPerson): Promise<AccountEntity> {
     return this.addOne(transaction, actor, {
       ...person,

@@ -22,14 +22,12 @@ const cancelEmailChange = statement(
 );
 const deleteEmailChanges = statement('email_change_drop', 'DELETE FROM email_change WHERE account_id = $1');
 
-/** Revokes the links and codes that were mailed for an account. */
 @Injectable()
 export class PendingSecretsRepository {
   async deleteActivationTickets(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.rows(deleteTickets, [accountId]);
   }
 
-  /** Deletes the administrator invitations that an account has sent. */
   async deleteInvitations(transaction: Transaction, accountId: number): Promise<void> {
     await transaction.rows(deleteInvitations, [accountId]);
   }

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { AdministratorInvitationRow, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
 
-/** The person of an invitation. */
 export interface Invitee {
   firstname: string;
   surname: string;
@@ -71,25 +70,21 @@ export class AdministratorInvitationRepository {
     return row?.id;
   }
 
-  /** Finds the pending invitation of a ticket. */
   async find(ticketHash: Buffer): Promise<Invitation | undefined> {
     const [invitation] = await this.database.rows<Invitation>(find, [ticketHash]);
     return invitation;
   }
 
-  /** Deletes the pending invitation of a ticket and returns it. */
   async take(transaction: Transaction, ticketHash: Buffer): Promise<Invitation | undefined> {
     const [invitation] = await transaction.rows<Invitation>(take, [ticketHash]);
     return invitation;
   }
 
-  /** Deletes a pending invitation and returns it. */
   async delete(transaction: Transaction, id: number): Promise<Invitation | undefined> {
     const [invitation] = await transaction.rows<Invitation>(deleteById, [id]);
     return invitation;
   }
 
-  /** Lists the pending invitations, newest first by default. */
   findPage(paging: Paging): Promise<Page<AdministratorInvitationRow>> {
     return readPage(this.database, list, paging);
   }

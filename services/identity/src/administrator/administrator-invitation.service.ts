@@ -58,7 +58,6 @@ export class AdministratorInvitationService {
     return orRefusal(this.add(caller, invitee, password));
   }
 
-  /** Lists the pending invitations: a page if `paging` has a limit, else all. */
   async findPending(
     paging: Paging,
   ): Promise<Page<AdministratorInvitationRow> | AdministratorInvitationRow[]> {
@@ -66,10 +65,7 @@ export class AdministratorInvitationService {
     return wantsPage(paging) ? page : page.rows;
   }
 
-  /**
-   * Withdraws a pending invitation.
-   * @throws Problem `not-found`
-   */
+  /** @throws Problem `not-found` */
   withdraw(caller: Caller, id: number): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
       const invitation = await this.invitations.delete(transaction, id);
@@ -80,10 +76,7 @@ export class AdministratorInvitationService {
     });
   }
 
-  /**
-   * Finds the person of an invitation.
-   * @throws Problem `not-found` when the ticket is unknown, expired or used
-   */
+  /** @throws Problem `not-found` when the ticket is unknown, expired or used */
   async find(ticket: string): Promise<[Invitee]> {
     const invitation = await this.invitations.find(hashTicket(ticket));
     if (!invitation) throw notFound();

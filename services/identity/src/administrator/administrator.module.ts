@@ -8,7 +8,6 @@ import { AdministratorInvitationController } from './administrator-invitation.co
 import { AdministratorInvitationRepository } from './administrator-invitation.repository.js';
 import { AdministratorInvitationService } from './administrator-invitation.service.js';
 
-/** Invitations of administrators. */
 @Module({
   imports: [AccountModule, AuditModule, MailModule, SecurityModule, SignInModule],
   controllers: [AdministratorInvitationController],

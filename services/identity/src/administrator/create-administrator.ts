@@ -10,7 +10,6 @@ import { operator } from '../audit/actor.js';
 import { AuditRepository } from '../audit/audit.repository.js';
 import { hashPassword } from '../security/passwords.js';
 
-/** A new person whose phone number is optional. */
 const NewAdministrator = NewPerson.extend({ phone: z.union([z.literal(''), NewPerson.shape.phone]) });
 type NewAdministrator = z.infer<typeof NewAdministrator>;
 

@@ -10,11 +10,8 @@ export const actorOf = (
   accountId = principal?.accountId ?? 0,
 ): Actor => ({ accountId, requestId, clientAddress });
 
-/** A visitor who is not signed in. */
 export const visitor: Actor = { called: 'Visitor' };
 
-/** The portal itself, in its daily job. */
 export const portal: Actor = { called: 'Portal' };
 
-/** An operator at the server's command line. */
 export const operator: Actor = { called: 'Operator' };

@@ -3,7 +3,6 @@ import { AuditController } from './audit.controller.js';
 import { AuditRepository } from './audit.repository.js';
 import { AuditService } from './audit.service.js';
 
-/** The audit trail: other features record their changes, administrators read them. */
 @Module({
   controllers: [AuditController],
   providers: [AuditRepository, AuditService],

@@ -6,7 +6,6 @@ import type { Actor } from './actor.js';
 /** A change for the audit trail; `before` and `after` hold the changed fields. */
 export type Change = Pick<AuditRow, 'action' | 'kind' | 'subjectId' | 'subject' | 'before' | 'after'>;
 
-/** A change with its author. */
 export interface AuditEntry {
   actor: Actor;
   change: Change;

@@ -29,7 +29,6 @@ export class AuditService implements OnModuleInit {
     });
   }
 
-  /** Lists changes, newest first by default: a page if `paging` has a limit, else all. */
   async findAll(range: DateRange, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
     const page = await this.entries.findPage(range, this.config.PORTAL_TIME_ZONE, paging);
     return wantsPage(paging) ? page : page.rows;

@@ -28,7 +28,6 @@ const insertAdminRequest = statement(
   'INSERT INTO admin_request (account_id, created_at) VALUES ($1, now() - make_interval(days => $2))',
 );
 
-/** Fills an empty database with demonstration data. */
 export async function fillDemoData(transaction: Transaction): Promise<void> {
   if ((await transaction.rows(findAny)).length > 0) return;
   await fillPartners(transaction);
@@ -50,5 +49,4 @@ async function fillPartners(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Makes a different mobile number of ten digits for each account. */
 const phoneOf = (id: number): string => `0888${String(310_457 + id * 7_919)}`;

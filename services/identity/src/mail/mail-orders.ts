@@ -4,14 +4,12 @@ import { identityEvents, type MailContent, type MailOrder } from '@portal/contra
 import { CONFIG, encrypt, requireToday, type CountedAccount, type Transaction } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
-/** A person who can receive mail. */
 export interface Recipient {
   firstname: string;
   surname: string;
   email: string;
 }
 
-/** A mail to one person. */
 export interface Mail {
   to: Recipient;
   content: MailContent;
@@ -47,7 +45,6 @@ export class MailOrders {
     await this.orderAll(transaction, mails, options);
   }
 
-  /** Orders different mails with one statement; see {@link order}. */
   async orderAll(
     transaction: Transaction,
     mails: Mail[],

@@ -20,7 +20,6 @@ export interface GroupReferences {
   reports: number;
 }
 
-/** Describes why a group cannot be deleted; undefined when it has no references. */
 export function groupRefusal(name: string, { partners, reports }: GroupReferences): string | undefined {
   const parts = [
     ...(partners > 0

@@ -25,7 +25,6 @@ const list = listStatement('group_list', {
 export class GroupRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists groups, by name by default; all without a limit. */
   findPage(paging: Paging): Promise<Page<GroupRow>> {
     return readPage(this.database, list, paging);
   }
@@ -47,10 +46,7 @@ export class GroupRepository {
     return row?.count ?? 0;
   }
 
-  /**
-   * Inserts a group and publishes it.
-   * @throws Refusal when the name is taken
-   */
+  /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, name: string): Promise<GroupRow> {
     const group = transaction.manager.create(StakeholderGroupEntity, { name });
     const insert = transaction.manager.insert(StakeholderGroupEntity, group);
@@ -59,17 +55,13 @@ export class GroupRepository {
     return group;
   }
 
-  /**
-   * Renames a group and publishes it.
-   * @throws Refusal when the name is taken
-   */
+  /** @throws Refusal when the name is taken */
   async rename(transaction: Transaction, { id, name }: GroupRow): Promise<void> {
     const update = transaction.manager.update(StakeholderGroupEntity, { id }, { name });
     await orTaken(update, 'stakeholder_group_name', nameTaken);
     await this.publish(transaction, { id, name });
   }
 
-  /** Deletes a group without references and publishes the deletion. */
   async delete(transaction: Transaction, id: number): Promise<void> {
     await transaction.rows(deleteGroup, [id]);
     await transaction.publish(identityEvents.group, id, null);

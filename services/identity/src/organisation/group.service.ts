@@ -35,7 +35,6 @@ export class GroupService {
     this.references = createCallClient(reportReferencesContract, requester);
   }
 
-  /** Lists groups: a page if `paging` has a limit, else all. */
   async findAll(paging: Paging): Promise<GroupRow[] | Page<GroupRow>> {
     const page = await this.groups.findPage(paging);
     return wantsPage(paging) ? page : page.rows;

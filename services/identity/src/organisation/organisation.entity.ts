@@ -1,6 +1,6 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A group of partners to which reports are permitted. */
+/** A group of partners. Reports are permitted to groups. */
 @Entity('stakeholder_group')
 export class StakeholderGroupEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

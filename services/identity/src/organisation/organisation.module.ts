@@ -7,7 +7,6 @@ import { GroupController, PartnerController } from './organisation.controller.js
 import { PartnerRepository } from './partner.repository.js';
 import { PartnerService } from './partner.service.js';
 
-/** HIS partners and their stakeholder groups. */
 @Module({
   imports: [AuditModule, SessionModule],
   controllers: [GroupController, PartnerController],

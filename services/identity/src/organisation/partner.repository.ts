@@ -4,15 +4,12 @@ import { Database, listStatement, orTaken, readPage, statement, type Transaction
 import type { JoiningRule } from '../account/email.js';
 import { PartnerEntity } from './organisation.entity.js';
 
-/** A locked partner with the name of its group. */
 export type Partner = PartnerEntity & { group: string };
 
-/** The fields of a partner that can change. */
 export type PartnerValues = Omit<PartnerEntity, 'id'>;
 
 export type PartnerName = Pick<PartnerRow, 'id' | 'name'>;
 
-/** A partner with its rule for joining. */
 export type JoinablePartner = PartnerName & JoiningRule;
 
 const nameTaken = 'There is already a HIS partner with this name.';
@@ -86,7 +83,6 @@ const deletePartner = statement('partner_remove', 'DELETE FROM partner WHERE id 
 export class PartnerRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists partners, by name by default; all without a limit. */
   findPage(paging: Paging): Promise<Page<PartnerRow>> {
     return readPage(this.database, list, paging);
   }
@@ -99,12 +95,10 @@ export class PartnerRepository {
     return this.database.rows(findNotExclusive);
   }
 
-  /** Finds a partner: a list of one or none. */
   find(id: number): Promise<PartnerRow[]> {
     return this.database.rows(find, [id]);
   }
 
-  /** Finds all partners with their rules for joining, by name. */
   findJoinable(): Promise<JoinablePartner[]> {
     return this.database.rows(findJoinable);
   }
@@ -127,16 +121,12 @@ export class PartnerRepository {
     return partner;
   }
 
-  /** Counts the accounts of a partner without deleted ones. */
   async countUsers(transaction: Transaction, id: number): Promise<number> {
     const [row] = await transaction.rows<{ count: number }>(countUsers, [id]);
     return row?.count ?? 0;
   }
 
-  /**
-   * Inserts a partner, publishes it and returns its id.
-   * @throws Refusal when the name is taken
-   */
+  /** @throws Refusal when the name is taken */
   async insert(transaction: Transaction, values: PartnerValues): Promise<number> {
     const partner = transaction.manager.create(PartnerEntity, values);
     await orTaken(transaction.manager.insert(PartnerEntity, partner), 'partner_name', nameTaken);
@@ -144,10 +134,7 @@ export class PartnerRepository {
     return partner.id;
   }
 
-  /**
-   * Updates all fields of a partner and publishes it.
-   * @throws Refusal when the name is taken
-   */
+  /** @throws Refusal when the name is taken */
   async update(transaction: Transaction, id: number, values: PartnerValues): Promise<void> {
     const { name, groupId, emailPattern, exclusive } = values;
     const fields = { name, groupId, emailPattern, exclusive };

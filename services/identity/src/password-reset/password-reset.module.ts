@@ -8,7 +8,6 @@ import { PasswordResetController } from './password-reset.controller.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
 import { PasswordResetService } from './password-reset.service.js';
 
-/** Choosing a new password with a mailed code. */
 @Module({
   imports: [AccountModule, MailModule, OrganisationModule, SecurityModule, SignInModule],
   controllers: [PasswordResetController],

@@ -3,7 +3,6 @@ import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
 
-/** A reset code to be stored. */
 export interface ResetRequest {
   handleHash: Buffer;
   emailHash: Buffer;
@@ -18,7 +17,6 @@ export interface ResetRequest {
 /** The owner of an address. `isKnownDevice`: the browser has signed in to the account before. */
 export type ResetOwner = AccountRecipient & { isKnownDevice: boolean };
 
-/** The result of an attempt with a code. */
 export interface CodeAttempt {
   isCorrect: boolean;
   /** Null if the address has no account. */
@@ -69,12 +67,10 @@ const findByDomain = statement(
   `SELECT FROM account WHERE split_part(lower(email), '@', 2) = $1 AND deleted_at IS NULL LIMIT 1`,
 );
 
-/** Reset codes and tickets, stored as hashes. */
 @Injectable()
 export class PasswordResetRepository {
   constructor(private readonly database: Database) {}
 
-  /** Checks whether there are accounts with addresses of a domain. */
   async hasAccountsAt(domain: string): Promise<boolean> {
     return (await this.database.rows(findByDomain, [domain])).length > 0;
   }
@@ -84,7 +80,6 @@ export class PasswordResetRepository {
     await transaction.rows(lockAddress, [resetLock, emailHash.readInt32BE()]);
   }
 
-  /** Finds the account with a normalized address. */
   async findOwner(
     transaction: Transaction,
     email: string,
@@ -119,7 +114,6 @@ export class PasswordResetRepository {
     return attempt;
   }
 
-  /** Finds the account of a valid ticket. */
   async findAccountId(
     ticketHash: Buffer,
     within: Pick<Transaction, 'rows'> = this.database,

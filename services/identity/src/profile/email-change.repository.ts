@@ -1,14 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 
-/** A change that waits for confirmation. */
 export interface PendingChange {
   id: number;
   accountId: number;
   email: string;
 }
 
-/** A confirmed change that can be undone. */
 export interface UndoableChange {
   id: number;
   accountId: number;
@@ -71,12 +69,10 @@ export class EmailChangeRepository {
     await transaction.rows(insert, [account.id, account.email, newEmail, ticketHash, expiresAt]);
   }
 
-  /** Finds the pending change of an account: a list of one or none. */
   async findByAccount(accountId: number): Promise<{ email: string; expiresAt: Date }[]> {
     return this.database.rows(findByAccount, [accountId]);
   }
 
-  /** Finds the change that a ticket confirms. */
   async findPending(ticketHash: Buffer, transaction: Transaction): Promise<PendingChange | undefined> {
     const [change] = await transaction.rows<PendingChange>(findPending, [ticketHash]);
     return change;
@@ -87,7 +83,6 @@ export class EmailChangeRepository {
     await transaction.rows(confirm, [id, undoHash, undoUntil]);
   }
 
-  /** Finds the change that a ticket undoes. */
   async findUndoable(undoHash: Buffer, transaction: Transaction): Promise<UndoableChange | undefined> {
     const [change] = await transaction.rows<UndoableChange>(findUndoable, [undoHash]);
     return change;

@@ -29,8 +29,8 @@ const maxRequestsPerHour = 5;
 const timeAfter = (durationMs: number): Date => new Date(Date.now() + durationMs);
 
 /**
- * Changes the caller's e-mail address after the caller has opened a link that was sent to the new one. Notices go to the former address,
- * from which the change can be undone for 7 days.
+ * Changes the caller's e-mail address after its confirmation by a mailed link. A mail to the former address has a link that undoes the
+ * change within 7 days.
  */
 @Injectable()
 export class EmailChangeService {
@@ -72,7 +72,6 @@ export class EmailChangeService {
     this.logAfterCommit(transaction, 'email-change-request', caller, account.id);
   }
 
-  /** Finds the caller's pending address: a list of one or none. */
   async find({ accountId }: Principal): Promise<{ email: string; expiresAt: string }[]> {
     const changes = await this.repository.findByAccount(accountId);
     return changes.map(({ email, expiresAt }) => ({ email, expiresAt: expiresAt.toISOString() }));

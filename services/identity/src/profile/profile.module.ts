@@ -10,7 +10,6 @@ import { AdminController, EmailChangeController } from './profile.controller.js'
 import { ProfileRepository } from './profile.repository.js';
 import { ProfileService } from './profile.service.js';
 
-/** The caller's own profile, password and e-mail address. */
 @Module({
   imports: [AccountModule, MailModule, OrganisationModule, SecurityModule, SignInModule],
   controllers: [AdminController, EmailChangeController],

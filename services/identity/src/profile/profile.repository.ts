@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
 
-/** An administrator's own account. */
 export interface OwnProfile {
   id: number;
   firstname: string;
@@ -24,7 +23,6 @@ const findEmail = statement(
 export class ProfileRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds an administrator: a list of one or none. */
   findAdministrator(id: number): Promise<OwnProfile[]> {
     return this.database.rows(findAdministrator, [id]);
   }

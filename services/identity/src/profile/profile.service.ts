@@ -27,7 +27,6 @@ interface PasswordChange {
 const wrongCurrentPassword = 'The current password is wrong.';
 const wrongOldPassword = 'The old password is wrong.';
 
-/** Reads and changes the caller's own profile and password. */
 @Injectable()
 export class ProfileService {
   constructor(

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { PendingPerson } from '@portal/contracts';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 
-/** An account that waits for activation, and the recipient of the ticket. */
 export interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
   id: number;
   recipientId: number;
@@ -36,7 +35,6 @@ const insertTickets = statement(
 export class ActivationRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds the account of a valid ticket. */
   async find(
     ticketHash: Buffer,
     connection: Pick<Transaction, 'rows'> = this.database,
@@ -45,7 +43,6 @@ export class ActivationRepository {
     return account;
   }
 
-  /** Inserts tickets for one account. */
   async insertTickets(
     transaction: Transaction,
     accountId: number,

@@ -53,19 +53,13 @@ export class ActivationService {
     await this.orderMails(transaction, member, recipients, registrar);
   }
 
-  /**
-   * Finds the name of the person who waits for activation.
-   * @throws Problem `not-found` for an invalid ticket
-   */
+  /** @throws Problem `not-found` for an invalid ticket */
   async findName(ticket: string): Promise<[{ firstname: string; surname: string }]> {
     const [{ firstname, surname }] = await this.findPending(ticket);
     return [{ firstname, surname }];
   }
 
-  /**
-   * Finds the person who waits for activation.
-   * @throws Problem `not-found` for an invalid ticket
-   */
+  /** @throws Problem `not-found` for an invalid ticket */
   async findPending(ticket: string): Promise<[PendingPerson]> {
     const account = await this.repository.find(hashTicket(ticket));
     if (!account) throw notFound();

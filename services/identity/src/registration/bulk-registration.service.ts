@@ -22,7 +22,6 @@ import { readUserTable, type TableError, type UserLine, type UserTable } from '.
 type Upload = Inputs<typeof registrationContract>['insertMany'];
 type Outcome = OutputOf<(typeof registrationContract)['calls']['insertMany']>;
 
-/** An account to be added. */
 interface Addition {
   line: UserLine;
   partner: JoinablePartner;

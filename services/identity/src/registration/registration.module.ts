@@ -11,7 +11,6 @@ import { RegistrationRepository } from './registration.repository.js';
 import { RegistrationService } from './registration.service.js';
 import { SelfRegistrationService } from './self-registration.service.js';
 
-/** Registration of users by themselves, by a registrar or from a table, and their activation. */
 @Module({
   imports: [AccountModule, MailModule, OrganisationModule, SecurityModule],
   controllers: [RegistrationController],

@@ -16,7 +16,6 @@ export interface MailKeys {
   source: Buffer;
 }
 
-/** The hashed secrets of a pending registration. */
 export interface RegistrationKeys extends MailKeys {
   /** For resending the link. */
   handleHash: Buffer;
@@ -66,7 +65,6 @@ const take = statement(
 );
 const lockBulkRegistration = statement('registration_bulk_lock', 'SELECT pg_advisory_xact_lock($1)');
 
-/** Pending self-registrations, and the lock of bulk registrations. */
 @Injectable()
 export class RegistrationRepository {
   constructor(private readonly database: Database) {}
@@ -94,7 +92,6 @@ export class RegistrationRepository {
     return keys;
   }
 
-  /** Replaces the ticket of a registration. */
   async renew(
     transaction: Transaction,
     handleHash: Buffer,
@@ -106,7 +103,6 @@ export class RegistrationRepository {
     return registration;
   }
 
-  /** Finds the person of a ticket and the name of the partner. */
   async find(ticketHash: Buffer): Promise<(Recipient & { partner: string }) | undefined> {
     const [registration] = await this.database.rows<Recipient & { partner: string }>(find, [ticketHash]);
     return registration;

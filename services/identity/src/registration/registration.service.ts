@@ -17,7 +17,7 @@ import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';
 import { ActivationService } from './activation.service.js';
 
-/** Message for reserved addresses, and for user admins, who must not learn about accounts of other partners. */
+/** Message for reserved addresses. Does not reveal accounts of other partners to user admins. */
 export const emailUnusable = 'This e-mail address cannot be used.';
 
 /** Finds the partners of an address, and registers users for a user admin or an administrator. */
@@ -35,7 +35,6 @@ export class RegistrationService {
     private readonly mails: MailOrders,
   ) {}
 
-  /** Finds the partners whose e-mail pattern fits an address. */
   async findPartners(email: string): Promise<PartnerName[]> {
     const partners = await this.partners.findJoinable();
     return partners

@@ -6,7 +6,6 @@ import { CONFIG } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 
-/** The owner of a new password, which must not consist of these words. */
 export interface PasswordOwner {
   firstname: string;
   surname: string;

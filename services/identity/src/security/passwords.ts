@@ -9,7 +9,6 @@ import PQueue from 'p-queue';
 const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const currentCost = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$`;
 
-/** Hashes a password with argon2id and a random salt. */
 export const hashPassword = (password: string): Promise<string> => hash(password, cost);
 
 /** `high` for callers with a session, a known device or a ticket; `low` for all others. */

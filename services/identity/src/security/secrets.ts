@@ -3,14 +3,12 @@ import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:c
 /** Generates a ticket: 256 random bits in base64url. Only its hash is stored. */
 export const newTicket = (): string => randomBytes(32).toString('base64url');
 
-/** Hashes a ticket for storage. */
 export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
 
 // Without I, O, 0 and 1, which are easily confused.
 const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLength = 8;
 
-/** Generates a reset code of 8 random letters and digits. */
 export const newResetCode = (): string =>
   Array.from({ length: codeLength }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
 

@@ -11,7 +11,6 @@ import {
 } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
-/** Sufficient to distinguish addresses. */
 const hashDigits = 16;
 
 /** The subject of a sign-in or a reset: an account, or an address that has none. */
@@ -33,7 +32,6 @@ export class SecurityLog {
     @Inject(CONFIG) private readonly config: IdentityConfig,
   ) {}
 
-  /** Writes an event about `subject`. The caller is its origin. */
   write(
     event: SecurityEventName,
     origin: SecurityOrigin,

@@ -4,7 +4,6 @@ import type { AccountStatus, Role, SignedInAccount } from '@portal/contracts';
 import { CONFIG, signAccessToken } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
-/** The owner of a session, with partner and group. */
 export interface SignedInPerson {
   id: number;
   firstname: string;

@@ -22,7 +22,6 @@ export class SessionController implements Handlers<typeof sessionContract> {
   }
 }
 
-/** Serves the gateways' calls about the sessions that they use. */
 @Serves(sessionActivityContract)
 export class SessionActivityController implements Handlers<typeof sessionActivityContract> {
   constructor(private readonly sessions: SessionService) {}

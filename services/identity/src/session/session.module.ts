@@ -8,7 +8,6 @@ import {
 import { SessionRepository } from './session.repository.js';
 import { SessionService } from './session.service.js';
 
-/** Sessions: opening, renewing and ending them. */
 @Module({
   controllers: [SessionActivityController, SessionController, SignInRecordController],
   providers: [AccessTokens, SessionRepository, SessionService],

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { RefreshToken, RenewableSession, SignedInPerson } from './session-tokens.js';
 
-/** Columns of a {@link SignedInPerson} in {@link signedInPersonTables}. */
 export const signedInPersonColumns = `
   account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
   partner.id AS user_type_id, partner.name, stakeholder_group.id AS group_id, stakeholder_group.name AS group_name`;
@@ -12,7 +11,6 @@ export const signedInPersonTables = `
   LEFT JOIN partner ON partner.id = account.partner_id
   LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
 
-/** A session with the present state of its owner. */
 export type SessionRow = SignedInPerson & RenewableSession & { isDeleted: boolean };
 
 export interface EndedSession {
@@ -106,13 +104,11 @@ export class SessionRepository {
     await this.database.rows(touchAll, [ids]);
   }
 
-  /** Finds the sessions that have not ended. */
   async findLive(ids: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(findLive, [ids]);
     return rows.map(({ id }) => id);
   }
 
-  /** Finds the sessions that ended within the last `seconds`. */
   async findEnded(seconds: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(findEnded, [seconds]);
     return rows.map(({ id }) => id);
@@ -129,12 +125,10 @@ export class SessionRepository {
     return transaction.rows(end, [id]);
   }
 
-  /** Ends the sessions of an account. Returns those that had not ended before. */
   endByAccount(transaction: Transaction, accountId: number): Promise<EndedSession[]> {
     return transaction.rows(endByAccount, [accountId]);
   }
 
-  /** Ends the sessions of a partner's accounts. Returns those that had not ended before. */
   endByPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
     return transaction.rows(endByPartner, [partnerId]);
   }

@@ -40,7 +40,6 @@ export class SessionService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Makes the response of a sign-in that has opened a session. */
   signInReply(
     person: SignedInPerson,
     { id, cookie }: RefreshToken,
@@ -97,12 +96,10 @@ export class SessionService {
     return {};
   }
 
-  /** Finds the sessions that have not ended. */
   async findLive(sessionIds: string[]): Promise<{ sessionIds: string[] }> {
     return { sessionIds: await this.sessions.findLive(sessionIds) };
   }
 
-  /** Finds the sessions that ended within the last `seconds`. */
   async findEnded(seconds: number): Promise<{ sessionIds: string[] }> {
     return { sessionIds: await this.sessions.findEnded(seconds) };
   }
@@ -118,7 +115,6 @@ export class SessionService {
     await this.publishEnded(transaction, await this.sessions.endByAccount(transaction, accountId));
   }
 
-  /** Ends all sessions of a partner's accounts on every gateway. */
   async endByPartner(transaction: Transaction, partnerId: number): Promise<void> {
     await this.publishEnded(transaction, await this.sessions.endByPartner(transaction, partnerId));
   }

@@ -8,7 +8,6 @@ import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { sessionCounter } from './sources.js';
 
-/** The verified password of a signed-in person. */
 export interface PasswordProof {
   passwordHash: string;
   emailHash: Buffer;

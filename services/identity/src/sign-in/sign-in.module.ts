@@ -8,7 +8,6 @@ import { SignInRepository } from './sign-in.repository.js';
 import { SignInService } from './sign-in.service.js';
 import { Devices } from './sources.js';
 
-/** Signing in with a password, and the limits of failed attempts. */
 @Module({
   imports: [MailModule, SecurityModule, SessionModule],
   controllers: [AdminSignInController, UserSignInController],

@@ -4,7 +4,6 @@ import type { SignedInPerson } from '../session/session-tokens.js';
 import { signedInPersonColumns, signedInPersonTables } from '../session/session.repository.js';
 import type { Device, FailureCounter } from './sources.js';
 
-/** The account of a sign-in attempt. */
 export interface Candidate extends SignedInPerson {
   /** Null until the owner has chosen a password. */
   passwordHash: string | null;

@@ -16,7 +16,6 @@ interface Credentials {
   password: string;
 }
 
-/** The used part of a call's context. */
 type Visitor = Pick<
   Caller<Principal | undefined>,
   'requestId' | 'sessionToken' | 'deviceToken' | 'clientAddress'
@@ -131,7 +130,6 @@ export class SignInService {
     await this.repository.replaceHash(id, passwordHash, await this.passwords.hash(password, 'high'));
   }
 
-  /** Notifies the owner of a locked account, at most once a day. */
   private async notifyOwner(account: Candidate): Promise<void> {
     if (account.status !== 'Active') return;
     try {

@@ -30,7 +30,6 @@ export class Devices {
     return isValid && token ? { token, hash: sha256(`device ${id}`) } : undefined;
   }
 
-  /** Issues a token for a new device. */
   issue(): Device {
     const id = randomBytes(16).toString('base64url');
     return { token: `${id}.${this.sign(id).toString('base64url')}`, hash: sha256(`device ${id}`) };
@@ -41,7 +40,6 @@ export class Devices {
   }
 }
 
-/** A counter of failed attempts. */
 export interface FailureCounter {
   source: Buffer;
   /** Number of failures before the counter locks. */
@@ -60,7 +58,6 @@ export const unknownDeviceCounters = (clientAddress: string): FailureCounter[] =
   { source: sha256('strangers'), free: freeFailuresOfUnknownDevices },
 ];
 
-/** Counts failed reauthentications. */
 export const sessionCounter: FailureCounter = { source: sha256('session'), free: freeFailures };
 
 /** Hashes the network of a client: the IPv4 address, or the first 64 bits of the IPv6 address. */

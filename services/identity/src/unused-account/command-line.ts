@@ -38,7 +38,6 @@ export function readArguments(words: string[]): Arguments | undefined {
   return { dryRun: values['dry-run'], beyondLimit: values['beyond-limit'] };
 }
 
-/** Describes the actions of a run, one account a line. */
 export function describePlan({ warnings, due, active, isBeyondLimit }: Plan): string {
   const lines = [
     ...warnings.flatMap(({ days, accounts }) =>
@@ -50,10 +49,7 @@ export function describePlan({ warnings, due, active, isBeyondLimit }: Plan): st
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * Describes the outcome of a run.
- * @throws Error when the limit stopped it
- */
+/** @throws Error when the limit stopped it */
 export function describeOutcome({ warned, deactivated, stopped }: Outcome): string {
   if (!stopped) return `Warned: ${warned}. Deactivated: ${deactivated}.\n`;
   const { count, of } = stopped;

@@ -1,4 +1,4 @@
-/** Days before the deactivation on which the owner is warned. */
+/** Days from a warning to the deactivation. */
 export const warningDays = [14, 1] as const;
 
 export type WarningDays = (typeof warningDays)[number];
@@ -7,7 +7,6 @@ const minHoursSinceLastWarning = 20;
 /** Deactivates at most one in 20 of the active accounts. */
 const limitDivisor = 20;
 
-/** The disuse of an account and its warnings. */
 export interface Disuse {
   /** Days until the deactivation is due; negative after that. */
   daysLeft: number;

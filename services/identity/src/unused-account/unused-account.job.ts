@@ -3,7 +3,6 @@ import { CONFIG, LOG, PeriodicJob, type Log } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
-/** Polls whether the day's run about unused accounts was made, and makes it. */
 @Injectable()
 export class UnusedAccountJob implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly job: PeriodicJob;

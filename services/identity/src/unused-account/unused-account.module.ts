@@ -5,7 +5,6 @@ import { UnusedAccountJob } from './unused-account.job.js';
 import { UnusedAccountRepository } from './unused-account.repository.js';
 import { UnusedAccountService } from './unused-account.service.js';
 
-/** The daily deactivation of unused accounts. */
 @Module({
   imports: [AccountModule, MailModule],
   providers: [UnusedAccountJob, UnusedAccountRepository, UnusedAccountService],

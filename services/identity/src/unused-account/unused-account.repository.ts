@@ -4,7 +4,6 @@ import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';
 import type { Disuse, WarningDays } from './unused-account-rule.js';
 
-/** An account that is to be warned or deactivated, or was warned. */
 export interface UnusedAccount extends Recipient, Disuse {
   id: number;
 }
@@ -80,7 +79,6 @@ export class UnusedAccountRepository {
     await transaction.rows(openDay, [this.timeZone]);
   }
 
-  /** Stores the outcome of today's run. */
   async closeDay(
     transaction: Transaction,
     warned: number,
@@ -99,7 +97,6 @@ export class UnusedAccountRepository {
     return row?.count ?? 0;
   }
 
-  /** Locks the accounts that are still unused and returns their ids. */
   async lockUnused(transaction: Transaction, ids: number[]): Promise<number[]> {
     const rows = await transaction.rows<{ id: number }>(lockUnused, [this.timeZone, ids]);
     return rows.map(({ id }) => id);

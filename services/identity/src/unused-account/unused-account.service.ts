@@ -7,11 +7,9 @@ import { MailOrders } from '../mail/mail-orders.js';
 import { isBeyondLimit, nextStep, warningDays, type WarningDays } from './unused-account-rule.js';
 import { UnusedAccountRepository, type UnusedAccount } from './unused-account.repository.js';
 
-/** The actions of a run. */
 export interface Plan {
   warnings: { days: WarningDays; accounts: UnusedAccount[] }[];
   due: UnusedAccount[];
-  /** Number of active accounts. */
   active: number;
   /** True when more are due than the daily run may deactivate. */
   isBeyondLimit: boolean;

@@ -1,7 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { userOrder } from './user-order.js';
 
-/** Splits an ORDER BY into columns with directions, without collations. */
 const columnsOf = (sql: string) => sql.replaceAll(' COLLATE "und-x-icu"', '').split(', ');
 
 describe('the order of users', () => {

@@ -32,7 +32,6 @@ export function filterSql({ partnerId, statuses, role }: UserFilter, partner: nu
 
 type Column = (typeof userSortColumns)[number];
 
-/** The order of a list of users. */
 export interface UserOrder {
   /** Empty for orders of several columns, which are too many to prepare. */
   name: string;
@@ -65,7 +64,6 @@ const isColumn = (name: string): name is Column => Object.hasOwn(sortTerms, name
 const toOrderBy = (columns: string[], descending: boolean): string =>
   columns.map((column) => `${column} ${descending ? 'DESC' : 'ASC'}`).join(', ');
 
-/** Orders by surname and first name within a section. */
 export const nameOrder = (descending: boolean): string => toOrderBy(byName, descending);
 
 /** Translates a valid `sort`; by default orders by surname and first name. */

@@ -3,7 +3,6 @@ import { statement, type Statement } from '@portal/service-kit';
 import { emailFits } from '../account/email.js';
 import { filterSql, isUser, nameOrder, text, type UserFilter, type UserOrder } from './user-order.js';
 
-/** Columns of a {@link StoredUser} in table account joined with {@link partnerTables}. */
 export const userRowColumns = `
   account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
   account.partner_id AS user_type_id, partner.name, stakeholder_group.name AS group_name,
@@ -18,12 +17,10 @@ export const toUserRow = ({ emailPattern, ...user }: StoredUser): UserRow => ({
   emailFits: emailPattern ? emailFits(emailPattern, user.email) : null,
 });
 
-/** Joins table account with its partner and group. */
 export const partnerTables = `
   LEFT JOIN partner ON partner.id = account.partner_id
   LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
 
-/** Selects the rows of users by a query for their ids. */
 const usersByIds = (ids: string, order: string): string => `
   SELECT * FROM (
     SELECT ${userRowColumns} FROM account ${partnerTables} WHERE account.id = ANY (ARRAY(${ids}))
@@ -93,7 +90,6 @@ function idsInSections(
     WHERE start < $1::int + $2::int AND start + size > $2::int`;
 }
 
-/** Partners with the search text of their own and their group's names. */
 const searchablePartners = `
   SELECT partner.id, partner.name, stakeholder_group.name AS group_name,
     folded(partner.name || ' ' || stakeholder_group.name) AS search_text

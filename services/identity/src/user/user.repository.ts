@@ -33,7 +33,6 @@ export class UserRepository {
     private readonly counts: UserCountRepository,
   ) {}
 
-  /** Finds an account of any role that is not deleted. */
   async find(id: number): Promise<UserRow | undefined> {
     const [user] = await this.database.rows<StoredUser>(find, [id]);
     return user && toUserRow(user);

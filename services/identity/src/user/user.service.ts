@@ -47,13 +47,11 @@ export class UserService {
     throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
   }
 
-  /** Counts the users of {@link findVisible}. */
   async countVisible(principal: Principal): Promise<[{ count: number }]> {
     return [{ count: await this.counts.count(visibleTo(principal)) }];
   }
 
   /**
-   * Finds one account: a user itself, a user admin those of its partner, an administrator any.
    * @throws Problem `unauthenticated` without a session, `forbidden` for a user and another account, `not-found` for an account that the
    * caller may not see
    */
@@ -70,7 +68,6 @@ export class UserService {
     return this.users.findNonAdmin(id);
   }
 
-  /** Finds an account with the role user admin: a list of one or none. */
   async findUserAdmin(id: number): Promise<UserRow[]> {
     const user = await this.users.find(id);
     return user?.role === 'userAdmin' ? [user] : [];

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { AdminRequestRow, AdminRequestStatus, Page, Paging } from '@portal/contracts';
 import { Database, listOrder, searchPatterns, statement, type Transaction } from '@portal/service-kit';
-import { text } from '../user/user-order.js';
-import { partnerTables } from '../user/user-query.js';
+import { text } from './user-order.js';
+import { partnerTables } from './user-query.js';
 
 export type Decision = Exclude<AdminRequestStatus, 'Pending'>;
 
@@ -39,7 +39,6 @@ const sortExpressions = {
 };
 const newestFirst = '-date_created';
 
-/** Requests to become a user admin. */
 @Injectable()
 export class UserAdminRepository {
   constructor(private readonly database: Database) {}
@@ -78,7 +77,6 @@ export class UserAdminRepository {
     return request?.id;
   }
 
-  /** Finds the account of a request. */
   async findAccountId(transaction: Transaction, id: number): Promise<number | undefined> {
     const [request] = await transaction.rows<{ accountId: number }>(findAccountId, [id]);
     return request?.accountId;

@@ -7,7 +7,7 @@ import {
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { actorOf } from '../audit/actor.js';
-import { UserService } from '../user/user.service.js';
+import { UserService } from './user.service.js';
 import { UserAdminService } from './user-admin.service.js';
 
 type RequestInput = Inputs<typeof adminRequestContract>;

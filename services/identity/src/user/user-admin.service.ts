@@ -29,7 +29,6 @@ export class UserAdminService {
     private readonly audit: AuditRepository,
   ) {}
 
-  /** Lists requests, newest first by default: a page if `paging` has a limit, else all. */
   async findRequests(
     filter: 'all' | 'pending',
     paging: Paging,
@@ -104,10 +103,7 @@ export class UserAdminService {
     return orRefusal(write);
   }
 
-  /**
-   * Makes a user admin a user.
-   * @throws Problem `not-found`
-   */
+  /** @throws Problem `not-found` */
   dismiss(actor: Actor, id: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
       const account = await this.accounts.require(transaction, id);
@@ -132,7 +128,6 @@ const publishDecision = (
     partner: partner ?? '',
   });
 
-/** Makes the audit entry of a request that was made or decided. */
 function requestChange(id: number, { firstname, surname }: Account, status: AdminRequestStatus): Change {
   const isNew = status === 'Pending';
   return {
