@@ -11,8 +11,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 import type { z } from 'zod';
-import type { Actor } from '../audit/actor.js';
-import { AuditRepository } from '../audit/audit.repository.js';
+import { type Actor, AuditRepository } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { AccountRepository, type Account, type AccountFields } from './account.repository.js';
 import { accountChange, auditedFields } from './new-accounts.service.js';

@@ -10,7 +10,7 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { AccountChanges } from './account-changes.service.js';
 import { AccountRepository, type Account } from './account.repository.js';

@@ -1,14 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { NewPerson } from '@portal/contracts';
 import type { Transaction } from '@portal/service-kit';
-import type { Actor } from '../audit/actor.js';
-import { AuditRepository, type Change } from '../audit/audit.repository.js';
+import { type Actor, AuditRepository, type Change } from '../audit/audit.repository.js';
 import type { AccountEntity } from './account.entity.js';
 import { AccountRepository, type AccountFields, type NewAccount } from './account.repository.js';
 
 export type NewMember = AccountEntity & { partnerId: number; partner: string };
 
-export type HashedPerson = Omit<NewPerson, 'password'> & { passwordHash: string; emailConfirmedAt?: Date };
+type HashedPerson = Omit<NewPerson, 'password'> & { passwordHash: string; emailConfirmedAt?: Date };
 
 type AuditedFields = Pick<AccountFields, 'firstname' | 'surname' | 'email' | 'phone' | 'role' | 'status'> & {
   partner: string | null;

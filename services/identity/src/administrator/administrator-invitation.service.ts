@@ -13,8 +13,7 @@ import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-
 import { AccountRepository, emailTaken } from '../account/account.repository.js';
 import { AddressRepository } from '../account/address.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
-import { actorOf } from '../audit/actor.js';
-import { AuditRepository, type Change } from '../audit/audit.repository.js';
+import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';

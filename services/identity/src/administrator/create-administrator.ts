@@ -6,8 +6,7 @@ import type { Database } from '@portal/service-kit';
 import { z } from 'zod';
 import { AccountRepository } from '../account/account.repository.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
-import { operator } from '../audit/actor.js';
-import { AuditRepository } from '../audit/audit.repository.js';
+import { AuditRepository, operator } from '../audit/audit.repository.js';
 import { hashPassword } from '../security/passwords.js';
 
 const NewAdministrator = NewPerson.extend({ phone: z.union([z.literal(''), NewPerson.shape.phone]) });

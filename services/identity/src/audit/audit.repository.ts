@@ -1,7 +1,28 @@
+import type { AuditRow, Caller, Page, Paging, Principal } from '@portal/contracts';
+import {
+  Database,
+  listOrder,
+  searchPatterns,
+  type SecurityOrigin,
+  statement,
+  type Transaction,
+} from '@portal/service-kit';
 import { Injectable } from '@nestjs/common';
-import type { AuditRow, Page, Paging } from '@portal/contracts';
-import { Database, listOrder, searchPatterns, statement, type Transaction } from '@portal/service-kit';
-import type { Actor } from './actor.js';
+
+/** The author of a change and the origin of the request. An author without an account has a name for the audit trail. */
+export type Actor = (Pick<Principal, 'accountId'> | { called: string }) & Omit<SecurityOrigin, 'principal'>;
+
+/** Makes an actor of a caller. A caller with a ticket acts for the account `accountId`. */
+export const actorOf = (
+  { principal, requestId, clientAddress }: Caller<Principal | undefined>,
+  accountId = principal?.accountId ?? 0,
+): Actor => ({ accountId, requestId, clientAddress });
+
+export const visitor: Actor = { called: 'Visitor' };
+
+export const portal: Actor = { called: 'Portal' };
+
+export const operator: Actor = { called: 'Operator' };
 
 /** A change for the audit trail; `before` and `after` hold the changed fields. */
 export type Change = Pick<AuditRow, 'action' | 'kind' | 'subjectId' | 'subject' | 'before' | 'after'>;

@@ -15,7 +15,7 @@ export interface Mail {
   content: MailContent;
 }
 
-export interface MailOptions {
+interface MailOptions {
   /** After this time the mails are not sent. */
   expiresAt?: Date;
   /** The account whose action causes the mails. They count towards its daily limit. */

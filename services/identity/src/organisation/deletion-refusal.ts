@@ -1,6 +1,6 @@
 const pluralize = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-export interface PartnerReferences {
+interface PartnerReferences {
   users: number;
   reports: number;
 }
@@ -15,7 +15,7 @@ export function partnerRefusal(name: string, { users, reports }: PartnerReferenc
   return `${name} cannot be deleted: ${parts.join(' and ')} ${users + reports === 1 ? 'belongs' : 'belong'} to it.`;
 }
 
-export interface GroupReferences {
+interface GroupReferences {
   partners: number;
   reports: number;
 }

@@ -3,7 +3,7 @@ import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { AccountRecipient } from '../account/account.repository.js';
 import type { Device } from '../sign-in/sources.js';
 
-export interface ResetRequest {
+interface ResetRequest {
   handleHash: Buffer;
   emailHash: Buffer;
   codeHash: Buffer;
@@ -15,9 +15,9 @@ export interface ResetRequest {
 }
 
 /** The owner of an address. `isKnownDevice`: the browser has signed in to the account before. */
-export type ResetOwner = AccountRecipient & { isKnownDevice: boolean };
+type ResetOwner = AccountRecipient & { isKnownDevice: boolean };
 
-export interface CodeAttempt {
+interface CodeAttempt {
   isCorrect: boolean;
   /** Null if the address has no account. */
   accountId: number | null;

@@ -22,7 +22,7 @@ import {
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
 import { canJoin, domainOf, hashEmail, normalizeEmail } from '../account/email.js';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
 
-export interface PendingChange {
+interface PendingChange {
   id: number;
   accountId: number;
   email: string;
 }
 
-export interface UndoableChange {
+interface UndoableChange {
   id: number;
   accountId: number;
   formerEmail: string;

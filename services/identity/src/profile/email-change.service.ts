@@ -12,7 +12,7 @@ import { AccountRepository, type Account } from '../account/account.repository.j
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin } from '../account/email.js';
 import { PendingSecretsRepository } from '../account/pending-secrets.repository.js';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository } from '../organisation/partner.repository.js';
 import { hashTicket, newTicket } from '../security/secrets.js';

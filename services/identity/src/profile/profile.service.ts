@@ -11,7 +11,7 @@ import { Database, orRefusal } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository } from '../account/account.repository.js';
 import { normalizeEmail } from '../account/email.js';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PasswordRule } from '../security/password-rule.js';
 import { Passwords } from '../security/passwords.js';

@@ -13,10 +13,10 @@ import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account, type AccountRecipient } from '../account/account.repository.js';
 import { emailFits } from '../account/email.js';
 import type { NewMember } from '../account/new-accounts.service.js';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { hashTicket, newTicket } from '../security/secrets.js';
-import { ActivationRepository } from './activation.repository.js';
+import { RegistrationRepository } from './registration.repository.js';
 
 const ticketLifetimeMs = 7 * 24 * 3_600_000;
 
@@ -28,7 +28,7 @@ const ticketLifetimeMs = 7 * 24 * 3_600_000;
 export class ActivationService {
   constructor(
     private readonly database: Database,
-    private readonly repository: ActivationRepository,
+    private readonly repository: RegistrationRepository,
     private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
@@ -61,7 +61,7 @@ export class ActivationService {
 
   /** @throws Problem `not-found` for an invalid ticket */
   async findPending(ticket: string): Promise<[PendingPerson]> {
-    const account = await this.repository.find(hashTicket(ticket));
+    const account = await this.repository.findActivation(hashTicket(ticket));
     if (!account) throw notFound();
     const { id: _id, recipientId: _recipientId, emailPattern, ...person } = account;
     return [{ ...person, emailFits: emailPattern ? emailFits(emailPattern, person.email) : null }];
@@ -90,10 +90,10 @@ export class ActivationService {
     transaction: Transaction,
     ticketHash: Buffer,
   ): Promise<{ account: Account; recipientId: number }> {
-    const pending = await this.repository.find(ticketHash, transaction);
+    const pending = await this.repository.findActivation(ticketHash, transaction);
     const account = pending && (await this.accounts.lock(transaction, pending.id));
     // The ticket may have been used while this transaction waited for the lock.
-    if (!account || !(await this.repository.find(ticketHash, transaction))) throw notFound();
+    if (!account || !(await this.repository.findActivation(ticketHash, transaction))) throw notFound();
     return { account, recipientId: pending.recipientId };
   }
 
@@ -109,7 +109,7 @@ export class ActivationService {
       hash: hashTicket(ticket),
       recipientId: recipient.id,
     }));
-    await this.repository.insertTickets(transaction, id, hashes, expiresAt);
+    await this.repository.insertActivationTickets(transaction, id, hashes, expiresAt);
     const name = `${firstname} ${surname}`;
     const mails = tickets.map(({ recipient, ticket }) => ({
       to: recipient,

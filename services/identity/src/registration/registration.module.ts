@@ -3,7 +3,6 @@ import { AccountModule } from '../account/account.module.js';
 import { MailModule } from '../mail/mail.module.js';
 import { OrganisationModule } from '../organisation/organisation.module.js';
 import { SecurityModule } from '../security/security.module.js';
-import { ActivationRepository } from './activation.repository.js';
 import { ActivationService } from './activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
 import { RegistrationController } from './registration.controller.js';
@@ -15,7 +14,6 @@ import { SelfRegistrationService } from './self-registration.service.js';
   imports: [AccountModule, MailModule, OrganisationModule, SecurityModule],
   controllers: [RegistrationController],
   providers: [
-    ActivationRepository,
     ActivationService,
     BulkRegistrationService,
     RegistrationRepository,

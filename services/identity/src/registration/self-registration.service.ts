@@ -13,7 +13,7 @@ import { Database, orRefusal, Refusal, type SecurityDetails, type Transaction } 
 import { AddressRepository } from '../account/address.repository.js';
 import { canJoin, hashEmail, normalizeEmail } from '../account/email.js';
 import { NewAccounts } from '../account/new-accounts.service.js';
-import { visitor } from '../audit/actor.js';
+import { visitor } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
 import { PasswordRule } from '../security/password-rule.js';

@@ -6,7 +6,7 @@ import { CONFIG } from '@portal/service-kit';
 import { z } from 'zod';
 import type { IdentityConfig } from '../config.js';
 
-export interface PasswordOwner {
+interface PasswordOwner {
   firstname: string;
   surname: string;
   email: string;

@@ -55,13 +55,13 @@ export interface RenewableSession {
   presented: 'current' | 'previous' | 'unknown';
 }
 
-export interface SessionLimits {
+interface SessionLimits {
   idleSeconds: number;
   totalSeconds: number;
 }
 
 /** `rotate` issues a new secret, `extend` leaves the current one, `end` ends a session with a copied secret. */
-export type RefreshDecision = 'rotate' | 'extend' | 'refuse' | 'end';
+type RefreshDecision = 'rotate' | 'extend' | 'refuse' | 'end';
 
 const graceSeconds = 10;
 

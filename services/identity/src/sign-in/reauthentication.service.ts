@@ -8,7 +8,7 @@ import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from './sign-in.repository.js';
 import { sessionCounter } from './sources.js';
 
-export interface PasswordProof {
+interface PasswordProof {
   passwordHash: string;
   emailHash: Buffer;
 }

@@ -16,7 +16,7 @@ Environment: that of the identity service.
 Exits with 0 when it is done, else with 1 and a sentence on standard error.
 `;
 
-export interface Arguments {
+interface Arguments {
   dryRun: boolean;
   beyondLimit: boolean;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
-import { operator, portal, type Actor } from '../audit/actor.js';
+import { type Actor, operator, portal } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { isBeyondLimit, nextStep, warningDays, type WarningDays } from './unused-account-rule.js';
 import { UnusedAccountRepository, type UnusedAccount } from './unused-account.repository.js';

@@ -6,7 +6,7 @@ import {
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { actorOf } from '../audit/actor.js';
+import { actorOf } from '../audit/audit.repository.js';
 import { UserService } from './user.service.js';
 import { UserAdminService } from './user-admin.service.js';
 

@@ -14,8 +14,7 @@ import {
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import { AccountChanges } from '../account/account-changes.service.js';
 import { AccountRepository, type Account } from '../account/account.repository.js';
-import { actorOf, type Actor } from '../audit/actor.js';
-import { AuditRepository, type Change } from '../audit/audit.repository.js';
+import { type Actor, actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
 import { UserAdminRepository, type Decision } from './user-admin.repository.js';
 
 /** Appoints and dismisses the user admins of partners, and decides on users' requests to become one. */
