@@ -10,11 +10,11 @@ export class AccessRequestController implements Handlers<typeof accessRequestCon
   constructor(private readonly requests: AccessRequestService) {}
 
   insert({ principal }: Caller, { reportId, message }: Input['insert']) {
-    return this.requests.ask(principal, reportId, message ?? '');
+    return this.requests.add(principal, reportId, message ?? '');
   }
 
   findPending({ principal }: Caller, paging: Input['findPending']) {
-    return this.requests.pending(principal, paging);
+    return this.requests.findPending(principal, paging);
   }
 
   updateStatus(caller: Caller, { id, status, until }: Input['updateStatus']) {

@@ -4,7 +4,7 @@ import { DocumentService } from './document.service.js';
 
 type Input = Inputs<typeof documentContract>;
 
-/** Documents that can be downloaded. */
+/** Documents for download. */
 @Serves(documentContract)
 export class DocumentController implements Handlers<typeof documentContract> {
   constructor(private readonly documents: DocumentService) {}

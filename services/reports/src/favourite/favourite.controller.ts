@@ -18,6 +18,6 @@ export class FavouriteController implements Handlers<typeof favouriteContract> {
   }
 
   delete({ principal }: Caller, { reportId }: Input['delete']) {
-    return this.favourites.remove(principal, reportId);
+    return this.favourites.delete(principal, reportId);
   }
 }
