@@ -4,7 +4,6 @@ import { AccessRequestService } from './access-request.service.js';
 
 type Input = Inputs<typeof accessRequestContract>;
 
-/** Requests for access to reports. */
 @Serves(accessRequestContract)
 export class AccessRequestController implements Handlers<typeof accessRequestContract> {
   constructor(private readonly requests: AccessRequestService) {}

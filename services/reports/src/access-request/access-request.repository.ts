@@ -12,11 +12,9 @@ import { viewerStatement, type Viewer } from '../access/viewer.js';
 export interface RequestableReport {
   name: string;
   ownerPartnerId: number | null;
-  /** True when the viewer may open the report already. */
   isOpen: boolean;
 }
 
-/** A locked request. */
 export interface AccessRequest {
   id: number;
   accountId: number;
@@ -107,7 +105,6 @@ export class AccessRequestRepository {
     return request?.id;
   }
 
-  /** Locks a request for a report of one partner, or of any with null. */
   async lock(
     transaction: Transaction,
     id: number,

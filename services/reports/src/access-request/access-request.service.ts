@@ -33,14 +33,11 @@ import { AccessRequestRepository, type AccessRequest } from './access-request.re
 const alreadyOpen =
   'The report is open to this user already; a permission is taken away in the list of permissions.';
 
-/** The decision of a request. */
 export interface Decision {
   accepted: boolean;
-  /** The end of the permission, if accepted. */
   until?: string | null | undefined;
 }
 
-/** Requests for access to reports. */
 @Injectable()
 export class AccessRequestService {
   constructor(
@@ -100,7 +97,6 @@ export class AccessRequestService {
     return orRefusal(write);
   }
 
-  /** Writes and publishes the decision and the permission. */
   private async applyDecision(
     transaction: Transaction,
     caller: Caller,

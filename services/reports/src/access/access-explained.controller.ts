@@ -4,7 +4,6 @@ import { AccessExplainedService } from './access-explained.service.js';
 
 type Input = Inputs<typeof accessExplainedContract>;
 
-/** Explains to administrators which users may open which reports. */
 @Serves(accessExplainedContract)
 export class AccessExplainedController implements Handlers<typeof accessExplainedContract> {
   constructor(private readonly access: AccessExplainedService) {}

@@ -24,7 +24,6 @@ export interface StoredGrant extends AccessGrant {
   inForce: boolean;
 }
 
-/** The state of an account and a report, for the explanation. */
 export interface AccessContext {
   accountStatus: AccountStatus;
   reportDeleted: boolean;
@@ -33,7 +32,6 @@ export interface AccessContext {
   request: 'Pending' | 'Accepted' | 'Denied' | null;
 }
 
-/** A part of the export of all pairs. */
 export interface AccessExportPart {
   rows: PersonAccess[];
   nextAfterUserId: number | null;
@@ -57,7 +55,6 @@ const hasReport = statement(
   'SELECT EXISTS (SELECT FROM report WHERE id = $1) AS "exists"',
 );
 
-/** All accounts but administrators. */
 const accounts = `
   SELECT a.id, a.firstname, a.surname, p.name AS user_type, a.partner_id, p.group_id, a.role = 'userAdmin' AS user_admin
   FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id
@@ -119,7 +116,6 @@ const pairsOfAdministrator = pairList('access_list_of_administrator', {
   ...reportsOfUser,
   pairs: administratorGrants,
 });
-/** $4 is the report. */
 const pairsOfReport = pairList('access_list_of_report', {
   pairs: bestGrants('report_id = $4::int'),
   text: `concat_ws(' ', a.firstname, a.surname, p.name, best.by)`,
@@ -160,7 +156,6 @@ const exportPart = slowStatement(
      (SELECT count(*)::int FROM account_copy a WHERE a.role <> 'administrator') AS people`,
 );
 
-/** Reads the grants behind the decision which reports a user may open. */
 @Injectable()
 export class AccessExplainedRepository {
   constructor(private readonly database: Database) {}

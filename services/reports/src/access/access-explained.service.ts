@@ -21,7 +21,6 @@ import { ViewerService } from './viewer.service.js';
 
 type Filter = Inputs<typeof accessExplainedContract>['findAll'];
 
-/** Explains and lists the access of users to reports. */
 @Injectable()
 export class AccessExplainedService {
   constructor(
@@ -58,7 +57,6 @@ export class AccessExplainedService {
     return wantsPage(filter) ? page : page.rows;
   }
 
-  /** Returns the next users after an id, with the reports that they may open. */
   exportPart(afterUserId = 0): Promise<AccessExportPart> {
     return this.access.findExportPart(afterUserId);
   }

@@ -4,7 +4,6 @@ import { ReportAccessService } from './report-access.service.js';
 
 type Input = Inputs<typeof reportAccessContract>;
 
-/** Access to reports, for other services. */
 @Serves(reportAccessContract)
 export class ReportAccessController implements Handlers<typeof reportAccessContract> {
   constructor(private readonly access: ReportAccessService) {}

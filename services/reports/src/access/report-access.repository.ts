@@ -4,7 +4,6 @@ import { Database, isoTime, statement, type Statement } from '@portal/service-ki
 import { inForceSql, isNamedBy, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
 import { viewerStatement, type Viewer } from './viewer.js';
 
-/** A viewer and the report to open. */
 export interface ViewerReport {
   viewer: Viewer;
   reportId: number;
@@ -18,7 +17,6 @@ export interface NamedReport {
 
 export type PermissionQuery = Inputs<typeof reportAccessContract>['permissionsInForce'];
 
-/** A permission that opens its report now. */
 export interface PermissionInForce {
   id: number;
   reportId: number;

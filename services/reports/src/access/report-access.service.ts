@@ -8,7 +8,6 @@ import {
 
 const maxPermissions = 10_000;
 
-/** Answers other services' calls about access to reports. */
 @Injectable()
 export class ReportAccessService {
   constructor(private readonly access: ReportAccessRepository) {}
@@ -19,7 +18,6 @@ export class ReportAccessService {
     return { allowed: await this.access.decide(viewerReports) };
   }
 
-  /** Returns those of the reports that one principal may open now. */
   async mayOpenEach(principal: Principal, reportIds: number[]): Promise<{ reportIds: number[] }> {
     return { reportIds: await this.access.filter(principal, reportIds) };
   }
@@ -29,7 +27,6 @@ export class ReportAccessService {
     return { report: (await this.access.findReport(principal, report)) ?? null };
   }
 
-  /** Returns the reports that any user of a partner may open. */
   async openToPartner(partnerId: number): Promise<{ reportIds: number[] }> {
     return { reportIds: await this.access.openToPartner(partnerId) };
   }

@@ -10,7 +10,6 @@ import { ReportAudienceService } from './report-audience.service.js';
 
 type Input = Inputs<typeof reportAudienceContract>;
 
-/** Lists the users who may open a report. */
 @Serves(reportAudienceContract)
 export class ReportAudienceController implements Handlers<typeof reportAudienceContract> {
   constructor(private readonly audience: ReportAudienceService) {}

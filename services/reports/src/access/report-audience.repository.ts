@@ -39,12 +39,10 @@ const among = statement(
    ORDER BY a.id`,
 );
 
-/** Lists the users who may open a report. */
 @Injectable()
 export class ReportAudienceRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the other users of the principal's partner. */
   colleagues(
     { partnerId, accountId }: Principal,
     reportId: number,

@@ -15,7 +15,6 @@ import { ReportAudienceRepository } from './report-audience.repository.js';
 type Filter = Inputs<typeof reportAudienceContract>['findRecipients'];
 type Among = Inputs<typeof reportAudienceContract>['among'];
 
-/** Lists the users who may open a report. */
 @Injectable()
 export class ReportAudienceService {
   constructor(

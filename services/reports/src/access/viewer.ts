@@ -5,7 +5,6 @@ import { existsSql, mayNotOpenSql, mayOpenSql } from './report-access.sql.js';
 /** The user whose permissions count. */
 export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
 
-/** Arguments of `Database.rows`. */
 export type Query = [Statement, unknown[]];
 
 /** A set of reports as SQL, with `r` as the report's row. */
@@ -16,7 +15,6 @@ interface ReportsSql {
   source: string;
 }
 
-/** The reports that a viewer may open. */
 export interface OpenableSql extends ReportsSql {
   /** Includes the reports that the viewer manages, some of which cannot be opened yet. */
   managed: ReportsSql;

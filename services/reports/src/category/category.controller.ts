@@ -5,7 +5,6 @@ import { CategoryService } from './category.service.js';
 
 type Input = Inputs<typeof reportCategoryContract>;
 
-/** Categories of reports. */
 @Serves(reportCategoryContract)
 export class CategoryController implements Handlers<typeof reportCategoryContract> {
   constructor(

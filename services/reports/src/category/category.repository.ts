@@ -19,7 +19,6 @@ export type CategoryValues = Omit<CategoryRow, 'id'>;
 export interface CategorizedReport {
   id: number;
   name: string;
-  /** The category's name. */
   category: string | null;
 }
 
@@ -93,7 +92,6 @@ const moveReports = statement(
 export class CategoryRepository {
   constructor(private readonly database: Database) {}
 
-  /** Lists the categories, by name by default. */
   findPage(paging: Paging): Promise<Page<CategoryRow>> {
     return readPage(this.database, list, paging);
   }
@@ -137,7 +135,6 @@ export class CategoryRepository {
     await orTaken(rows, 'report_category_name', nameTaken);
   }
 
-  /** Deletes a category and returns its former reports. */
   async delete(transaction: Transaction, id: number): Promise<StoredReport[]> {
     await lockReportTable(transaction);
     const reports = await transaction.rows<StoredReport>(removeReports, [id]);

@@ -8,7 +8,6 @@ import {
 import { statement, type Transaction } from '@portal/service-kit';
 import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
-/** A demo report with its age in days. */
 export interface DemoReportRow extends DemoReport {
   embedUrl: string | null;
   daysOld: number;
@@ -97,7 +96,6 @@ export class DemoDataRepository {
     return this.transaction.rows<StoredReport>(insertReports, [JSON.stringify(reports)]);
   }
 
-  /** Updates the embed addresses of the demo reports. */
   async moveEmbedUrls(reports: DemoReportRow[]): Promise<void> {
     await this.transaction.rows(moveEmbedUrls, [JSON.stringify(reports)]);
   }

@@ -49,7 +49,6 @@ export async function readRequestForm(configFile: string | undefined): Promise<B
 
 const wordDocument = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Injects the bytes of the data access request form. */
 export const REQUEST_FORM = Symbol('request form');
 
 /** The only document of the portal. The name is compared, never used as a path. */

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import type { ReportType } from '@portal/contracts';
 import type { ReportsConfig } from '../config.js';
 
-/** The origins that reports may be embedded from. */
 export interface EmbedPolicy {
   /** Host names by report type, in lower case. `*.example.org` allows the subdomains of example.org. */
   hosts: Record<ReportType, string[]>;

@@ -3,7 +3,6 @@ import type { ReportStatus } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-/** A Power BI report, by Power BI's ids. */
 export interface PowerBiReport {
   reportId: string;
   datasetId: string | null;

@@ -4,7 +4,6 @@ import type { Viewer } from '../access/viewer.js';
 import { ReportTextRepository } from '../report/report-text.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
 
-/** Favourite reports of users. */
 @Injectable()
 export class FavouriteService {
   constructor(
@@ -12,7 +11,6 @@ export class FavouriteService {
     private readonly texts: ReportTextRepository,
   ) {}
 
-  /** Lists the viewer's favourites that it may open, newest first. */
   async list(viewer: Viewer): Promise<Reply<ReportRow[]>> {
     return Reply.json<ReportRow[]>(await this.texts.findArray(await this.favourites.list(viewer)));
   }

@@ -4,7 +4,6 @@ import { GroupPermissionService } from './group-permission.service.js';
 
 type Input = Inputs<typeof groupPermissionContract>;
 
-/** Permissions of stakeholder groups for reports. */
 @Serves(groupPermissionContract)
 export class GroupPermissionController implements Handlers<typeof groupPermissionContract> {
   constructor(private readonly permissions: GroupPermissionService) {}

@@ -5,7 +5,6 @@ import { existsSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 type ViewedBy = GroupPermissionRow['viewedBy'];
 
-/** A new or changed permission. */
 export interface WrittenGroupPermission {
   id: number;
   reportId: number;

@@ -29,10 +29,8 @@ export function readPermissionEnd(until: string | null | undefined): string | nu
   return end.toISOString();
 }
 
-/** Names a permission in the audit trail. */
 export const permissionSubject = (report: string, receiver: string): string => `${report} for ${receiver}`;
 
-/** Describes a new or changed user permission for the audit trail. */
 export const userPermissionChange = (
   { id, existed, before, until }: WrittenUserPermission,
   subject: string,

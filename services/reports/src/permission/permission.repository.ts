@@ -3,14 +3,12 @@ import type { ReportType, Role } from '@portal/contracts';
 import { statement, type Transaction } from '@portal/service-kit';
 import { existsSql } from '../access/report-access.sql.js';
 
-/** A report in the events and the audit trail of permissions. */
 export interface PermittedReport {
   id: number;
   name: string;
   type: ReportType;
 }
 
-/** An account that can receive permissions. */
 export interface PermittedAccount {
   id: number;
   name: string;
@@ -31,7 +29,6 @@ const lockAccount = statement(
    FROM account_copy WHERE id = $1 FOR KEY SHARE`,
 );
 
-/** Reads reports, groups and accounts for the writes of permissions. */
 @Injectable()
 export class PermissionRepository {
   /** Locks the existing reports against changes; of one partner, or of all with null. */

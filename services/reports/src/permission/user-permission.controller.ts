@@ -4,7 +4,6 @@ import { UserPermissionService } from './user-permission.service.js';
 
 type Input = Inputs<typeof userPermissionContract>;
 
-/** Permissions of single users for reports. */
 @Serves(userPermissionContract)
 export class UserPermissionController implements Handlers<typeof userPermissionContract> {
   constructor(private readonly permissions: UserPermissionService) {}

@@ -4,7 +4,6 @@ import { isoTime, PairListService, statement, type PairList, type Transaction } 
 import { existsSql, inForceSql, isOfOwnerSql, mayOpenToAccountSql } from '../access/report-access.sql.js';
 import type { PermittedReport } from './permission.repository.js';
 
-/** Permissions to write. */
 export interface UserGrant {
   accountId: number;
   reportIds: number[];
@@ -18,7 +17,6 @@ export interface WrittenUserPermission {
   id: number;
   reportId: number;
   existed: boolean;
-  /** The previous end. */
   before: string | null;
   until: string | null;
   changed: boolean;
@@ -129,7 +127,6 @@ const list: PairList = {
 export class UserPermissionRepository {
   constructor(private readonly lists: PairListService) {}
 
-  /** Lists the permissions for the reports of one partner, or of all with null. */
   list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
     return this.lists.read(list, [ownerId], paging);
   }
@@ -144,7 +141,6 @@ export class UserPermissionRepository {
     return transaction.rows<WrittenUserPermission>(put, values);
   }
 
-  /** Deletes a permission for a report of one partner, or of any with null. */
   async delete(
     transaction: Transaction,
     id: number,

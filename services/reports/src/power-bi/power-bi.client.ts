@@ -91,7 +91,6 @@ export class PowerBiClient {
     return this.pages('reports', path, retryOptions, (body) => Reports.parse(body).value);
   }
 
-  /** Finds one report of a workspace. */
   async report(
     workspaceId: string,
     reportId: string,

@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
 
-/** A new token. */
 export interface IssuedToken {
   token: string;
   lifetimeMs: number;

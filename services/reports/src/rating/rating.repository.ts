@@ -54,7 +54,6 @@ function listBy(sort: string) {
   );
 }
 
-/** One rating for each user and report. */
 @Injectable()
 export class RatingRepository {
   constructor(private readonly database: Database) {}

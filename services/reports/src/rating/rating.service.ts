@@ -11,7 +11,6 @@ import type { Viewer } from '../access/viewer.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { RatingRepository } from './rating.repository.js';
 
-/** Ratings of reports, in stars. */
 @Injectable()
 export class RatingService {
   constructor(

@@ -10,7 +10,6 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 
-/** Counts to add to a run. */
 export interface ImportProgress {
   found?: number;
   added?: number;
@@ -18,7 +17,6 @@ export interface ImportProgress {
   vanished?: number;
 }
 
-/** A run of this instance. */
 export interface StartedRun {
   id: number;
   /** The account; null for the daily run. */

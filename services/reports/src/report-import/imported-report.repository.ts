@@ -3,7 +3,6 @@ import type { ReportStatus } from '@portal/contracts';
 import { Database, slowStatement, statement, type Transaction } from '@portal/service-kit';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
-/** The values that the import writes. */
 interface ImportedFields {
   name: string;
   datasetId: string | null;
@@ -13,7 +12,6 @@ interface ImportedFields {
   status: 'Available' | 'Unavailable';
 }
 
-/** A report by its Power BI id. */
 export interface ImportedReport extends ImportedFields {
   reportId: string;
 }

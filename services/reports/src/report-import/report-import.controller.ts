@@ -4,7 +4,6 @@ import { ReportImportService } from './report-import.service.js';
 
 type Input = Inputs<typeof reportImportContract>;
 
-/** Imports of reports from Power BI. */
 @Serves(reportImportContract)
 export class ReportImportController implements Handlers<typeof reportImportContract> {
   constructor(private readonly imports: ReportImportService) {}

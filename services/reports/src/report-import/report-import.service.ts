@@ -41,7 +41,6 @@ export class ReportImportService
     });
   }
 
-  /** Adds the gauges of the daily import, if any workspaces are configured. */
   onModuleInit(): void {
     if (this.config.POWER_BI_WORKSPACES.length === 0) return;
     const times = askedOnce(() => this.runs.times());
@@ -80,7 +79,6 @@ export class ReportImportService
     return [await this.runs.findNewest()];
   }
 
-  /** Lists the imports, newest first: a page if requested, else all. */
   async list(paging: Paging): Promise<Page<ImportRun> | ImportRun[]> {
     const page = await this.runs.findPage(paging);
     return wantsPage(paging) ? page : page.rows;

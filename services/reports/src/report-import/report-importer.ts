@@ -21,11 +21,9 @@ export interface ImportOutcome {
   withoutAddress: number;
 }
 
-/** The state of a run. */
 interface RunState {
   run: StartedRun;
   workspaces: RunWorkspaces;
-  /** Returns the limits of the next request. */
   retryOptions: () => RetryOptions;
   imported: ImportedReport[];
 }
@@ -135,5 +133,4 @@ export class ReportImporter {
   }
 }
 
-/** Excludes paginated reports. */
 const isEmbeddable = ({ reportType }: ListedReport) => reportType === 'PowerBIReport';

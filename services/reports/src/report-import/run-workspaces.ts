@@ -14,12 +14,10 @@ export class RunWorkspaces {
 
   constructor(private readonly all: Workspace[]) {}
 
-  /** Returns the workspaces without a failure. */
   get available(): Workspace[] {
     return this.all.filter((workspace) => !this.errors.has(workspace));
   }
 
-  /** Returns the available workspaces, with the given one first. */
   availableFrom(id: string): Workspace[] {
     const { available } = this;
     return [...available.filter((each) => each.id === id), ...available.filter((each) => each.id !== id)];
@@ -71,7 +69,7 @@ export function describeImportError(error: unknown): string {
   return 'A system error occurred.';
 }
 
-/** Tells failures of Power BI and the network from errors of the portal. */
+/** Distinguishes failures of Power BI and the network from errors of the portal. */
 export const isPowerBiFailure = (error: unknown): boolean =>
   error instanceof PowerBiError || isUnreadable(error) || isUnreachable(error);
 

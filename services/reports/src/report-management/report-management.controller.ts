@@ -6,7 +6,6 @@ import { ReportManagementService } from './report-management.service.js';
 
 type Input = Inputs<typeof reportManagementContract>;
 
-/** Writes of reports, and the lists to choose reports from. */
 @Serves(reportManagementContract)
 export class ReportManagementController implements Handlers<typeof reportManagementContract> {
   constructor(

@@ -49,10 +49,8 @@ const markDeleted = statement('manage_remove', 'UPDATE report SET deleted_at = n
 const findTypeName = statement('manage_type_name', 'SELECT name FROM report_type WHERE id = $1');
 const findPartnerName = statement('manage_partner_name', 'SELECT name FROM partner_copy WHERE id = $1');
 
-/** Reads and writes the reports that users manage. */
 @Injectable()
 export class ReportManagementRepository {
-  /** Locks a report against changes. */
   async lock(transaction: Transaction, id: number): Promise<ManagedReport | undefined> {
     await lockReportTable(transaction);
     const [report] = await transaction.rows<ManagedReport>(lock, [id]);

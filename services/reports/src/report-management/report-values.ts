@@ -12,7 +12,6 @@ import type { EmbedUrls } from '../embedding/embed-url.js';
 
 type ReportInput = Omit<Inputs<typeof reportManagementContract>['insert'], 'type'>;
 
-/** The stored values that users write. */
 export interface ReportValues {
   name: string;
   description: string;

@@ -3,7 +3,6 @@ import { ReportUpdateController } from './report-update.controller.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 import { ReportUpdateService } from './report-update.service.js';
 
-/** Notes about changes of reports. */
 @Module({
   controllers: [ReportUpdateController],
   providers: [ReportUpdateRepository, ReportUpdateService],

@@ -26,13 +26,11 @@ const insert = statement(
 
 @Injectable()
 export class ReportUpdateRepository {
-  /** Finds a report that the viewer may open. */
   async findReport(transaction: Transaction, viewer: Viewer, id: number): Promise<UpdatedReport | undefined> {
     const [report] = await transaction.rows<UpdatedReport>(...findReport(viewer, [id]));
     return report;
   }
 
-  /** Inserts a note and returns its id. */
   async insert(transaction: Transaction, { reportId, accountId, updates }: NewReportUpdate): Promise<number> {
     const [row] = await transaction.rows<{ id: number }>(insert, [reportId, accountId, updates]);
     if (!row) throw new Error('The note was not written.');

@@ -4,7 +4,6 @@ import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 
-/** Notes about changes of reports. */
 @Injectable()
 export class ReportUpdateService {
   constructor(

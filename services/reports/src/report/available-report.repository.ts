@@ -53,7 +53,6 @@ function findPage(matching: Matching, sort = byDefault) {
   );
 }
 
-/** Reports that the viewer may request access to. */
 @Injectable()
 export class AvailableReportRepository {
   constructor(private readonly database: Database) {}

@@ -17,7 +17,6 @@ export interface ReportList {
   revision?: string | undefined;
 }
 
-/** A selection with the values of its parameters. */
 export interface Selected {
   selection: ReportSelection;
   values: unknown[];
@@ -137,7 +136,6 @@ export class ReportListRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** Returns the present revision of a selection. */
   findRevision(selected: Selected): Promise<string | undefined> {
     return this.revisions.add(selected);
   }

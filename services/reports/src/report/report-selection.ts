@@ -33,7 +33,6 @@ export function reportOrder(
 
 /** The reports that a list is about, in addition to its viewer's access. Conditions use `r` as the report's row. */
 export interface ReportSelection {
-  /** Unique among the selections. */
   name: string;
   /** The number of parameters of the condition, from $1 on. */
   parameters: number;
@@ -60,7 +59,6 @@ export const ofCategory: ReportSelection = {
   condition: '($1::int IS NULL OR r.category_id = $1)',
 };
 
-/** Reports of owner $1. */
 export const ofPartner: ReportSelection = {
   name: 'partner',
   parameters: 1,
@@ -84,7 +82,6 @@ export const notOfGroup: ReportSelection = {
   isManaged: true,
 };
 
-/** All reports with their views. */
 export const viewed: ReportSelection = {
   name: 'viewed',
   parameters: 0,

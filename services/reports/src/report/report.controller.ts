@@ -17,7 +17,6 @@ import { ReportService } from './report.service.js';
 type Input = Inputs<typeof reportContract>;
 type ReferencesInput = Inputs<typeof reportReferencesContract>;
 
-/** Lists, searches and counts of reports. */
 @Serves(reportContract)
 export class ReportController implements Handlers<typeof reportContract> {
   constructor(
@@ -57,11 +56,11 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findMostViewed({ principal, knownTags }: Caller, paging: Input['findMostViewed']) {
-    return this.reports.listMostViewed(principal, { ...paging, knownTags });
+    return this.reports.listByViews(principal, { ...paging, knownTags });
   }
 
   findMostViewedToday({ principal, knownTags }: Caller, paging: Input['findMostViewedToday']) {
-    return this.reports.listMostViewedToday(principal, { ...paging, knownTags });
+    return this.reports.listByViewsOfToday(principal, { ...paging, knownTags });
   }
 
   async findMostViewedByUserGroupId(
@@ -69,7 +68,7 @@ export class ReportController implements Handlers<typeof reportContract> {
     input: Input['findMostViewedByUserGroupId'],
   ) {
     const viewer = await this.viewers.resolve(principal, input.userId);
-    return this.reports.listMostViewed(viewer, { ...input, knownTags });
+    return this.reports.listByViews(viewer, { ...input, knownTags });
   }
 
   async findAllNotRequested({ principal }: Caller, input: Input['findAllNotRequested']) {

@@ -10,7 +10,6 @@ import { ReportController, ReportReferencesController, ReportTypeController } fr
 import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 
-/** Lists, searches and counts of reports. */
 @Module({
   imports: [AccessModule, CategoryModule, EmbeddingModule],
   controllers: [ReportController, ReportReferencesController, ReportTypeController],

@@ -16,7 +16,6 @@ export interface StoredReport {
   date_uploaded: Date;
 }
 
-/** The columns of a {@link StoredReport}, for RETURNING. */
 export const storedReportColumns =
   'id, name, type, workspace_name, category_id, owner_partner_id, date_uploaded';
 
@@ -55,7 +54,6 @@ const toList = (rows: ReportVersion[]): ReportList => ({
   versions: rows.map(({ version }) => version),
 });
 
-/** Single reports, counts and types. */
 @Injectable()
 export class ReportRepository {
   constructor(private readonly database: Database) {}
@@ -73,12 +71,10 @@ export class ReportRepository {
     return this.readCount(count);
   }
 
-  /** Counts the reports that a partner owns. */
   countOfPartner(partnerId: number): Promise<number> {
     return this.readCount(countOfPartner, [partnerId]);
   }
 
-  /** Counts the reports that are permitted to a group. */
   countOfGroup(groupId: number): Promise<number> {
     return this.readCount(countOfGroup, [groupId]);
   }
@@ -111,7 +107,7 @@ const toEvent = (report: StoredReport) => ({
   dateUploaded: report.date_uploaded.toISOString(),
 });
 
-/** Locks table report before its rows are locked for a write. The triggers that update versions lock in the same order, which avoids deadlocks. */
+/** Locks table report before a write locks its rows: version triggers lock in the same order, which avoids deadlocks. */
 export async function lockReportTable(transaction: Transaction): Promise<void> {
   await transaction.rows(lockTable);
 }

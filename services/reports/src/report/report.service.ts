@@ -29,7 +29,6 @@ const inCategory = (id?: number): Selected => ({ selection: ofCategory, values: 
 /** The paging of a list, and the entity tags of the client's cached responses. */
 export type ListQuery = Paging & Partial<Pick<Caller, 'knownTags'>>;
 
-/** Lists, searches and counts of reports. */
 @Injectable()
 export class ReportService {
   /** Overviews of all reports, by name and revision. Two names with their present and previous revision. */
@@ -59,12 +58,12 @@ export class ReportService {
   }
 
   /** Lists the reports with their view counts, most viewed first by default. */
-  listMostViewed(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
+  listByViews(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
     return this.select(viewer, { selection: viewed, values: [] }, query);
   }
 
-  /** As {@link mostViewed}, with the views of today. */
-  listMostViewedToday(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
+  /** As {@link listByViews}, with the views of today. */
+  listByViewsOfToday(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
     return this.select(viewer, { selection: viewedToday, values: [this.config.PORTAL_TIME_ZONE] }, query);
   }
 
@@ -96,19 +95,16 @@ export class ReportService {
     return this.reply({ ids, versions });
   }
 
-  /** Returns the newest reports that the viewer may open. */
   async newest(viewer: Viewer): Promise<Reply<ReportRow[]>> {
     return this.reply(await this.reports.findNewest(viewer, newestReports));
   }
 
-  /** Returns the newest of all reports. */
   newestOfAll(administrator: Principal): Promise<Reply<ReportRow[]>> {
     return this.overview('newest', async () =>
       this.texts.findArray(await this.reports.findNewest(administrator, newestReports)),
     );
   }
 
-  /** Counts all reports. */
   count(): Promise<Reply<[{ count: number }]>> {
     return this.overview('count', async () =>
       Buffer.from(JSON.stringify([{ count: await this.reports.count() }])),
