@@ -9,7 +9,7 @@ import {
 } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-export interface RequestableReport {
+interface RequestableReport {
   name: string;
   ownerPartnerId: number | null;
   isOpen: boolean;

@@ -33,7 +33,7 @@ import { AccessRequestRepository, type AccessRequest } from './access-request.re
 const alreadyOpen =
   'The report is open to this user already; a permission is taken away in the list of permissions.';
 
-export interface Decision {
+interface Decision {
   accepted: boolean;
   until?: string | null | undefined;
 }

@@ -39,13 +39,13 @@ export interface AccessExportPart {
 }
 
 const findGrants = statement(
-  'access_explained_given',
+  'access_explained_grants',
   `SELECT reason, by, ${isoTime('until')} AS until, in_force AS "inForce"
    FROM (${grantsSql({ userAdmin: '$2::boolean', accountId: '$3::int', partnerId: '$4::int', groupId: '$5::int' })}) access_grant
    WHERE report_id = $1::int ORDER BY rank`,
 );
 const findContext = statement(
-  'access_explained_facts',
+  'access_explained_context',
   `SELECT a.status AS "accountStatus", r.deleted_at IS NOT NULL AS "reportDeleted", r.availability AS "reportStatus",
      (SELECT status FROM access_request WHERE account_id = a.id AND report_id = r.id ORDER BY id DESC LIMIT 1) AS request
    FROM account_copy a CROSS JOIN report r WHERE a.id = $1 AND r.id = $2`,

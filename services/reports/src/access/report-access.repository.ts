@@ -4,7 +4,7 @@ import { Database, isoTime, statement, type Statement } from '@portal/service-ki
 import { inForceSql, isNamedBy, mayOpenSql, openableSql, openReportsSql } from './report-access.sql.js';
 import { viewerStatement, type Viewer } from './viewer.js';
 
-export interface ViewerReport {
+interface ViewerReport {
   viewer: Viewer;
   reportId: number;
 }
@@ -17,7 +17,7 @@ export interface NamedReport {
 
 export type PermissionQuery = Inputs<typeof reportAccessContract>['permissionsInForce'];
 
-export interface PermissionInForce {
+interface PermissionInForce {
   id: number;
   reportId: number;
   receiverId: number;

@@ -6,7 +6,7 @@ import { viewerStatement, type Viewer } from '../access/viewer.js';
 import { lockReportTable, storedReportColumns, type StoredReport } from '../report/report.repository.js';
 
 /** A category with the number of its reports that a viewer may open. All fields but `count` are null for reports without a category. */
-export interface CategoryCount {
+interface CategoryCount {
   id: number | null;
   name: string | null;
   fullname: string | null;
@@ -16,7 +16,7 @@ export interface CategoryCount {
 
 export type CategoryValues = Omit<CategoryRow, 'id'>;
 
-export interface CategorizedReport {
+interface CategorizedReport {
   id: number;
   name: string;
   category: string | null;
@@ -53,7 +53,7 @@ const list = listStatement('category_list', {
 
 const columns = 'id, name, fullname, description';
 const lockForReports = statement(
-  'category_hold',
+  'category_lock_for_reports',
   `SELECT ${columns} FROM report_category WHERE id = $1 FOR KEY SHARE`,
 );
 const lock = statement('category_lock', `SELECT ${columns} FROM report_category WHERE id = $1 FOR UPDATE`);
@@ -66,7 +66,7 @@ const update = statement(
   'UPDATE report_category SET name = $1, fullname = $2, description = $3 WHERE id = $4',
 );
 const removeReports = statement(
-  'category_empty',
+  'category_remove_reports',
   `WITH locked AS (
      SELECT id FROM report WHERE category_id = $1 ORDER BY id FOR UPDATE
    ), emptied AS (

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import type { ReportType } from '@portal/contracts';
 import type { ReportsConfig } from '../config.js';
 
-export interface EmbedPolicy {
+interface EmbedPolicy {
   /** Host names by report type, in lower case. `*.example.org` allows the subdomains of example.org. */
   hosts: Record<ReportType, string[]>;
   /** Never embeddable. */

@@ -3,7 +3,7 @@ import type { ReportStatus } from '@portal/contracts';
 import { Database } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-export interface PowerBiReport {
+interface PowerBiReport {
   reportId: string;
   datasetId: string | null;
   workspaceId: string | null;

@@ -5,14 +5,14 @@ import { existsSql, isOfOwnerSql } from '../access/report-access.sql.js';
 
 type ViewedBy = GroupPermissionRow['viewedBy'];
 
-export interface WrittenGroupPermission {
+interface WrittenGroupPermission {
   id: number;
   reportId: number;
   /** The previous `viewedBy`; null for a new permission. */
   before: ViewedBy | null;
 }
 
-export interface DeletedGroupPermission {
+interface DeletedGroupPermission {
   groupName: string;
   reportName: string;
   viewedBy: ViewedBy;

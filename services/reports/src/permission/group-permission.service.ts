@@ -9,7 +9,7 @@ import { PermissionRepository } from './permission.repository.js';
 const notAdded = 'Failed to add the group report permission.';
 const notDeleted = 'Failed to delete the group report permission.';
 
-export interface NewGroupPermissions {
+interface NewGroupPermissions {
   userGroupId: number;
   reportIds: number[];
   viewedBy: GroupPermissionRow['viewedBy'];

@@ -17,7 +17,7 @@ export interface PermittedAccount {
 }
 
 const lockReports = statement(
-  'permitted_hold_reports',
+  'permitted_lock_reports',
   `SELECT r.id, r.name, r.type FROM report r
    WHERE r.id = ANY ($1::int[]) AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
    ORDER BY r.id FOR SHARE`,

@@ -22,7 +22,7 @@ export interface WrittenUserPermission {
   changed: boolean;
 }
 
-export interface DeletedUserPermission {
+interface DeletedUserPermission {
   accountId: number;
   userName: string;
   report: PermittedReport;

@@ -26,7 +26,7 @@ import { UserPermissionRepository, type UserGrant } from './user-permission.repo
 const notAdded = 'Failed to add the group report permission.';
 const notDeleted = 'Failed to delete the user report permission.';
 
-export interface NewUserPermissions {
+interface NewUserPermissions {
   userId: number;
   reportIds: number[];
   until?: string | null | undefined;

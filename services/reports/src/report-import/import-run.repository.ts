@@ -10,7 +10,7 @@ import {
   type Transaction,
 } from '@portal/service-kit';
 
-export interface ImportProgress {
+interface ImportProgress {
   found?: number;
   added?: number;
   updated?: number;
@@ -23,7 +23,7 @@ export interface StartedRun {
   startedBy: number | null;
 }
 
-export interface ImportTimes {
+interface ImportTimes {
   /** Since the end of the last successful run, or since the first start; null before. */
   ageSeconds: number | null;
   /** Since the daily run was due; 0 while it is not. */
@@ -53,13 +53,13 @@ const start = statement(
    ON CONFLICT ((true)) WHERE status = 'Running' DO NOTHING RETURNING id, started_by AS "startedBy"`,
 );
 const addProgress = statement(
-  'import_note_progress',
+  'import_add_progress',
   `UPDATE import_run SET found = found + $2, added = added + $3, updated = updated + $4, vanished = vanished + $5,
      alive_at = now()
    WHERE id = $1 AND status = 'Running' RETURNING id`,
 );
 const recordHeartbeat = statement(
-  'import_note_alive',
+  'import_heartbeat',
   `UPDATE import_run SET alive_at = now() WHERE id = $1 AND status = 'Running'`,
 );
 const end = statement(

@@ -32,7 +32,7 @@ export interface AvailableReport {
 }
 
 const lock = statement(
-  'import_known',
+  'import_lock',
   `SELECT id, report_id AS "reportId", name, dataset_id AS "datasetId", embed_url AS "embedUrl",
      workspace_id AS "workspaceId", workspace_name AS "workspaceName", availability AS status, deleted_at IS NOT NULL AS "isDeleted"
    FROM report WHERE report_id = ANY ($1::text[]) AND type = 'Power Bi' ORDER BY id FOR UPDATE`,
@@ -59,7 +59,7 @@ const update = statement(
    RETURNING ${storedReportColumns}`,
 );
 const findUnlisted = slowStatement(
-  'import_missing',
+  'import_find_unlisted',
   `SELECT id, report_id AS "reportId", workspace_id AS "workspaceId" FROM report
    WHERE type = 'Power Bi' AND deleted_at IS NULL AND status = 'Available'
      AND workspace_id = ANY ($1::text[]) AND report_id <> ALL ($2::text[])

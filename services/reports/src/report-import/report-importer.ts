@@ -14,7 +14,7 @@ import { isPowerBiFailure, RunWorkspaces, type Workspace } from './run-workspace
 const requestTimeoutMs = 600_000;
 const maxThrottledAttempts = 60;
 
-export interface ImportOutcome {
+interface ImportOutcome {
   /** The failed workspaces with the causes, for administrators; null for none. */
   failure: string | null;
   /** The number of reports with an address that may not be embedded. */

@@ -42,7 +42,7 @@ const update = statement(
    RETURNING ${storedReportColumns}`,
 );
 const findIdOfOtherOwner = statement(
-  'manage_held_by_others',
+  'manage_find_id_of_other_owner',
   `SELECT id FROM report WHERE report_id = $1 AND id <> $2 AND owner_partner_id IS DISTINCT FROM $3 LIMIT 1`,
 );
 const markDeleted = statement('manage_remove', 'UPDATE report SET deleted_at = now() WHERE id = $1');

@@ -32,7 +32,7 @@ export interface EmbedRules {
 }
 
 /** The values that stay when the input omits them. */
-export type DefaultValues = Pick<ReportValues, 'description' | 'ownerPartnerId'>;
+type DefaultValues = Pick<ReportValues, 'description' | 'ownerPartnerId'>;
 
 /**
  * Checks the input for a report. The reports of user admins belong to their own partner.

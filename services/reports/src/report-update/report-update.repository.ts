@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { statement, type Transaction } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-export interface NewReportUpdate {
+interface NewReportUpdate {
   reportId: number;
   accountId: number;
   updates: string;
 }
 
-export interface UpdatedReport {
+interface UpdatedReport {
   name: string;
   ownerPartnerId: number | null;
 }

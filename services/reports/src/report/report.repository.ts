@@ -42,7 +42,7 @@ const countOfGroup = statement(
    WHERE group_permission.group_id = $1 AND report.deleted_at IS NULL`,
 );
 const findTypes = statement('report_type_all', 'SELECT id, name FROM report_type ORDER BY id');
-const lockTable = statement('report_table_enter', 'LOCK TABLE report IN ROW EXCLUSIVE MODE');
+const lockTable = statement('report_table_lock', 'LOCK TABLE report IN ROW EXCLUSIVE MODE');
 
 interface ReportVersion {
   id: number;
