@@ -306,6 +306,6 @@ test('a request is told by its name, even when notifications learns of the perso
   await makeKnown(account);
   await messageTo(world.userAdmin);
   expect(await messagesOf(world.userAdmin)).toContainEqual(
-    `Test Person asks for access to the report "${report.name}".`,
+    `Test Person requests access to the report "${report.name}".`,
   );
 });

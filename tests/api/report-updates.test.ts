@@ -45,7 +45,7 @@ test("news of a report reach the owner partner's other user admins, each once, b
   const report = await createKnownReport(world.partner);
   await tell(author, report, ' New figures. ');
   await delivered(report);
-  const message = `Test Person tells what is new in the report "${report.name}": New figures.`;
+  const message = `Test Person posted an update on the report "${report.name}": New figures.`;
   expect(await messagesAbout(world.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
   ]);

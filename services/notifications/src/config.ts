@@ -1,10 +1,29 @@
-import { readEnvironment, serviceVariables } from '@portal/service-kit';
-import type { z } from 'zod';
-import { letterVariables, mailVariables } from './mail/mail-variables.js';
+import { mailOrderVariables, readEnvironment, serviceVariables } from '@portal/service-kit';
+import { z } from 'zod';
 
-const variables = { ...serviceVariables, ...mailVariables, ...letterVariables };
+const sender = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
-/** The service's configuration. */
+/** Variables for the delivery of mails. */
+export const mailVariables = {
+  ...mailOrderVariables,
+  /** The mail server, `smtp://…` or `smtps://…`, with user and password where it asks for them. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
+  /** The sender of every mail: `Name <address>` or a bare address. */
+  MAIL_FROM: z.string().regex(sender, 'must be an e-mail address or Name <address>'),
+};
+
+/** Variables for the texts of mails. */
+export const mailTextVariables = {
+  /** The public address of the portal; links in mails begin with it. */
+  PORTAL_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' })
+    .transform((address) => address.replace(/\/+$/, '')),
+  /** The file of the portal's name, owner, accent and contact; without it mails have no branding. */
+  PORTAL_CONFIG: z.string().optional(),
+};
+
+const variables = { ...serviceVariables, ...mailVariables, ...mailTextVariables };
+
 export type NotificationsConfig = z.output<z.ZodObject<typeof variables>>;
 
 /** Reads the configuration from the environment. */

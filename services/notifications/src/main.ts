@@ -1,8 +1,7 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { entities, migrations } from './database.js';
-import { fillDemoData } from './demo-data/fill-demo-data.js';
-import { readLetterhead } from './letter/letterhead.js';
+import { fillDemoData } from './demo-data/demo-data.repository.js';
 import { NotificationsModule } from './notifications.module.js';
 
 const config = readConfig();
@@ -10,7 +9,7 @@ const config = readConfig();
 await runService({
   name: 'notifications',
   config,
-  module: NotificationsModule.forRoot(config, await readLetterhead(config.PORTAL_CONFIG)),
+  module: NotificationsModule,
   entities,
   migrations,
   fillDemoData,

@@ -1,7 +1,6 @@
 import type { FeedbackState } from '@portal/contracts';
 
-/** A made-up feedback with what was answered to it. */
-export interface DemoFeedback {
+interface DemoFeedback {
   reportId: number;
   accountId: number;
   star: number | null;
@@ -11,7 +10,6 @@ export interface DemoFeedback {
   reply?: { accountId: number; text: string };
 }
 
-/** The feedback of the demonstration. */
 export const demoFeedback: DemoFeedback[] = [
   {
     ...{ reportId: 1, accountId: 3, star: 4, status: 'Open', daysAgo: 1 },

@@ -1,11 +1,9 @@
 import { demoReports } from '@portal/contracts/demo';
 import { messageText } from '../message/message-text.js';
 
-/** A made-up message; unseen ones are new to their receiver. */
-export interface DemoMessage {
+interface DemoMessage {
   accountId: number;
   text: string;
-  /** The report that it leads to. */
   reportId: number | null;
   daysAgo: number;
   seen: boolean;
@@ -28,20 +26,19 @@ const about = (
 
 const accessRequested = (by: string) => (report: string) => messageText('accessRequested', { by, report });
 const accessAccepted = (report: string) => messageText('accessAccepted', { report });
-const recommended = (by: string, words: string) => (report: string) =>
-  messageText('recommended', { by, report, message: words });
+const recommended = (by: string, text: string) => (report: string) =>
+  messageText('recommended', { by, report, message: text });
 const updated = (by: string, updates: string) => (report: string) =>
   messageText('reportUpdated', { by, report, updates });
 const replied = (by: string, reply: string) => (report: string) =>
   messageText('feedbackReplied', { by, report, reply });
 
 const activated = messageText('activated', {});
-const roleGiven = (partner: string) => messageText('adminRequestAccepted', { partner });
+const roleGranted = (partner: string) => messageText('adminRequestAccepted', { partner });
 const newPages = updated('Thoko Phiri', 'It now has a page for each district.');
 
-/** The messages of the demonstration. */
 export const demoMessages: DemoMessage[] = [
-  message(2, 41, true, roleGiven('District Health Office')),
+  message(2, 41, true, roleGranted('District Health Office')),
   message(2, 1, false, accessRequested('Anna Kaunda')(nameOf(4))),
   about(3, 3, 9, true, accessAccepted),
   about(1, 3, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),
@@ -51,7 +48,7 @@ export const demoMessages: DemoMessage[] = [
   about(3, 4, 4, true, recommended('James Nyirenda', 'For our meeting with the donors.')),
   about(3, 4, 3, false, replied('James Nyirenda', 'Thank you, the missing facilities are in it now.')),
   about(1, 4, 1, false, newPages),
-  message(5, 38, true, roleGiven('Health Aid')),
+  message(5, 38, true, roleGranted('Health Aid')),
   message(5, 3, false, accessRequested('Ellen Harawa')(nameOf(16))),
   message(8, 6, true, activated),
   about(1, 8, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),

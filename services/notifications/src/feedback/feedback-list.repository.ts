@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, listStatement, readPage, statement } from '@portal/service-kit';
 
-/** Which feedback is listed: on one partner's reports, or on all with null; in one state, or in any without one. */
+/** Selects feedback on one partner's reports, or all with null, in one state, or any without one. */
 export interface FeedbackSelection {
   ownerId: number | null;
   status?: FeedbackState;
@@ -11,7 +11,7 @@ export interface FeedbackSelection {
 const tables = `feedback f LEFT JOIN report_copy r ON r.id = f.report_id
     LEFT JOIN account_copy a ON a.id = f.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
 
-/** The ids alone, since the texts of all feedback are much. */
+/** Only ids, since the texts of all feedback are too large to be sorted. */
 const ids = listStatement('feedback_list', {
   columns: 'f.id',
   tables,
@@ -24,7 +24,6 @@ const ids = listStatement('feedback_list', {
     email: 'folded(a.email)',
     user_type: 'folded(p.name)',
     star: 'f.star',
-    // In the order of the work.
     status: `array_position(ARRAY['Open', 'In progress', 'Resolved'], f.status)`,
     date_created: 'f.created_at',
   },
@@ -41,8 +40,8 @@ const rows = statement(
   `SELECT f.id, f.report_id AS "reportId", coalesce(r.name, '') AS name, r.type, f.account_id AS "userId",
      coalesce(a.firstname, '') AS firstname, coalesce(a.surname, '') AS surname, coalesce(a.email, '') AS email,
      coalesce(p.name, '') AS user_type, f.star, f.text AS feedback, f.status, ${isoTime('f.created_at')} AS date_created
-   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, place) ON listed.id = f.id
-   ORDER BY listed.place`,
+   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = f.id
+   ORDER BY listed.position`,
 );
 const repliesOf = statement(
   'feedback_replies',
@@ -54,32 +53,31 @@ const repliesOf = statement(
    GROUP BY reply.feedback_id`,
 );
 
-/** Feedback with what was answered to it. */
+/** Lists of feedback with the replies. */
 @Injectable()
 export class FeedbackListRepository {
   constructor(private readonly database: Database) {}
 
-  /** A page of the selection, the newest first unless `paging` asks otherwise. */
-  async page({ ownerId, status }: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
+  /** A page of the selection, newest first by default. */
+  async findPage({ ownerId, status }: FeedbackSelection, paging: Paging): Promise<Page<FeedbackRow>> {
     const page = await readPage<{ id: number }>(this.database, ids, paging, [ownerId, status ?? null]);
-    const listed = page.rows.map(({ id }) => id);
+    const listedIds = page.rows.map(({ id }) => id);
     const [found, replies] = await Promise.all([
-      this.database.rows<Omit<FeedbackRow, 'replies'>>(rows, [listed]),
-      this.repliesTo(listed),
+      this.database.rows<Omit<FeedbackRow, 'replies'>>(rows, [listedIds]),
+      this.findReplies(listedIds),
     ]);
     return { ...page, rows: found.map((row) => ({ ...row, replies: replies.get(row.id) ?? [] })) };
   }
 
-  /** How much feedback on one partner's reports, or on all with null, is open. */
+  /** Counts open feedback on one partner's reports, or all with null. */
   async countOpen(ownerId: number | null): Promise<number> {
     const [row] = await this.database.rows<{ count: number }>(countOpen, [ownerId]);
     return row?.count ?? 0;
   }
 
-  /** The replies to each of the feedbacks that has any. */
-  private async repliesTo(listed: number[]): Promise<Map<number, FeedbackReply[]>> {
+  private async findReplies(feedbackIds: number[]): Promise<Map<number, FeedbackReply[]>> {
     type Replies = { id: number; replies: FeedbackReply[] };
-    const found = await this.database.rows<Replies>(repliesOf, [listed]);
+    const found = await this.database.rows<Replies>(repliesOf, [feedbackIds]);
     return new Map(found.map(({ id, replies }) => [id, replies]));
   }
 }

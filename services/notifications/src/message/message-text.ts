@@ -7,11 +7,11 @@ type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${inf
 
 const text = createTexts(en);
 
-/** What a message says by its name in the catalogue; whoever does something and has no name is somebody. */
-export function messageText<Name extends keyof typeof en>(
-  name: Name,
-  values: Values<(typeof en)[Name]> & object,
+/** The text of a message by its key in the catalogue. An empty `by`, the name of the acting user, becomes "Someone". */
+export function messageText<Key extends keyof typeof en>(
+  key: Key,
+  values: Values<(typeof en)[Key]> & object,
 ): string {
   const { by, ...others } = values as Record<string, string | undefined>;
-  return text(name, { ...others, by: by || en.somebody });
+  return text(key, { ...others, by: by || en.someone });
 }

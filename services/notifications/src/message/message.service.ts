@@ -2,28 +2,25 @@ import { Injectable } from '@nestjs/common';
 import { forbidden, type Caller, type WriteResponse } from '@portal/contracts';
 import { MessageRepository } from './message.repository.js';
 
-/** Rules of messages: everybody has its own and no other. */
 @Injectable()
 export class MessageService {
   constructor(private readonly messages: MessageRepository) {}
 
-  /** The caller's newest messages, newest first. */
-  newest({ principal }: Caller) {
-    return this.messages.newest(principal.accountId);
+  findNewest({ principal }: Caller) {
+    return this.messages.findNewest(principal.accountId);
   }
 
-  /** The ids of the caller's unseen messages. */
-  unseen({ principal }: Caller) {
-    return this.messages.unseen(principal.accountId);
+  findUnseen({ principal }: Caller) {
+    return this.messages.findUnseen(principal.accountId);
   }
 
   /**
-   * Marks messages of the caller's as seen; those seen before count for nothing.
-   * @throws Problem `forbidden` if one is not its own: then none is marked
+   * Marks messages as seen. Messages that were seen before are not counted.
+   * @throws Problem `forbidden` if one belongs to another account: then none is marked
    */
   async markSeen({ principal }: Caller, messageIds: number[]): Promise<WriteResponse> {
-    const marked = await this.messages.markSeen(principal.accountId, [...new Set(messageIds)]);
-    if (marked === undefined) throw forbidden();
-    return { affectedRows: marked };
+    const count = await this.messages.markSeen(principal.accountId, [...new Set(messageIds)]);
+    if (count === undefined) throw forbidden();
+    return { affectedRows: count };
   }
 }

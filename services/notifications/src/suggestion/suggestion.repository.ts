@@ -1,4 +1,8 @@
+import { Injectable } from '@nestjs/common';
 import { insertOnce } from '../idempotency/insert-once.js';
 
-/** Keeps a caller's recommendation: of which report, with which message. */
-export const insertSuggestion = insertOnce('suggestion', ['report_id', 'text']);
+@Injectable()
+export class SuggestionRepository {
+  /** Inserts report id and message. */
+  readonly insert = insertOnce('suggestion', ['report_id', 'text']);
+}

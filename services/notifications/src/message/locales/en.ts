@@ -1,7 +1,7 @@
-/** The words of messages in English. `by` is whoever does something. */
+/** English texts of messages. `by` is the name of the acting user. */
 export const en = {
-  somebody: 'Somebody',
-  accessRequested: '{{by}} asks for access to the report "{{report}}".',
+  someone: 'Someone',
+  accessRequested: '{{by}} requests access to the report "{{report}}".',
   accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
   accessDenied: 'Your request for access to the report "{{report}}" was denied.',
   permissionGranted: 'You can now open the report "{{reports}}".',
@@ -19,9 +19,9 @@ export const en = {
   adminRequestAccepted: 'Your request to manage the users of {{partner}} was accepted.',
   adminRequestDenied: 'Your request to manage the users of {{partner}} was denied.',
   recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',
-  reportUpdated: '{{by}} tells what is new in the report "{{report}}": {{updates}}',
-  feedbackReplied: '{{by}} answered your feedback on the report "{{report}}": {{reply}}',
-  feedbackRepliedWithoutReport: '{{by}} answered your feedback: {{reply}}',
+  reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
+  feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
+  feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
   announced: 'From {{by}}, {{partner}}: {{message}}',
   announcedByAdministrators: "From the portal's administrators: {{message}}",
 } as const;
