@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessPairRow, PersonAccess } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -35,40 +35,40 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe('why a user may open a report', () => {
-  test('is that its partner owns it', async () => {
+  it('is that its partner owns it', async () => {
     const { grants } = await explained(world.user);
     expect(grants).toEqual([{ reason: 'Own partner', by: world.partner.name, until: null }]);
   });
 
-  test('is that its group has it', async () => {
+  it('is that its group has it', async () => {
     await permitGroup(world.otherPartner, report);
     const { grants } = await explained();
     const by = `Group of ${world.otherPartner.name}`;
     expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
   });
 
-  test('is that it was granted, and until when', async () => {
+  it('is that it was granted, and until when', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
     const { grants } = await explained();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
-  test('is that its request was accepted', async () => {
+  it('is that its request was accepted', async () => {
     const id = await createRequest(person.account.id, report);
     await world.userAdmin.rest.post('/accessRequest/updateStatus', { id, status: 'Accept Request' });
     const { grants } = await explained();
     expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
   });
 
-  test('is everything that it is', async () => {
+  it('is everything that it is', async () => {
     await permitGroup(world.otherPartner, report);
     await permitUser(person.account.id, report);
     const { grants } = await explained();
     expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
   });
 
-  test('is, of an administrator, that it is one', async () => {
+  it('is, of an administrator, that it is one', async () => {
     const { allowed, grants } = await explain(world.administrator);
     expect(allowed).toBe(true);
     expect(grants).toMatchObject([{ reason: 'Administrator', until: null }]);
@@ -76,18 +76,18 @@ describe('why a user may open a report', () => {
 });
 
 describe('why a user may not open a report', () => {
-  test('is that nothing opens it', async () => {
+  it('is that nothing opens it', async () => {
     expect(await explained()).toMatchObject({ allowed: false, grants: [] });
   });
 
-  test('is that a permission ended', async () => {
+  it('is that a permission ended', async () => {
     const until = anHourAgo();
     await permitUser(person.account.id, report, until);
     const { missing } = await explained();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
-  test("is that its group's permission is for user admins", async () => {
+  it("is that its group's permission is for user admins", async () => {
     await permitGroup(world.otherPartner, report, 'Only Admin(s)');
     const { allowed, missing } = await explained();
     expect(allowed).toBe(false);
@@ -95,7 +95,7 @@ describe('why a user may not open a report', () => {
     expect((await explained(world.otherUserAdmin)).allowed).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['Pending', 'requestPending'],
     ['Denied', 'requestDenied'],
   ])('is that its request is %s', async (status, code) => {
@@ -108,13 +108,13 @@ describe('why a user may not open a report', () => {
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
 
-  test('is also told of an account that cannot sign in', async () => {
+  it('is also told of an account that cannot sign in', async () => {
     const blocked = await createKnownAccount('user', world.otherPartner, 'Blocked');
     const { missing } = await explain({ account: blocked });
     expect(missing).toEqual([{ code: 'cannotSignIn', status: 'Blocked' }]);
   });
 
-  test('is that the report was deleted, whatever else opened it', async () => {
+  it('is that the report was deleted, whatever else opened it', async () => {
     await permitUser(person.account.id, report);
     await deleteReport(report);
     const { allowed, grants, missing } = await explain();
@@ -123,7 +123,7 @@ describe('why a user may not open a report', () => {
     expect((await explain(world.administrator)).allowed).toBe(false);
   });
 
-  test('is not told of users and reports that never were', async () => {
+  it('is not told of users and reports that never were', async () => {
     const { rest } = world.administrator;
     const [userId, reportId] = [person.account.id, report.id];
     const missing = 2_000_000_000;
@@ -167,7 +167,7 @@ const kinds: [string, () => Person, (report: OwnReport) => Promise<unknown>][] =
 ];
 
 describe.each(kinds)('of %s', (_kind, who, prepare) => {
-  test('explanation, lists and decision agree, also once the report is deleted', async () => {
+  it('explanation, lists and decision agree, also once the report is deleted', async () => {
     await prepare(report);
     const [{ rest }, viewer] = [world.administrator, who()];
     const [userId, reportId] = [viewer.account.id, report.id];
@@ -195,7 +195,7 @@ describe('who may open what', () => {
     };
   };
 
-  test('holds everybody who may open a report, with the reason and the end', async () => {
+  it('holds everybody who may open a report, with the reason and the end', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
     await permitUser(world.stranger.account.id, report, anHourAgo());
@@ -215,7 +215,7 @@ describe('who may open what', () => {
     });
   });
 
-  test('comes in pages of what a user may open, sorted, and each report once', async () => {
+  it('comes in pages of what a user may open, sorted, and each report once', async () => {
     const partner = await createKnownPartner();
     const { id: userId } = await createKnownAccount('user', partner);
     const reports = [];
@@ -238,7 +238,7 @@ describe('who may open what', () => {
     expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
   });
 
-  test('is told of a user or of a report', async () => {
+  it('is told of a user or of a report', async () => {
     const { rest } = world.administrator;
     const answer = await rest.get('/reportAccess/findAll', { limit: 15 });
     expect(answer.status).toBe(400);
@@ -253,7 +253,7 @@ describe('all pairs in parts', () => {
   const exportPart = (afterUserId?: number) =>
     world.administrator.rest.api.accessExplained.exportPart({ afterUserId });
 
-  test('hold every user once, with what it may open, up to the end', async () => {
+  it('hold every user once, with what it may open, up to the end', async () => {
     await permitUser(person.account.id, report, inAnHour());
     await permitGroup(world.otherPartner, report);
     const nothing = await createKnownAccount('user', await createKnownPartner());
@@ -283,7 +283,7 @@ describe('all pairs in parts', () => {
     expect(people.has(world.administrator.account.id)).toBe(false);
   });
 
-  test('end after the last user', async () => {
+  it('end after the last user', async () => {
     const component = await exportPart(2_000_000_000);
     expect(component).toMatchObject({ rows: [], nextAfterUserId: null });
     expect(component.people).toBeGreaterThan(0);

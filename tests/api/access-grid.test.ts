@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
@@ -190,7 +190,7 @@ const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {
-  test.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s, as access.csv says',
     async (_name, call) => {
       const rule = ruleOf(call);
@@ -213,12 +213,12 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
 });
 
 describe('access.csv and the gateway', () => {
-  test('know the same calls', () => {
+  it('know the same calls', () => {
     const declared = restCalls.map(({ method, path }) => `${method} ${path}`);
     expect([...accessTable.keys()].sort()).toEqual(declared.sort());
   });
 
-  test.each([
+  it.each([
     ['nowhere declared', '/user/findPassword'],
     ['declared for other services alone', '/reportAudience/among'],
     ['of an object', '/constructor'],
@@ -229,7 +229,7 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  test('the other method of a call does not exist', async () => {
+  it('the other method of a call does not exist', async () => {
     const administrator = people.get('an administrator');
     for (const { method, path } of restCalls) {
       const other = method === 'GET' ? 'POST' : 'GET';
@@ -237,7 +237,7 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  test('a role in the payload changes nothing', async () => {
+  it('a role in the payload changes nothing', async () => {
     const person = await createPerson('user', await createPartner());
     const answer = await person.rest.post('/report/findCardData', {
       ...ownIds(person),

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -55,7 +55,7 @@ const messageTo = (person: Person, words = report.name) =>
   );
 
 describe('a request for access', () => {
-  test("reaches the owner partner's user admins and the administrators, by message and mail", async () => {
+  it("reaches the owner partner's user admins and the administrators, by message and mail", async () => {
     const reason = 'For the quarterly review.';
     const id = await asked(reason);
     await messageTo(world.userAdmin);
@@ -76,7 +76,7 @@ describe('a request for access', () => {
     }
   });
 
-  test('reaches nobody else', async () => {
+  it('reaches nobody else', async () => {
     const blocked = await createKnownAccount('userAdmin', world.partner, 'Blocked');
     await asked();
     await messageTo(world.userAdmin);
@@ -92,12 +92,12 @@ describe('a request for access', () => {
     expect((await world.user.rest.get('/accessRequest/findPending')).status).toBe(403);
   });
 
-  test('needs no message', async () => {
+  it('needs no message', async () => {
     expect(await ask(null)).toMatchObject({ affectedRows: 1 });
     expect(await pendingOf(world.userAdmin)).toMatchObject([{ message: '' }]);
   });
 
-  test('is refused while the same is pending, also when many come at once', async () => {
+  it('is refused while the same is pending, also when many come at once', async () => {
     const answers = await Promise.all([ask(), ask(), ask(), ask()]);
     expect(answers.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 0, 1]);
     expect(await ask()).toEqual({
@@ -106,12 +106,12 @@ describe('a request for access', () => {
     });
   });
 
-  test('is refused for what may be opened already', async () => {
+  it('is refused for what may be opened already', async () => {
     expect(await ask('', world.user)).toMatchObject({ affectedRows: 0, message: expect.any(String) });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  test('takes the report out of those that can be asked for', async () => {
+  it('takes the report out of those that can be asked for', async () => {
     const available = async () =>
       (
         (
@@ -130,7 +130,7 @@ describe('a request for access', () => {
 });
 
 describe('the decision', () => {
-  test('to accept opens the report without signing in again, and tells the requester', async () => {
+  it('to accept opens the report without signing in again, and tells the requester', async () => {
     const id = await asked();
     expect(await mayOpen(requester, report)).toBe(false);
     expect((await decide(id, 'Accept Request')).body).toMatchObject({ affectedRows: 1 });
@@ -142,7 +142,7 @@ describe('the decision', () => {
     expect(await pendingOf(world.userAdmin)).toEqual([]);
   });
 
-  test('to deny leaves it closed, tells the requester, and lets it ask again', async () => {
+  it('to deny leaves it closed, tells the requester, and lets it ask again', async () => {
     const id = await asked();
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
@@ -151,7 +151,7 @@ describe('the decision', () => {
     expect(await ask()).toMatchObject({ affectedRows: 1 });
   });
 
-  test('is made once, whoever else decides at the same time', async () => {
+  it('is made once, whoever else decides at the same time', async () => {
     const id = await asked();
     const answers = await Promise.all([
       decide(id, 'Accept Request'),
@@ -168,14 +168,14 @@ describe('the decision', () => {
     expect(told).toHaveLength(1);
   });
 
-  test('is either of two that come at once, and the report follows it', async () => {
+  it('is either of two that come at once, and the report follows it', async () => {
     const id = await asked();
     await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, world.administrator)]);
     const { status } = await sqlRow('reports', 'SELECT status FROM access_request WHERE id = $1', [id]);
     expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
   });
 
-  test('may name an end, at which the access ends by itself', async () => {
+  it('may name an end, at which the access ends by itself', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
     const id = await asked();
     await decide(id, 'Accept Request', { until });
@@ -197,7 +197,7 @@ describe('the decision', () => {
     (await sqlRow('reports', 'SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-  test.each([
+  it.each([
     ['never ends', null],
     ['ends later', hours(48)],
   ])('never shortens an access that %s', async (_what, end) => {
@@ -209,7 +209,7 @@ describe('the decision', () => {
     expect(await permissionEnd()).toEqual(end);
   });
 
-  test('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
+  it('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
     const more = await createPowerBiReport(world.partner);
     const permit = (reportIds: number[], until: string) =>
       world.userAdmin.rest.post('/userPermission/insert', { userId: requester.account.id, reportIds, until });
@@ -222,7 +222,7 @@ describe('the decision', () => {
     expect(await mayOpen(requester, more)).toBe(false);
   });
 
-  test('moves an end that would come earlier', async () => {
+  it('moves an end that would come earlier', async () => {
     const id = await asked();
     await permitUser(requester.account.id, report, hours(1));
     const until = hours(48);
@@ -230,7 +230,7 @@ describe('the decision', () => {
     expect(await permissionEnd()).toEqual(until);
   });
 
-  test('takes who and which report from the request, whatever the payload says', async () => {
+  it('takes who and which report from the request, whatever the payload says', async () => {
     const other = await createPowerBiReport(world.partner);
     const id = await asked();
     await decide(id, 'Accept Request', { userId: world.stranger.account.id, reportId: other.id });
@@ -239,7 +239,7 @@ describe('the decision', () => {
     expect(await mayOpen(requester, other)).toBe(false);
   });
 
-  test.each([
+  it.each([
     ['status', { status: 'Accepted' }],
     ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
     ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
@@ -252,7 +252,7 @@ describe('the decision', () => {
     expect(await pendingOf(world.userAdmin)).toMatchObject([{ id }]);
   });
 
-  test('is not made any more once the report is deleted', async () => {
+  it('is not made any more once the report is deleted', async () => {
     const id = await asked();
     await deleteReport(report);
     expect(await pendingOf(world.administrator)).toEqual([]);
@@ -262,7 +262,7 @@ describe('the decision', () => {
 });
 
 describe('a request for what is opened in another way', () => {
-  test('is accepted by the permission that its user is given, and the user is told', async () => {
+  it('is accepted by the permission that its user is given, and the user is told', async () => {
     const id = await asked();
     const given = await world.administrator.rest.post('/userPermission/insert', {
       ...{ userId: requester.account.id, reportIds: [report.id] },
@@ -278,7 +278,7 @@ describe('a request for what is opened in another way', () => {
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 0 });
   });
 
-  test('waits for nobody while a group has the report, and is not denied', async () => {
+  it('waits for nobody while a group has the report, and is not denied', async () => {
     const id = await asked();
     await permitGroup(world.otherPartner, report);
     expect(await pendingOf(world.userAdmin)).toEqual([]);
@@ -290,7 +290,7 @@ describe('a request for what is opened in another way', () => {
     expect(await pendingOf(world.userAdmin)).toMatchObject([{ id }]);
   });
 
-  test("waits for nobody once the report is the own partner's", async () => {
+  it("waits for nobody once the report is the own partner's", async () => {
     await asked();
     await sql('reports', 'UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
       world.otherPartner.id,
@@ -300,7 +300,7 @@ describe('a request for what is opened in another way', () => {
   });
 });
 
-test('a request is told by its name, even when notifications learns of the person afterwards', async () => {
+it('a request is told by its name, even when notifications learns of the person afterwards', async () => {
   const account = await createAccount('user', world.otherPartner);
   expect(await ask('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
   await makeKnown(account);

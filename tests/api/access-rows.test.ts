@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sqlRow } from '../support/databases.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { createPowerBiReport } from '../support/emulator.js';
@@ -54,7 +54,7 @@ const ask = (caller: Person, method: 'GET' | 'POST', path: string, input: Record
   method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
 
 describe("another person's id", () => {
-  test.each([
+  it.each([
     ['a colleague', () => person, () => colleague],
     ["the partner's user admin, of a user", () => owner, () => person],
     ['a user, of its user admin', () => person, () => owner],
@@ -67,7 +67,7 @@ describe("another person's id", () => {
     expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
   });
 
-  test("is refused beside one's own partner, and one's own id beside another partner", async () => {
+  it("is refused beside one's own partner, and one's own id beside another partner", async () => {
     const { userId, userTypeId } = ownIds(person);
     const mixed = [
       { userId: colleague.account.id, userTypeId },
@@ -82,7 +82,7 @@ describe("another person's id", () => {
     }
   });
 
-  test('records no view for an administrator under a name other than its own', async () => {
+  it('records no view for an administrator under a name other than its own', async () => {
     const input = { userId: person.account.id, reportId: closedPage.id };
     expect((await administrator.rest.post('/viewership/insert', input)).status).toBe(403);
   });
@@ -104,7 +104,7 @@ describe('a report that the caller may not open', () => {
     ]);
   };
 
-  test.each([
+  it.each([
     ['a user', () => person],
     ['a user admin', () => owner],
   ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
@@ -117,7 +117,7 @@ describe('a report that the caller may not open', () => {
     expect(await views()).toEqual(before);
   });
 
-  test('looks like one that does not exist', async () => {
+  it('looks like one that does not exist', async () => {
     const [missing, hidden] = await Promise.all([
       person.rest.post('/report/find', { id: 2_000_000_000 }),
       person.rest.post('/report/find', { id: closed.id }),
@@ -128,14 +128,14 @@ describe('a report that the caller may not open', () => {
     });
   });
 
-  test('is still closed after somebody else has opened it', async () => {
+  it('is still closed after somebody else has opened it', async () => {
     const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(opened.status).toBe(200);
     const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(refused.status).toBe(404);
   });
 
-  test('is open to an administrator', async () => {
+  it('is open to an administrator', async () => {
     const answers = await everyCall(administrator);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
   });
@@ -146,7 +146,7 @@ describe('a viewership row', () => {
   const counted = (id: number) =>
     sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
 
-  test('is changed by its own person alone', async () => {
+  it('is changed by its own person alone', async () => {
     const partner = await createPartner();
     const viewer = await createPerson('user', partner);
     const report = await createReport();

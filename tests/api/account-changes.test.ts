@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountStatus } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sqlRow } from '../support/databases.js';
@@ -48,7 +48,7 @@ describe("an account's status", () => {
   const change = (id: number, status: AccountStatus) =>
     administrator.rest.post('/user/updateStatus', { id, status });
 
-  test.each(['Blocked', 'Deactivated'] as const)(
+  it.each(['Blocked', 'Deactivated'] as const)(
     '%s ends its sessions within a second and refuses it',
     async (status) => {
       const person = await signIn(account.email);
@@ -61,7 +61,7 @@ describe("an account's status", () => {
     },
   );
 
-  test('moves the account between the lists', async () => {
+  it('moves the account between the lists', async () => {
     const listed = async (path: string) =>
       (
         (await administrator.rest.get(path, { search: account.email, limit: 15 })).body as { id: number }[]
@@ -72,7 +72,7 @@ describe("an account's status", () => {
     expect(await listed('/user/findAllDeactivated')).toEqual([account.id]);
   });
 
-  test('that no status is, is refused by name', async () => {
+  it('that no status is, is refused by name', async () => {
     const answer = await administrator.rest.post('/user/updateStatus', { id: account.id, status: 'Deleted' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ errors: [{ field: 'status' }] });
@@ -80,7 +80,7 @@ describe("an account's status", () => {
 });
 
 describe('deleting an account', () => {
-  test('ends its sessions, refuses its password and frees its address', async () => {
+  it('ends its sessions, refuses its password and frees its address', async () => {
     const person = await signIn(account.email);
     expect((await administrator.rest.post('/user/delete', { id: account.id })).body).toMatchObject({
       affectedRows: 1,
@@ -98,7 +98,7 @@ describe('deleting an account', () => {
     expect(again.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
   });
 
-  test('is done once', async () => {
+  it('is done once', async () => {
     await administrator.rest.post('/user/delete', { id: account.id });
     const again = await administrator.rest.post('/user/delete', { id: account.id });
     expect([200, 404]).toContain(again.status);
@@ -107,7 +107,7 @@ describe('deleting an account', () => {
 });
 
 describe('moving a user to another partner', () => {
-  test('ends its sessions and changes at once what it sees', async () => {
+  it('ends its sessions and changes at once what it sees', async () => {
     const other = await createPartner();
     const [ours, theirs] = [await createReport({ owner: partner }), await createReport({ owner: other })];
     await permitGroup(partner, ours);
@@ -125,7 +125,7 @@ describe('moving a user to another partner', () => {
     expect(await seen(again)).toEqual([theirs.id]);
   });
 
-  test('to one that does not exist is refused', async () => {
+  it('to one that does not exist is refused', async () => {
     const answer = await administrator.rest.post('/user/updateUserType', {
       id: account.id,
       type: 2_000_000_000,
@@ -134,7 +134,7 @@ describe('moving a user to another partner', () => {
     expect((await roleOf(account.id)).partner_id).toBe(partner.id);
   });
 
-  test('does not make a user admin one of the other partner', async () => {
+  it('does not make a user admin one of the other partner', async () => {
     const admin = await createAccount('userAdmin', partner);
     const other = await createPartner();
     await administrator.rest.post('/user/updateUserType', { id: admin.id, type: other.id });
@@ -143,7 +143,7 @@ describe('moving a user to another partner', () => {
 });
 
 describe('user admins', () => {
-  test('are made and unmade by administrators, which ends their sessions', async () => {
+  it('are made and unmade by administrators, which ends their sessions', async () => {
     const person = await signIn(account.email);
     const made = await administrator.rest.post('/userAdmin/insert', { userId: account.id });
     expect(made.body).toMatchObject({ affectedRows: 1 });
@@ -160,7 +160,7 @@ describe('user admins', () => {
     expect((await signIn(account.email)).account.role).toBe('user');
   });
 
-  test('register users of their own partner, deactivated at first, and activate them', async () => {
+  it('register users of their own partner, deactivated at first, and activate them', async () => {
     const admin = await createPerson('userAdmin', partner);
     const email = `${randomUUID()}@test.example`;
     const fields = {
@@ -198,7 +198,7 @@ describe('a request to become a user admin', () => {
   const decide = (id: number, status: string) =>
     administrator.rest.post('/adminRequest/update', { id, status });
 
-  test('is made once while it is pending, and never by a user admin', async () => {
+  it('is made once while it is pending, and never by a user admin', async () => {
     const person = await signIn(account.email);
     const answers = await Promise.all([ask(person), ask(person), ask(person)]);
     const rows = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
@@ -207,7 +207,7 @@ describe('a request to become a user admin', () => {
     expect((await ask(admin)).body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
   });
 
-  test.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
+  it.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
     'waits in %s',
     async (path) => {
       const person = await signIn(account.email);
@@ -222,7 +222,7 @@ describe('a request to become a user admin', () => {
     },
   );
 
-  test('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
+  it('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
     await makeKnown(account);
     const person = await signIn(account.email);
     await ask(person);
@@ -235,7 +235,7 @@ describe('a request to become a user admin', () => {
     await mailTo(account.email, /request/i);
   });
 
-  test('takes the user from the request, whatever the payload says', async () => {
+  it('takes the user from the request, whatever the payload says', async () => {
     const person = await signIn(account.email);
     const bystander = await createAccount('user', partner);
     await ask(person);
@@ -249,7 +249,7 @@ describe('a request to become a user admin', () => {
 describe('the own profile', () => {
   const profile = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
-  test('is changed by its person; password and role in the payload are not read', async () => {
+  it('is changed by its person; password and role in the payload are not read', async () => {
     const person = await signIn(account.email);
     const answer = await person.rest.post('/user/update', {
       id: account.id,
@@ -266,7 +266,7 @@ describe('the own profile', () => {
     expect(await loginBody(account.email, demoPassword)).toHaveLength(2);
   });
 
-  test('names every bad field in the words of the form', async () => {
+  it('names every bad field in the words of the form', async () => {
     const person = await signIn(account.email);
     const bad = {
       id: account.id,
@@ -301,7 +301,7 @@ describe.each([
   const enters = async ({ account: { email } }: Person, password: string) =>
     ((await nobody().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
 
-  test('is changed by who knows it; its sessions end and its owner is told', async () => {
+  it('is changed by who knows it; its sessions end and its owner is told', async () => {
     const person = await create();
     expect((await change(person, 'wrong')).body).toEqual({
       affectedRows: 0,
@@ -315,7 +315,7 @@ describe.each([
     await mailTo(person.account.email, /password/i);
   });
 
-  test('cannot be guessed by who has a token', async () => {
+  it('cannot be guessed by who has a token', async () => {
     const person = await create();
     for (let time = 0; time < 10; time++) await change(person, `guess ${time}`);
     expect((await change(person, demoPassword)).body).toMatchObject({ affectedRows: 0 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
@@ -46,19 +46,19 @@ describe('a write beyond the limit of an account', () => {
     for (let call = 0; call < 31; call++) answers.push(await choose(person));
   });
 
-  test('is refused with the time to wait', () => {
+  it('is refused with the time to wait', () => {
     const last = answers.pop();
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
     if (!last) throw new Error('No answer');
     expectToWait(last, "You've done this too often.", 60);
   });
 
-  test('is refused in another session of the account too', async () => {
+  it('is refused in another session of the account too', async () => {
     const { token } = await signInAs('user', person.account.email);
     expect((await choose({ ...person, token })).status).toBe(429);
   });
 
-  test('leaves its other calls and other accounts alone', async () => {
+  it('leaves its other calls and other accounts alone', async () => {
     const { account } = person;
     const other = await createPerson('user', partner);
     expect((await limited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(200);
@@ -83,20 +83,20 @@ describe('exports of an account', () => {
     );
   });
 
-  test('run one at a time, from the first page to the last', async () => {
+  it('run one at a time, from the first page to the last', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     expectToWait(await page('/feedback/findAll', 0), 'Another export of yours is still running.', 5);
     expect((await page('/user/findAll', 101)).status).toBe(200);
     expect((await page('/feedback/findAll', 0)).status).toBe(200);
   });
 
-  test('that stop half-way make room for others', async () => {
+  it('that stop half-way make room for others', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     const other = () => page('/feedback/findAll', 0);
     expect((await eventually(other, ({ status }) => status !== 429)).status).toBe(200);
   });
 
-  test('do not hold up the pages of screens', async () => {
+  it('do not hold up the pages of screens', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     expect((await limited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
     expect((await page('/user/findAll', 101)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('imports of an account', () => {
   /** What registering many at once waits for. */
   const turnLock = 7_226_104;
 
-  test('run one at a time', async () => {
+  it('run one at a time', async () => {
     const userAdmin = await createPerson('userAdmin', partner);
     const other = await createPerson('userAdmin', partner);
     const upload = (person: Person) => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailyLimits } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -33,7 +33,7 @@ const deactivated = 'Your account was deactivated.';
 const unblocked = 'Your account was unblocked. You can use the portal again.';
 
 describe('a change of the status', () => {
-  test('is notified by one message and one mail, also to a person who cannot sign in', async () => {
+  it('is notified by one message and one mail, also to a person who cannot sign in', async () => {
     const { email, id } = await createKnownAccount('user', partner);
     const changes = [
       ['Blocked', /^Your account was blocked/m],
@@ -56,14 +56,14 @@ describe('a change of the status', () => {
     expect(await mailsTo(email)).toHaveLength(changes.length);
   });
 
-  test('that changes nothing is not notified', async () => {
+  it('that changes nothing is not notified', async () => {
     const account = await createKnownAccount('user', partner, 'Deactivated');
     for (const status of ['Active', 'Active', 'Blocked', 'Active']) await setStatus(account.id, status);
     const messages = await untilMessages(await signIn(account.email), 3);
     expect(messages).toEqual([unblocked, blocked, activated]);
   });
 
-  test('reaches a person who wants no mails of choice', async () => {
+  it('reaches a person who wants no mails of choice', async () => {
     const person = await createKnownPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });
@@ -72,7 +72,7 @@ describe('a change of the status', () => {
     expect(text).not.toContain('userMailPreferences');
   });
 
-  test('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
+  it('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
     const limited = await createKnownPerson('administrator');
     await sql(
       'notifications',
@@ -87,7 +87,7 @@ describe('a change of the status', () => {
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  test('of an administrator is no message: they have none', async () => {
+  it('of an administrator is no message: they have none', async () => {
     const account = await createKnownAccount('administrator', undefined, 'Deactivated');
     await setStatus(account.id, 'Active');
     await mailTo(account.email, /activated/i);
@@ -96,7 +96,7 @@ describe('a change of the status', () => {
 });
 
 describe('a move to another partner', () => {
-  test.each([
+  it.each([
     ['user', ''],
     ['userAdmin', ' You are no longer a user admin.'],
   ] as const)('of a %s is notified by one message and one mail', async (role, addition) => {
@@ -112,7 +112,7 @@ describe('a move to another partner', () => {
 });
 
 describe('a change of the role', () => {
-  test('is notified by one message and one mail', async () => {
+  it('is notified by one message and one mail', async () => {
     const { id, email } = await createKnownAccount('user', partner);
     await administrator.rest.api.userAdmin.insert({ userId: id });
     await mailTo(email, 'has made you a user admin');
@@ -127,7 +127,7 @@ describe('a change of the role', () => {
 });
 
 describe('an admin request', () => {
-  test('is notified to the administrators by mail, with a link to the requests', async () => {
+  it('is notified to the administrators by mail, with a link to the requests', async () => {
     const person = await createKnownPerson('user', partner);
     await person.rest.post('/adminRequest/insert', ownIds(person));
     const words = `asks to become a user admin of ${partner.name}`;
@@ -143,7 +143,7 @@ describe('a decision on an admin request', () => {
     return (answer.body as { insertId: number }).insertId;
   };
 
-  test.each([
+  it.each([
     ['Accepted', 'accepted'],
     ['Denied', 'denied'],
   ])('that is %s is told once by message and by mail', async (status, word) => {
@@ -156,7 +156,7 @@ describe('a decision on an admin request', () => {
     expect(await mailsTo(person.account.email)).toHaveLength(1);
   });
 
-  test('is made by an appointment, too', async () => {
+  it('is made by an appointment, too', async () => {
     const person = await createKnownPerson('user', partner);
     await ask(person);
     await administrator.rest.post('/userAdmin/insert', { userId: person.account.id });
@@ -164,7 +164,7 @@ describe('a decision on an admin request', () => {
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was accepted.`]);
   });
 
-  test('comes by mail whatever mails somebody wants, since it is about rights', async () => {
+  it('comes by mail whatever mails somebody wants, since it is about rights', async () => {
     const person = await createKnownPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -56,7 +56,7 @@ const view = async ({ rest, account }: Person, reportId: number) => {
 };
 
 describe('an announcement', () => {
-  test("to a partner reaches that partner's people, once each, by message and mail", async () => {
+  it("to a partner reaches that partner's people, once each, by message and mail", async () => {
     const { id, message } = await announced(world.administrator, {
       ...{ audience: 'Partner', audienceId: world.partner.id },
     });
@@ -73,7 +73,7 @@ describe('an announcement', () => {
     expect(byUser).toHaveLength(1);
   });
 
-  test("to a group reaches the people of the group's partners", async () => {
+  it("to a group reaches the people of the group's partners", async () => {
     const { id, message } = await announced(world.administrator, {
       ...{ audience: 'Group', audienceId: world.otherPartner.groupId },
     });
@@ -85,7 +85,7 @@ describe('an announcement', () => {
     });
   });
 
-  test('tells how many have it, and how many of them saw it', async () => {
+  it('tells how many have it, and how many of them saw it', async () => {
     const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
     await delivered(id);
     const [row] = await received(world.user, message);
@@ -99,13 +99,13 @@ describe('an announcement', () => {
     expect(before?.receivers).toBe(receivers.length);
   });
 
-  test('is not told to whoever makes it', async () => {
+  it('is not told to whoever makes it', async () => {
     const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
     await delivered(id);
     expect(await messagesOf(world.userAdmin, message)).toEqual([]);
   });
 
-  test('that is made twice by the same request is one', async () => {
+  it('that is made twice by the same request is one', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const input = { message: newText(), audience: 'Partner' };
     const [first, again] = [
@@ -117,7 +117,7 @@ describe('an announcement', () => {
     expect(kept).toHaveLength(1);
   });
 
-  test('reaches those who join while it is shown, without a mail', async () => {
+  it('reaches those who join while it is shown, without a mail', async () => {
     const { id, message } = await announced(world.administrator, {
       ...{ audience: 'Partner', audienceId: world.partner.id },
     });
@@ -133,7 +133,7 @@ describe('an announcement', () => {
     expect(await messagesOf(world.user, message)).toHaveLength(1);
   });
 
-  test('is looked at again for those alone who have changed meanwhile', async () => {
+  it('is looked at again for those alone who have changed meanwhile', async () => {
     const { id, message } = await announced(world.administrator, {
       ...{ audience: 'Group', audienceId: world.partner.groupId },
     });
@@ -160,7 +160,7 @@ describe('an announcement', () => {
     expect(await messagesOf(world.user, message)).toHaveLength(1);
   });
 
-  test('is not looked at again once it has been shown for a month', async () => {
+  it('is not looked at again once it has been shown for a month', async () => {
     const { id } = await announced(world.userAdmin, { audience: 'Partner' });
     const first = await delivered(id);
     await change(id, `shown_from = now() - interval '31 days', next_step_at = now()`);
@@ -170,7 +170,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  test('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
+  it('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
     const account = await createKnownAccount('user', world.partner, 'Deactivated');
     const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
     await delivered(id);
@@ -191,7 +191,7 @@ describe('an announcement', () => {
 describe('times', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  test('an announcement is told from its beginning on', async () => {
+  it('an announcement is told from its beginning on', async () => {
     const from = hours(1);
     const { id, message } = await announced(world.userAdmin, { audience: 'Partner', from });
     expect(await rowFor(world.userAdmin, id)).toMatchObject({
@@ -206,7 +206,7 @@ describe('times', () => {
     expect(await rowFor(world.userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
-  test('one that is over before anybody got it reaches nobody', async () => {
+  it('one that is over before anybody got it reaches nobody', async () => {
     const { id, message } = await announced(world.userAdmin, {
       ...{ audience: 'Partner', from: hours(1), until: hours(2) },
     });
@@ -222,7 +222,7 @@ describe('times', () => {
     expect(await rowFor(world.userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
   });
 
-  test.each([
+  it.each([
     ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
     ['in the past', { until: '2020-01-01T00:00:00Z' }],
   ])('one that ends %s is refused', async (_case, input) => {
@@ -232,7 +232,7 @@ describe('times', () => {
 });
 
 describe('an announcement that is taken back', () => {
-  test('vanishes, and those who did not get it yet never do', async () => {
+  it('vanishes, and those who did not get it yet never do', async () => {
     const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
     const [row] = await received(world.user, message);
     const answer = await world.userAdmin.rest.post('/announcement/withdraw', { id });
@@ -245,14 +245,14 @@ describe('an announcement that is taken back', () => {
     expect(kept).toEqual({ next_step_at: null });
   });
 
-  test('is taken back once', async () => {
+  it('is taken back once', async () => {
     const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     const withdraw = () => world.administrator.rest.post('/announcement/withdraw', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).body).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
 
-  test('takes its waiting mails along', async () => {
+  it('takes its waiting mails along', async () => {
     const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     await world.userAdmin.rest.post('/announcement/withdraw', { id });
     await sql(
@@ -268,7 +268,7 @@ describe('an announcement that is taken back', () => {
 });
 
 describe('the viewers of a report', () => {
-  test('are those who opened it in the last 30 days and may open it now', async () => {
+  it('are those who opened it in the last 30 days and may open it now', async () => {
     const report = await createKnownReport(world.partner);
     const [recent, former, barred] = await Promise.all([
       createKnownPerson('user', world.partner),
@@ -292,7 +292,7 @@ describe('the viewers of a report', () => {
     expect(await rowFor(world.administrator, id)).toMatchObject({ audienceName: report.name, receivers: 1 });
   });
 
-  test("are, for a user admin, its own partner's people alone", async () => {
+  it("are, for a user admin, its own partner's people alone", async () => {
     const report = await createKnownReport(world.partner);
     const [own, other] = await Promise.all([
       createKnownPerson('user', world.partner),
@@ -310,7 +310,7 @@ describe('the viewers of a report', () => {
 });
 
 describe('user admins', () => {
-  test.each([
+  it.each([
     ['everyone', () => ({ audience: 'Everyone' })],
     ['a group', () => ({ audience: 'Group', audienceId: world.partner.groupId })],
     ['another partner', () => ({ audience: 'Partner', audienceId: world.otherPartner.id })],
@@ -318,13 +318,13 @@ describe('user admins', () => {
     expect((await announce(world.userAdmin, input())).status).toBe(403);
   });
 
-  test('may not announce to viewers of a report that they may not open', async () => {
+  it('may not announce to viewers of a report that they may not open', async () => {
     const report = await createKnownReport(world.otherPartner);
     const input = { audience: 'Report viewers', audienceId: report.id };
     expect((await announce(world.userAdmin, input)).status).toBe(404);
   });
 
-  test("see and take back what their own partner's user admins announced", async () => {
+  it("see and take back what their own partner's user admins announced", async () => {
     const colleague = await createKnownPerson('userAdmin', world.partner);
     const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     expect(await rowFor(colleague, id)).toMatchObject({ id });
@@ -333,7 +333,7 @@ describe('user admins', () => {
     expect((await colleague.rest.post('/announcement/withdraw', { id })).body).toEqual({ affectedRows: 1 });
   });
 
-  test("neither see nor take back what administrators announced, be it to their partner's people", async () => {
+  it("neither see nor take back what administrators announced, be it to their partner's people", async () => {
     const { id } = await announced(world.administrator, {
       ...{ audience: 'Partner', audienceId: world.partner.id, from: '2100-01-01T00:00:00Z' },
     });
@@ -343,7 +343,7 @@ describe('user admins', () => {
 });
 
 describe('administrators', () => {
-  test.each(['Group', 'Partner', 'Report viewers'])(
+  it.each(['Group', 'Partner', 'Report viewers'])(
     'must name the place of the audience %s',
     async (audience) => {
       expect((await announce(world.administrator, { audience })).status).toBe(400);
@@ -353,7 +353,7 @@ describe('administrators', () => {
   );
 });
 
-test('the list is searched, sorted and paged', async () => {
+it('the list is searched, sorted and paged', async () => {
   const owner = await createAccount('userAdmin', world.partner);
   await makeKnown(owner);
   const person = await signIn(owner.email);

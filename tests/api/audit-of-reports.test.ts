@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AuditRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -39,7 +39,7 @@ const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
 describe('the audit trail', () => {
-  test('keeps what was changed of a report, and by whom', async () => {
+  it('keeps what was changed of a report, and by whom', async () => {
     const name = `Audited ${randomUUID()}`;
     const { emulatorUrl } = portalUnderTest();
     const fields = {
@@ -61,7 +61,7 @@ describe('the audit trail', () => {
     expect(Object.keys(renamed?.after ?? {})).toEqual(['name']);
   });
 
-  test('keeps the categories, and the reports that are put into them', async () => {
+  it('keeps the categories, and the reports that are put into them', async () => {
     const name = `Audited ${randomUUID()}`;
     const fields = { name, fullname: 'In full', description: 'What it holds.' };
     const { insertId: id = 0 } = await post('/reportCategory/insert', fields);
@@ -84,7 +84,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('keeps the permissions of groups', async () => {
+  it('keeps the permissions of groups', async () => {
     const { groupId } = world.otherPartner;
     const permit = (viewedBy: string) =>
       post('/groupPermission/insert', { userGroupId: groupId, reportIds: [report.id], viewedBy });
@@ -102,7 +102,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries[2])).toContain(world.otherPartner.name);
   });
 
-  test('keeps the permissions of users', async () => {
+  it('keeps the permissions of users', async () => {
     const input = { userId: world.receiver.id, reportIds: [report.id] };
     await post('/userPermission/insert', input, world.userAdmin);
     await post('/userPermission/delete', { id: await idIn('user_permission') });
@@ -113,7 +113,7 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('keeps what became of a request', async () => {
+  it('keeps what became of a request', async () => {
     await post(
       '/accessRequest/insert',
       { userId: world.stranger.account.id, reportId: report.id },
@@ -133,7 +133,7 @@ describe('the audit trail', () => {
     );
   });
 
-  test('keeps nothing of what was refused', async () => {
+  it('keeps nothing of what was refused', async () => {
     const reportIds = [report.id, 2_000_000_000];
     const refused = await world.administrator.rest.post('/groupPermission/insert', {
       ...{ userGroupId: world.otherPartner.groupId, reportIds },
@@ -143,7 +143,7 @@ describe('the audit trail', () => {
     expect((await entriesOf(report.name, 1)).map(({ action }) => action)).toEqual(['Deleted']);
   });
 
-  test.each([
+  it.each([
     ['the time that is told', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
     ['the arrival where none is told', undefined, expect.stringMatching(/Z$/)],
   ])('keeps a change with %s', async (_what, date, kept) => {

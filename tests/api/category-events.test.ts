@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
@@ -7,7 +7,7 @@ import { signIn } from '../support/people.js';
 const known = async (id: number | undefined) =>
   (await sql<{ name: string }>('analytics', 'SELECT name FROM category_copy WHERE id = $1', [id]))[0]?.name;
 
-test("a category's full name reaches analytics, as does its end", async () => {
+it("a category's full name reaches analytics, as does its end", async () => {
   const administrator = await signIn('admin@portal.example');
   const { reportCategory } = administrator.rest.api;
   const category = { name: `Category ${randomUUID()}`, fullname: 'A full name', description: 'For a test.' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailyLimits, type DailyLimit, type MessageRow, type Role } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
@@ -52,7 +52,7 @@ const mailsAbout = async (source: string) =>
   ).count;
 
 describe('the mails that an account causes in a day', () => {
-  test('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
+  it('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
     const sender = await createKnownPerson('user', world.partner);
     const report = await createKnownReport(world.partner);
     const colleagues: OwnAccount[] = [];
@@ -74,7 +74,7 @@ describe('the mails that an account causes in a day', () => {
     expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
   });
 
-  test('are limited for registrations: beyond the limit no account is added', async () => {
+  it('are limited for registrations: beyond the limit no account is added', async () => {
     const userAdmin = await createPerson('userAdmin', world.partner);
     const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
     const upload = (count: number) => {
@@ -90,7 +90,7 @@ describe('the mails that an account causes in a day', () => {
     expect(await registered()).toHaveLength(1);
   });
 
-  test('are left out for requests that others decide, which stand on their screen', async () => {
+  it('are left out for requests that others decide, which stand on their screen', async () => {
     const asker = await createKnownPerson('user', world.partner);
     const owner = await createKnownPerson('userAdmin', world.otherPartner);
     const report = await createKnownReport(world.otherPartner);
@@ -103,7 +103,7 @@ describe('the mails that an account causes in a day', () => {
     expect(pending.map(({ id }) => id)).toContain(insertId);
   });
 
-  test('do not count codes and notices, which always come', async () => {
+  it('do not count codes and notices, which always come', async () => {
     const person = await createPerson('user', world.partner);
     await leave('identity', 'mails', person, 0);
     await leave('notifications', 'mails', person, 0);
@@ -130,7 +130,7 @@ describe('what reaches many people is limited by the day', () => {
     return { done, refused: await act(person) };
   };
 
-  test('announcements', async () => {
+  it('announcements', async () => {
     const announce = ({ rest }: Person) =>
       rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
     const { done, refused } = await once('userAdmin', 'notifications', 'announcements', announce);
@@ -138,7 +138,7 @@ describe('what reaches many people is limited by the day', () => {
     expectTomorrow(refused, 'You can make at most 20 announcements a day.');
   });
 
-  test('report updates', async () => {
+  it('report updates', async () => {
     const report = await createKnownReport(world.partner);
     const update = ({ rest }: Person) =>
       rest.post('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' });
@@ -147,7 +147,7 @@ describe('what reaches many people is limited by the day', () => {
     expectTomorrow(refused, 'You can add at most 20 report updates a day.');
   });
 
-  test('access requests', async () => {
+  it('access requests', async () => {
     const reports = [
       await createReport({ owner: world.otherPartner }),
       await createReport({ owner: world.otherPartner }),

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { ownPortal } from '../support/own-portal.js';
@@ -49,7 +49,7 @@ async function told() {
 }
 
 describe('with a second copy of the services', () => {
-  test('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
+  it('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
     const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
@@ -71,7 +71,7 @@ describe('with a second copy of the services', () => {
 });
 
 describe('counts of days', () => {
-  test('that were moved to other days are told as they stand, and right once they are repaired', async () => {
+  it('that were moved to other days are told as they stand, and right once they are repaired', async () => {
     const right = await days();
     const total = await administrator.rest.api.viewership.findCount({});
     await inAnalytics(`

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { nobody, type Person } from '../support/people.js';
@@ -24,7 +24,7 @@ const download = (filename: unknown, headers: Record<string, string> = {}) =>
 const textOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
 describe('the data access request form', () => {
-  test.each(['identity', 'gzip, br'])(
+  it.each(['identity', 'gzip, br'])(
     'names the address to send it to, where %s is accepted',
     async (encoding) => {
       const portal = (await nobody().fetch('/portal.json')).body as {
@@ -39,7 +39,7 @@ describe('the data access request form', () => {
     },
   );
 
-  test('is saved as a Word document of that name', async () => {
+  it('is saved as a Word document of that name', async () => {
     const { headers } = await download(requestFormName);
     expect(headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -51,12 +51,12 @@ describe('the data access request form', () => {
     expect(headers.get('file-name')).toBeNull();
   });
 
-  test('is for those who have signed in', async () => {
+  it('is for those who have signed in', async () => {
     expect((await nobody().post('/document/download', { filename: requestFormName })).status).toBe(401);
   });
 });
 
-test.each([
+it.each([
   'other.docx',
   requestFormName.toLowerCase(),
   `./${requestFormName}`,

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -31,7 +31,7 @@ interface EmbedToken {
 }
 
 describe('an embed token', () => {
-  test('opens the report at Power BI for as long as it says', async () => {
+  it('opens the report at Power BI for as long as it says', async () => {
     const { body, status } = await ask({ reportId: report.reportId, datasetId: report.datasetId });
     expect(status).toBe(200);
     const { token, embedUrl, expiresInSeconds } = body as EmbedToken;
@@ -44,7 +44,7 @@ describe('an embed token', () => {
     expect(data.status).toBe(200);
   });
 
-  test('is good for its own report alone', async () => {
+  it('is good for its own report alone', async () => {
     const other = await createPowerBiReport(partner);
     const { token } = (await ask({ reportId: report.reportId })).body as EmbedToken;
     const data = await fetch(`${portalUnderTest().emulatorUrl}/embed-data/${other.reportId}`, {
@@ -53,7 +53,7 @@ describe('an embed token', () => {
     expect(data.ok).toBe(false);
   });
 
-  test('is refused for the dataset of another report', async () => {
+  it('is refused for the dataset of another report', async () => {
     const other = await createPowerBiReport(partner);
     const answer = await ask({ reportId: report.reportId, datasetId: other.datasetId });
     expect(answer.status).toBe(404);
@@ -61,7 +61,7 @@ describe('an embed token', () => {
     expect(await generateTokenCalls(report.reportId)).toEqual([]);
   });
 
-  test('is asked of Power BI once for all who want it at the same time, and kept for those after', async () => {
+  it('is asked of Power BI once for all who want it at the same time, and kept for those after', async () => {
     const colleague = await createPerson('user', partner);
     const wanted = Array.from({ length: 20 }, (_, index) =>
       ask({ reportId: report.reportId }, index % 2 ? colleague : person),
@@ -73,7 +73,7 @@ describe('an embed token', () => {
     expect(await generateTokenCalls(report.reportId)).toHaveLength(1);
   });
 
-  test('is refused as soon as the report is closed, although one is at hand', async () => {
+  it('is refused as soon as the report is closed, although one is at hand', async () => {
     const stranger = await createPerson('user', await createPartner());
     await permitUser(stranger.account.id, report);
     expect((await ask({ reportId: report.reportId }, stranger)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('an embed token', () => {
     expect((await ask({ reportId: report.reportId }, stranger)).status).toBe(404);
   });
 
-  test.each([
+  it.each([
     ['a report that Power BI no longer has', `status = 'Unavailable'`],
     ['a deleted report', 'deleted_at = now()'],
   ])('does not exist for %s', async (_what, change) => {
@@ -89,7 +89,7 @@ describe('an embed token', () => {
     expect((await ask({ reportId: report.reportId })).status).toBe(404);
   });
 
-  test('does not exist for an unknown report nor for one of another kind', async () => {
+  it('does not exist for an unknown report nor for one of another kind', async () => {
     const page = await createReport({ type: 'Web Embed', owner: partner });
     for (const reportId of [
       '11111111-2222-4333-8444-555555555555',

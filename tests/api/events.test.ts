@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { publishAsIdentity } from '../support/bus.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -33,7 +33,7 @@ const takenIn = () =>
   sqlRow<{ version: string }>('reports', 'SELECT version FROM inbox WHERE subject = $1', [subject()]);
 
 describe("a partner's name", () => {
-  test('reaches the rows of its reports, and each new name after it', async () => {
+  it('reaches the rows of its reports, and each new name after it', async () => {
     expect(await ownerShown()).toBeNull();
     await tell(named('Health Watch'));
     await untilShown('Health Watch');
@@ -41,14 +41,14 @@ describe("a partner's name", () => {
     await untilShown('Health Watch Malawi');
   });
 
-  test('is found by the search as soon as it is shown', async () => {
+  it('is found by the search as soon as it is shown', async () => {
     await tell(named('Zomba Outreach'));
     await untilShown('Zomba Outreach');
     const { rows } = await person.rest.api.report.findAll.page({ limit: 15, search: 'zomba outreach' });
     expect(rows).toHaveLength(1);
   });
 
-  test('reaches analytics as well', async () => {
+  it('reaches analytics as well', async () => {
     await tell(named('Copied twice'));
     const copy = () => sql('analytics', 'SELECT name FROM partner_copy WHERE id = $1', [partner.id]);
     await eventually(copy, ([row]) => row?.name === 'Copied twice');
@@ -65,7 +65,7 @@ describe('an event', () => {
     await eventually(taken, (rows) => rows.length === 1);
   }
 
-  test('that comes again changes nothing', async () => {
+  it('that comes again changes nothing', async () => {
     const version = await tell(named('Once'));
     await untilShown('Once');
     await publishAsIdentity(subject(), version, named('Again'));
@@ -74,7 +74,7 @@ describe('an event', () => {
     expect(Number((await takenIn()).version)).toBe(version);
   });
 
-  test('that was overtaken by a newer one is left aside', async () => {
+  it('that was overtaken by a newer one is left aside', async () => {
     const overtaken = await tell(named('Overtaken'));
     const newest = await tell(named('Newest'));
     await untilShown('Newest');
@@ -84,13 +84,13 @@ describe('an event', () => {
     expect(Number((await takenIn()).version)).toBe(newest);
   });
 
-  test('that cannot be read holds up no other', async () => {
+  it('that cannot be read holds up no other', async () => {
     await publishAsIdentity(`facts.identity.state.partner.${partner.id}`, 1, { id: 'none' });
     await untilTakenIn();
     expect(await ownerShown()).toBeNull();
   });
 
-  test('that says a row is gone removes the copy', async () => {
+  it('that says a row is gone removes the copy', async () => {
     await tell(named('Short-lived'));
     await untilShown('Short-lived');
     await tell(null);

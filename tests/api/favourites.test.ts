@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createKnownReport } from '../support/known.js';
@@ -33,14 +33,14 @@ const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll
 const closed = () => createReport({});
 
 describe('favourites', () => {
-  test("are the person's own, the newest first", async () => {
+  it("are the person's own, the newest first", async () => {
     expect((await keep(first)).body).toMatchObject({ affectedRows: 1 });
     await keep(second);
     expect(await favouritesOf()).toEqual([second.id, first.id]);
     expect(await favouritesOf(await createPerson('user', partner))).toEqual([]);
   });
 
-  test('are kept once and let go once', async () => {
+  it('are kept once and let go once', async () => {
     await Promise.all([keep(first), keep(first), keep(first)]);
     expect((await keep(first)).status).toBe(200);
     expect(await favouritesOf()).toEqual([first.id]);
@@ -49,7 +49,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([]);
   });
 
-  test('are only of what may be opened', async () => {
+  it('are only of what may be opened', async () => {
     const report = await closed();
     expect((await keep(report)).status).toBe(404);
     expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
@@ -58,7 +58,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  test('that are closed or deleted are not shown, and come back when they are opened again', async () => {
+  it('that are closed or deleted are not shown, and come back when they are opened again', async () => {
     const report = await closed();
     await permitUser(person.account.id, report);
     await keep(report);
@@ -71,7 +71,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  test('are nothing for administrators', async () => {
+  it('are nothing for administrators', async () => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/favourite/findAll')).status).toBe(403);
     expect((await keep(first, administrator)).status).toBe(403);
@@ -91,12 +91,12 @@ describe('what was opened last', () => {
   const untilRecent = (ids: number[]) =>
     eventually(recent, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
 
-  test('is listed once each, the latest first', async () => {
+  it('is listed once each, the latest first', async () => {
     for (const report of [first, second, first]) await open(report);
     await untilRecent([first.id, second.id]);
   });
 
-  test('is no longer listed once it may not be opened', async () => {
+  it('is no longer listed once it may not be opened', async () => {
     const report = await createKnownReport();
     await permitUser(person.account.id, report);
     for (const each of [report, first]) await open(each);
@@ -105,7 +105,7 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual([first.id]);
   });
 
-  test('is eight reports at most', async () => {
+  it('is eight reports at most', async () => {
     const reports = await Promise.all(Array.from({ length: 9 }, () => createKnownReport(partner)));
     for (const report of reports) await open(report);
     await untilRecent(

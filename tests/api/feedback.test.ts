@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedbackRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createKnownPerson, createKnownReport } from '../support/known.js';
@@ -42,7 +42,7 @@ const update = (input: object, as = world.userAdmin) => as.rest.post('/feedback/
 const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
 
 describe('feedback', () => {
-  test('is kept with and without stars', async () => {
+  it('is kept with and without stars', async () => {
     expect(await given({ star: 4, feedback: ' Good. ' })).toEqual({
       affectedRows: 1,
       insertId: expect.any(Number),
@@ -54,7 +54,7 @@ describe('feedback', () => {
     ]);
   });
 
-  test("names its report also by Power BI's id or the embed address", async () => {
+  it("names its report also by Power BI's id or the embed address", async () => {
     const powerBi = await createPowerBiReport(world.partner);
     const address = `${portalUnderTest().emulatorUrl}/demo/web-embed/${randomUUID()}`;
     const web = await createReport({ owner: world.partner, embedUrl: address });
@@ -63,7 +63,7 @@ describe('feedback', () => {
     expect(await kept()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
   });
 
-  test.each([
+  it.each([
     ['of another partner', async () => (await createReport({ owner: world.otherPartner })).id],
     ['that does not exist', () => Promise.resolve(2_000_000_000)],
     ['that no address names', () => Promise.resolve('https://nowhere.example')],
@@ -79,7 +79,7 @@ describe('feedback', () => {
     expect(await kept()).toEqual([]);
   });
 
-  test('is refused empty, in its own words', async () => {
+  it('is refused empty, in its own words', async () => {
     const answer = await give({ feedback: '  ' });
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
@@ -87,26 +87,26 @@ describe('feedback', () => {
     });
   });
 
-  test('is given under no other name', async () => {
+  it('is given under no other name', async () => {
     expect((await give({ userId: world.user.account.id })).status).toBe(403);
     expect(await kept(world.user.account.id)).toEqual([]);
   });
 
-  test('is kept once however often it is sent', async () => {
+  it('is kept once however often it is sent', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all([give({}, sender, key), give({}, sender, key), give({}, sender, key)]);
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
     expect(await kept()).toHaveLength(1);
   });
 
-  test('exists once it was given, for whoever gave it', async () => {
+  it('exists once it was given, for whoever gave it', async () => {
     expect(await exists()).toEqual({ exists: false, declined: false });
     await given();
     expect(await exists()).toEqual({ exists: true, declined: false });
     expect(await exists(world.user)).toEqual({ exists: false, declined: false });
   });
 
-  test('may be declined, again and again', async () => {
+  it('may be declined, again and again', async () => {
     const decline = () =>
       sender.rest.post('/feedback/decline', { userId: sender.account.id, reportId: report.id });
     expect((await decline()).body).toMatchObject({ affectedRows: 1 });
@@ -116,7 +116,7 @@ describe('feedback', () => {
 });
 
 describe('the list of feedback', () => {
-  test('shows those who are responsible what was said, and nobody else', async () => {
+  it('shows those who are responsible what was said, and nobody else', async () => {
     const words = '<script>alert(1)</script> {{by}} $t(by)';
     const { insertId } = await given({ star: 2, feedback: words });
     const { id, firstname, surname, email } = sender.account;
@@ -131,7 +131,7 @@ describe('the list of feedback', () => {
     expect((await sender.rest.get('/feedback/findAll')).status).toBe(403);
   });
 
-  test('is searched, sorted and filtered by its state', async () => {
+  it('is searched, sorted and filtered by its state', async () => {
     const [a, b] = [await given({ star: 1, feedback: 'Slow' }), await given({ star: 5, feedback: 'Fast' })];
     await update({ id: a.insertId, status: 'In progress' });
     const ids = async (query: object) => (await listOf(world.userAdmin, query)).map(({ id }) => id);
@@ -147,7 +147,7 @@ describe('the list of feedback', () => {
 });
 
 describe('the answer to a feedback', () => {
-  test('reaches its sender once, by message and mail, and is kept', async () => {
+  it('reaches its sender once, by message and mail, and is kept', async () => {
     const { insertId: id } = await given();
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
     const answer = await update({ id, status: 'Resolved', reply });
@@ -169,7 +169,7 @@ describe('the answer to a feedback', () => {
     expect(await mailsTo(sender.account.email)).toHaveLength(1);
   });
 
-  test('may be a reply alone, which leaves the state as others have set it', async () => {
+  it('may be a reply alone, which leaves the state as others have set it', async () => {
     const { insertId: id } = await given();
     await update({ id, status: 'Resolved' }, world.administrator);
     expect((await update({ id, reply: 'Thank you.' })).body).toEqual({ affectedRows: 1 });
@@ -178,7 +178,7 @@ describe('the answer to a feedback', () => {
     ]);
   });
 
-  test('is counted while it is open, for those who may give it', async () => {
+  it('is counted while it is open, for those who may give it', async () => {
     const countFor = async (person: Person) => (await person.rest.api.feedback.findOpenCount({}))[0].count;
     const before = await countFor(world.userAdmin);
     const { insertId: id } = await given();
@@ -188,7 +188,7 @@ describe('the answer to a feedback', () => {
     expect(await countFor(world.userAdmin)).toBe(before);
   });
 
-  test('may be a state alone, of which nobody is told', async () => {
+  it('may be a state alone, of which nobody is told', async () => {
     const { insertId: id } = await given();
     expect((await update({ id, status: 'In progress' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id, status: 'In progress', reply: ' ' })).body).toEqual({ affectedRows: 1 });
@@ -197,7 +197,7 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is given once however often it is sent', async () => {
+  it('is given once however often it is sent', async () => {
     const { insertId: id } = await given();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'Open', reply: 'Thank you.' };
@@ -207,7 +207,7 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  test('that is repeated does not undo what others have done meanwhile', async () => {
+  it('that is repeated does not undo what others have done meanwhile', async () => {
     const { insertId: id } = await given();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'In progress', reply: 'We look into it.' };
@@ -218,7 +218,7 @@ describe('the answer to a feedback', () => {
     expect(await listOf(world.userAdmin)).toMatchObject([{ status: 'Resolved' }]);
   });
 
-  test('names no report that is gone', async () => {
+  it('names no report that is gone', async () => {
     const { insertId: id } = await given();
     await sql('notifications', 'DELETE FROM report_copy WHERE id = $1', [report.id]);
     await update({ id, reply: 'It was replaced.' }, world.administrator);
@@ -229,7 +229,7 @@ describe('the answer to a feedback', () => {
     expect(text).toContain('Test Person replied to your feedback:');
   });
 
-  test("is not given by another partner's user admin, nor to what does not exist", async () => {
+  it("is not given by another partner's user admin, nor to what does not exist", async () => {
     const { insertId: id } = await given();
     const input = { status: 'Resolved', reply: 'No.' };
     expect((await update({ id, ...input }, world.otherUserAdmin)).status).toBe(404);
@@ -239,7 +239,7 @@ describe('the answer to a feedback', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is a message alone for whoever wants no mail of news', async () => {
+  it('is a message alone for whoever wants no mail of news', async () => {
     const { insertId: id } = await given();
     const choice = { userId: sender.account.id, mails: 'Security only' } as const;
     await sender.rest.api.mailPreference.update(choice);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
 import { type Answer, granted, Rest } from '../support/rest.js';
@@ -46,7 +46,7 @@ describe('under load', () => {
   });
   afterAll(() => load.stop());
 
-  test.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
+  it.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
     const before = await entryOf(frontEnd);
     const released = await site.release(frontEnd, 'under-load');
     await eventually(() => Promise.resolve(asked.has(released)));
@@ -54,14 +54,14 @@ describe('under load', () => {
     expect(await entryOf(frontEnd)).toBe(before);
   });
 
-  test('nobody who opened the portal meanwhile lacked a file', async () => {
+  it('nobody who opened the portal meanwhile lacked a file', async () => {
     await load.stop();
     expect(load.lost).toEqual([]);
   });
 });
 
 describe('a front end that is released alone', () => {
-  test('is what people get from then on, and pages that are open go on with the files before', async () => {
+  it('is what people get from then on, and pages that are open go on with the files before', async () => {
     const [page, admin, before] = [await ask('/'), await entryOf('admin'), await entryOf('user')];
     const released = await site.release('user', 'second');
     expect(await entryOf('user')).toBe(released);
@@ -71,7 +71,7 @@ describe('a front end that is released alone', () => {
     expect(withoutNonce(await ask('/'))).toBe(withoutNonce(page));
   });
 
-  test('is taken back by a command, and forth by its next release', async () => {
+  it('is taken back by a command, and forth by its next release', async () => {
     const before = await entryOf('user');
     await site.release('user', 'third');
     await site.rollBack('user');
@@ -79,7 +79,7 @@ describe('a front end that is released alone', () => {
     expect(await site.release('user', 'fourth')).toBe(await entryOf('user'));
   });
 
-  test('has its last five releases kept, and older ones for a day', async () => {
+  it('has its last five releases kept, and older ones for a day', async () => {
     const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await site.release('user', hash));
@@ -90,7 +90,7 @@ describe('a front end that is released alone', () => {
     expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
-  test('cannot be taken back further than there are releases', async () => {
+  it('cannot be taken back further than there are releases', async () => {
     await site.forgetReleases();
     await site.release('admin', 'only');
     const taken = site.rollBack('admin');
@@ -98,7 +98,7 @@ describe('a front end that is released alone', () => {
   });
 });
 
-test('two front ends that are released at the same moment are both what people get', async () => {
+it('two front ends that are released at the same moment are both what people get', async () => {
   for (const round of ['a', 'b']) {
     const released = await Promise.all([
       site.release('user', `user-${round}`),
@@ -108,7 +108,7 @@ test('two front ends that are released at the same moment are both what people g
   }
 });
 
-test('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
+it('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
   const [admin, shell] = [await entryOf('admin'), await entryOf('shell')];
   await site.forgetReleases();
   expect(await site.release('user', 'alone')).toBe(await entryOf('user'));

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { Answer } from '../support/rest.js';
@@ -38,7 +38,7 @@ const ownersOf = async (ids: number[]) => {
 };
 
 describe('a hundred people who call at once', () => {
-  test('are each answered for themselves', async () => {
+  it('are each answered for themselves', async () => {
     const answers = await Promise.all(people.map((person) => open(person, report)));
     expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
     const owners = await ownersOf(answers.map(idOf));
@@ -47,7 +47,7 @@ describe('a hundred people who call at once', () => {
     );
   });
 
-  test('are each refused for themselves, under the id of their own request', async () => {
+  it('are each refused for themselves, under the id of their own request', async () => {
     const keys = people.map(() => randomUUID());
     const views = await Promise.all(people.map((person, n) => open(person, report, keys[n])));
     const kinds = [
@@ -78,7 +78,7 @@ describe('a hundred people who call at once', () => {
     );
   });
 
-  test('may use the same key, each for a view of its own, however often it is repeated', async () => {
+  it('may use the same key, each for a view of its own, however often it is repeated', async () => {
     const key = randomUUID();
     const twice = await Promise.all([...people, ...people].map((person) => open(person, report, key)));
     const ids = twice.map(idOf);
@@ -94,7 +94,7 @@ describe('a count that is shared', () => {
     return count;
   };
 
-  test('has every view that was acknowledged before it was asked for, whoever asks', async () => {
+  it('has every view that was acknowledged before it was asked for, whoever asks', async () => {
     const [one, two] = (await administrators()) as [Person, Person];
     for (const person of people.slice(0, 20)) {
       const before = await countOf(one);
@@ -103,7 +103,7 @@ describe('a count that is shared', () => {
     }
   });
 
-  test('has them also while many come in', async () => {
+  it('has them also while many come in', async () => {
     const readers = await administrators();
     const before = await countOf(readers[0] as Person);
     let acknowledged = 0;
@@ -131,7 +131,7 @@ describe('a count that is shared', () => {
     expect(acknowledged).toBe(3 * callers);
   });
 
-  test("is each user admin's own where that sees its partner alone", async () => {
+  it("is each user admin's own where that sees its partner alone", async () => {
     const counts = await Promise.all(
       [1, 2, 3].map(async (users) => {
         const partner = await createPartner();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
@@ -35,7 +35,7 @@ const active = async () =>
   ).length;
 
 describe('there is always one active administrator', () => {
-  test.each([
+  it.each([
     ['block', '/user/updateStatus', { status: 'Blocked' }],
     ['deactivate', '/user/updateStatus', { status: 'Deactivated' }],
     ['delete', '/user/delete', {}],
@@ -51,7 +51,7 @@ describe('there is always one active administrator', () => {
     expect(await active()).toBeGreaterThanOrEqual(1);
   });
 
-  test('when two block each other', async () => {
+  it('when two block each other', async () => {
     const [one, other] = await onlyAdministrators(2);
     if (!one || !other) throw new Error('Two were made');
     const block = (by: Person, whom: Person) =>

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
@@ -76,7 +76,7 @@ const lockSeconds = async () =>
   ).seconds;
 
 describe('failed sign-ins', () => {
-  test('lock the address after ten, which looks like a wrong password', async () => {
+  it('lock the address after ten, which looks like a wrong password', async () => {
     await failTimes(failuresBeforeLock);
     const locked = await attempt(demoPassword);
     expect(locked.status).toBe(200);
@@ -85,19 +85,19 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  test('do not lock after nine', async () => {
+  it('do not lock after nine', async () => {
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  test('are forgotten after a success', async () => {
+  it('are forgotten after a success', async () => {
     await failTimes(failuresBeforeLock - 1);
     await attempt(demoPassword);
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toHaveLength(2);
   });
 
-  test('lock for a minute and then for twice as long each time, up to 15', async () => {
+  it('lock for a minute and then for twice as long each time, up to 15', async () => {
     await failTimes(failuresBeforeLock);
     const locks = [await lockSeconds()];
     while (locks.length < 6) {
@@ -108,12 +108,12 @@ describe('failed sign-ins', () => {
     expect(locks).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  test('made at once cannot overrun the limit', async () => {
+  it('made at once cannot overrun the limit', async () => {
     await Promise.all(Array.from({ length: 15 }, () => attempt('wrong')));
     expect((await attempt(demoPassword)).text).toBe('[]');
   });
 
-  test('count for administrators by their own call alone', async () => {
+  it('count for administrators by their own call alone', async () => {
     account = await createAccount('administrator');
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword, '/admin/login')).body).toHaveLength(2);
@@ -121,7 +121,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword, '/admin/login')).text).toBe('[]');
   });
 
-  test('under another case of the address count for the same account', async () => {
+  it('under another case of the address count for the same account', async () => {
     for (let time = 0; time < failuresBeforeLock; time++) {
       await attempt('wrong', '/user/login', account.email.toUpperCase());
     }
@@ -130,7 +130,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('failures of strangers', () => {
-  test('keep no browser out that has signed in to the account before', async () => {
+  it('keep no browser out that has signed in to the account before', async () => {
     const device = await knownDevice();
     const address = '192.0.2.1';
     await failFrom({ address }, failuresBeforeLock);
@@ -140,13 +140,13 @@ describe('failures of strangers', () => {
     expect(await signsIn({ address })).toBe(false);
   });
 
-  test('lock their own address, of IPv6 their own network, and no other', async () => {
+  it('lock their own address, of IPv6 their own network, and no other', async () => {
     await failFrom({ address: '2001:db8:1:2::1' }, failuresBeforeLock);
     expect(await signsIn({ address: '2001:db8:1:2::99' })).toBe(false);
     expect(await signsIn({ address: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('lock all strangers after a hundred from many addresses, and no known browser', async () => {
+  it('lock all strangers after a hundred from many addresses, and no known browser', async () => {
     const device = await knownDevice();
     for (let network = 1; network <= 12; network++)
       await failFrom({ address: `198.51.100.${network}` }, failuresBeforeLock - 1);
@@ -154,7 +154,7 @@ describe('failures of strangers', () => {
     expect(await signsIn({ address: '203.0.113.1', device })).toBe(true);
   });
 
-  test('send the owner one email a day', async () => {
+  it('send the owner one email a day', async () => {
     const mails = async () =>
       (await mailsTo(account.email)).filter(({ subject }) => subject.includes('failed sign-ins'));
     await failFrom({ address: '192.0.2.3' }, failuresBeforeLock);
@@ -173,7 +173,7 @@ describe('failures of strangers', () => {
     await eventually(mails, ({ length }) => length === 2);
   });
 
-  test('use up no reset code of a known browser', async () => {
+  it('use up no reset code of a known browser', async () => {
     const device = await knownDevice();
     const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
     const ask = (from: From) => nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
@@ -186,14 +186,14 @@ describe('failures of strangers', () => {
 });
 
 describe('failures in a known browser', () => {
-  test('lock that browser alone', async () => {
+  it('lock that browser alone', async () => {
     const device = await knownDevice();
     await failFrom({ device }, failuresBeforeLock);
     expect(await signsIn({ device })).toBe(false);
     expect(await signsIn()).toBe(true);
   });
 
-  test('count as those of strangers where the cookie is forged or of another account', async () => {
+  it('count as those of strangers where the cookie is forged or of another account', async () => {
     const device = await knownDevice();
     const other = account;
     account = await createAccount('user', partner);

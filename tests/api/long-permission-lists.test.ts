@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { UserPermissionRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { ownPortal } from '../support/own-portal.js';
@@ -35,7 +35,7 @@ async function list(query: Record<string, string | number>): Promise<number[]> {
   return (answer.body as UserPermissionRow[]).map(({ id }) => id);
 }
 
-test.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
+it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
   'a list of very many permissions gives pages by %s from both ends',
   async (sort) => {
     const first = await list({ sort, limit: 500 });
@@ -46,7 +46,7 @@ test.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspac
   },
 );
 
-test('a list of very many permissions is sorted by one column, and a shorter one by several', async () => {
+it('a list of very many permissions is sorted by one column, and a shorter one by several', async () => {
   const sort = 'surname,-reportName';
   const refused = await findAll({ sort, limit: 15 });
   expect(refused.status).toBe(400);

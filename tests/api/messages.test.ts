@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { createKnownReport } from '../support/known.js';
 import type { Person } from '../support/people.js';
@@ -22,7 +22,7 @@ const told = async () =>
   (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
-  test('reach their receiver alone, newest first', async () => {
+  it('reach their receiver alone, newest first', async () => {
     const older = await createMessage(person.account.id, 'The first', 2);
     const newer = await createMessage(person.account.id, 'The second', 1);
     await createMessage((await createPerson('user', partner)).account.id, "Somebody else's", 0);
@@ -33,7 +33,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('are unseen until they are marked, once and for all', async () => {
+  it('are unseen until they are marked, once and for all', async () => {
     const first = await createMessage(person.account.id, 'One', 2);
     const second = await createMessage(person.account.id, 'Two', 1);
     expect((await unseen()).map(({ id }) => id).sort()).toEqual([first, second].sort());
@@ -46,7 +46,7 @@ describe('messages', () => {
     expect(messages.map(({ seen }) => seen)).toEqual([true, true]);
   });
 
-  test.each([
+  it.each([
     ["another's", async () => createMessage((await createPerson('user', partner)).account.id, 'Foreign', 0)],
     ['an unknown one', () => Promise.resolve(2_000_000_000)],
   ])('are all left as they are when %s is among those marked', async (_which, makeOther) => {
@@ -56,7 +56,7 @@ describe('messages', () => {
     expect(await unseen()).toEqual([{ id: own }]);
   });
 
-  test('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
+  it('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
     const { id } = person.account;
     await sql(
       'notifications',
@@ -71,11 +71,11 @@ describe('messages', () => {
     expect(await unseen()).toEqual([]);
   });
 
-  test('may be marked in an empty list', async () => {
+  it('may be marked in an empty list', async () => {
     expect((await markSeen([])).body).toMatchObject({ affectedRows: 0 });
   });
 
-  test('lead to their report for as long as there is one', async () => {
+  it('lead to their report for as long as there is one', async () => {
     const report = await createKnownReport();
     const id = await createMessage(person.account.id, 'Look', 1);
     const lead = (reportId: number) =>
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(await find()).toMatchObject([{ id, reportId: null, reportType: null }]);
   });
 
-  test('vanish, seen or not, when their time is over', async () => {
+  it('vanish, seen or not, when their time is over', async () => {
     const [over, lasting] = [
       await createMessage(person.account.id, 'Over', 2),
       await createMessage(person.account.id, 'Lasting', 1),

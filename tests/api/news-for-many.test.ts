@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -54,7 +54,7 @@ const undelivered = () =>
   rows('notifications', 'SELECT FROM broadcast WHERE changed_after IS NULL AND next_step_at IS NOT NULL');
 const allDelivered = () => eventually(undelivered, ({ length }) => length === 0, patience);
 
-test(
+it(
   'news for more people than a step takes reach each of them once, however many copies of the service there are',
   async () => {
     const copy = await startSecondCopy(portal().components.notifications);
@@ -82,7 +82,7 @@ test(
   testMilliseconds,
 );
 
-test(
+it(
   'while nobody can say who has opened a report, its viewers wait, which can be measured, and nobody else does',
   async () => {
     const { analytics, notifications } = portal().components;
@@ -109,7 +109,9 @@ test(
       patience,
     );
     const metrics = await fetch(`${notifications.healthUrl}/metrics`);
-    expect(await metrics.text()).toMatch(/^portal_broadcast_oldest_seconds{component="notifications"} [1-9]/m);
+    expect(await metrics.text()).toMatch(
+      /^portal_broadcast_oldest_seconds{component="notifications"} [1-9]/m,
+    );
     await analytics.start();
     const hurried = async () => {
       await rows(

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
@@ -169,7 +169,7 @@ async function arrivedMails(): Promise<string[]> {
     .map(({ headers }) => String(headers['message-id']).replace(/^<|@.*$/g, ''));
 }
 
-test(
+it(
   'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
   async () => {
     const { components, servers } = portal();

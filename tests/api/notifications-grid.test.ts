@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ruleOf } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { createKnownReport } from '../support/known.js';
@@ -113,7 +113,7 @@ const names = Object.keys(reportCallers) as ReportCaller[];
 describe.each(cases)('%s %s', (method, path, input) => {
   const rule = ruleOf({ method, path });
 
-  test.each(names)('by %s, as access.csv says', async (name) => {
+  it.each(names)('by %s, as access.csv says', async (name) => {
     const { audience, relation } = reportCallers[name];
     const ask = (target: Target) =>
       send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
@@ -126,12 +126,12 @@ describe.each(cases)('%s %s', (method, path, input) => {
 const ownCalls = cases.filter(([method, path]) => ruleOf({ method, path }).user.startsWith('self'));
 
 describe.each(ownCalls)('%s %s', (method, path, input) => {
-  test.each(names)('in the name of another, by %s', (name) =>
+  it.each(names)('in the name of another, by %s', (name) =>
     expectRefused(name, (target) => send(name, method, path, input(target, target.senderId))),
   );
 });
 
-test("nobody marks another's messages as seen", async () => {
+it("nobody marks another's messages as seen", async () => {
   for (const name of names) {
     await expectRefused(name, ({ messageId }) =>
       send(name, 'POST', '/seen/insert', {
@@ -142,7 +142,7 @@ test("nobody marks another's messages as seen", async () => {
   }
 });
 
-test('user admins are shown the feedback on what their partner owns alone', async () => {
+it('user admins are shown the feedback on what their partner owns alone', async () => {
   const { feedbackId, name } = await createTarget();
   const idsFor = async (person: Person) => {
     const answer = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -33,7 +33,7 @@ const open = (headers: Record<string, string> = {}) =>
   );
 
 describe('the trace of an opening', () => {
-  test('leads through the gateway, NATS and both services to PostgreSQL', async () => {
+  it('leads through the gateway, NATS and both services to PostgreSQL', async () => {
     const answer = await open();
     const request = [
       'gateway: POST /map-back-end/viewership/insert',
@@ -55,7 +55,7 @@ describe('the trace of an opening', () => {
     ]);
   });
 
-  test('is its own, with a link to the one that a stranger named', async () => {
+  it('is its own, with a link to the one that a stranger named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
     const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
     const [root] = await wayTo('POST /map-back-end/viewership/insert', answer, collector);
@@ -64,7 +64,7 @@ describe('the trace of an opening', () => {
   });
 });
 
-test('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
+it('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
   const answer = await new Rest(portal().url).post('/user/resetCode', { email });
   expect(told(await wayTo('send mail', answer, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
@@ -95,7 +95,7 @@ describe('a request that fails inside a service', () => {
     return lines.find(({ msg }) => msg === message);
   };
 
-  test('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
+  it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
     expect(answer).toMatchObject({ status: 500, body: { instance: requestIdOf(answer) } });
     const line = await eventually(() => lineOf('gateway', 'a request was answered'));
     expect(line).toMatchObject({
@@ -123,7 +123,7 @@ describe('metrics', () => {
   /** Those of Prometheus itself and of the exporters of what stands below the portal. */
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_backup_|nats_|node_|probe_)/;
 
-  test('hold every one that the dashboard and the alerts read', async () => {
+  it('hold every one that the dashboard and the alerts read', async () => {
     const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
@@ -134,7 +134,7 @@ describe('metrics', () => {
     expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
   });
 
-  test('say which component they are of, and count what was done', async () => {
+  it('say which component they are of, and count what was done', async () => {
     const all = (await Promise.all(components.map(metricsOf))).join('\n');
     const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
@@ -145,7 +145,7 @@ describe('metrics', () => {
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });
 
-  test('are there while PostgreSQL is not, without what it alone knows', async () => {
+  it('are there while PostgreSQL is not, without what it alone knows', async () => {
     await portal().servers.postgres?.stop();
     const component = 'notifications';
     const all = await metricsOf(component);

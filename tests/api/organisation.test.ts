@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
@@ -27,7 +27,7 @@ const newPartner = async (userGroupId: number, more = {}) =>
     .insertId ?? 0;
 
 describe('a stakeholder group', () => {
-  test('is added, listed, renamed and deleted', async () => {
+  it('is added, listed, renamed and deleted', async () => {
     const id = await newGroup();
     const name = newName('Renamed');
     expect(await post('/userGroup/update', { id, name })).toMatchObject({ affectedRows: 1 });
@@ -38,7 +38,7 @@ describe('a stakeholder group', () => {
     expect(await post('/userGroup/delete', { id })).toMatchObject({ affectedRows: 0 });
   });
 
-  test('has a name of its own', async () => {
+  it('has a name of its own', async () => {
     const name = newName('Group');
     await post('/userGroup/insert', { name });
     expect(await post('/userGroup/insert', { name: name.toUpperCase() })).toMatchObject({
@@ -51,7 +51,7 @@ describe('a stakeholder group', () => {
     });
   });
 
-  test('that partners and reports refer to is not deleted, and it is said by what', async () => {
+  it('that partners and reports refer to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await permitGroup(partner, await createReport());
     const answer = await post('/userGroup/delete', { id: partner.groupId });
@@ -64,7 +64,7 @@ describe('a stakeholder group', () => {
 });
 
 describe('a HIS partner', () => {
-  test('is added, listed, changed and deleted', async () => {
+  it('is added, listed, changed and deleted', async () => {
     const group = await newGroup();
     const id = await newPartner(group, { emailPattern: ' One.Example,*.two.example ' });
     const found = await administrator.rest.post('/userType/find', { id });
@@ -77,7 +77,7 @@ describe('a HIS partner', () => {
     expect(await post('/userType/delete', { id })).toMatchObject({ affectedRows: 1 });
   });
 
-  test.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
+  it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
     'takes no e-mail pattern like %s',
     async (emailPattern) => {
       const answer = await administrator.rest.post('/userType/insert', {
@@ -90,7 +90,7 @@ describe('a HIS partner', () => {
     },
   );
 
-  test('that takes only what fits a pattern has one', async () => {
+  it('that takes only what fits a pattern has one', async () => {
     const answer = await administrator.rest.post('/userType/insert', {
       ...{ name: newName('Partner'), userGroupId: 1, emailPattern: ' ', exclusive: true },
     });
@@ -98,7 +98,7 @@ describe('a HIS partner', () => {
     expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
   });
 
-  test('that users and reports belong to is not deleted, and it is said by what', async () => {
+  it('that users and reports belong to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await createAccount('user', partner);
     await createAccount('user', partner);
@@ -109,7 +109,7 @@ describe('a HIS partner', () => {
     expect(await sql('identity', 'SELECT FROM partner WHERE id = $1', [partner.id])).toHaveLength(1);
   });
 
-  test('whose users were all deleted is deleted', async () => {
+  it('whose users were all deleted is deleted', async () => {
     const partner = await createPartner();
     const { id } = await createAccount('user', partner);
     await post('/user/delete', { id });
@@ -119,7 +119,7 @@ describe('a HIS partner', () => {
     ).not.toBeNull();
   });
 
-  test('that moves to another group takes its users along at once', async () => {
+  it('that moves to another group takes its users along at once', async () => {
     const [partner, other] = [await createPartner(), await createPartner()];
     const report = await createReport();
     await permitGroup(other, report);
@@ -135,7 +135,7 @@ describe('a HIS partner', () => {
     expect((await again.rest.post('/report/find', { id: report.id })).status).toBe(200);
   });
 
-  test('in a group that does not exist is refused', async () => {
+  it('in a group that does not exist is refused', async () => {
     const input = { name: newName('Partner'), userGroupId: 2_000_000_000 };
     expect(await post('/userType/insert', input)).toMatchObject({
       affectedRows: 0,
@@ -143,7 +143,7 @@ describe('a HIS partner', () => {
     });
   });
 
-  test('reaches the rows of its reports in the other services', async () => {
+  it('reaches the rows of its reports in the other services', async () => {
     const group = await newGroup();
     const id = await newPartner(group);
     const report = await createReport({ owner: { id, groupId: group, name: '' } });
@@ -168,7 +168,7 @@ describe('the audit trail', () => {
       after: Record<string, unknown> | null;
     }[];
 
-  test('keeps who changed what of a partner, before and after', async () => {
+  it('keeps who changed what of a partner, before and after', async () => {
     const group = await newGroup();
     const id = await newPartner(group);
     const name = newName('Audited');
@@ -182,7 +182,7 @@ describe('the audit trail', () => {
     expect(entries[0]).toMatchObject({ ...by, after: null });
   });
 
-  test('keeps changes of accounts and roles, and no password', async () => {
+  it('keeps changes of accounts and roles, and no password', async () => {
     const partner = await createPartner();
     const person = await createPerson('user', partner);
     const { id } = person.account;
@@ -204,7 +204,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|password_hash/);
   });
 
-  test('cannot be changed, not even in the database', async () => {
+  it('cannot be changed, not even in the database', async () => {
     await newGroup();
     const { databases, databaseOwners } = portalUnderTest();
     const changes = [
@@ -218,7 +218,7 @@ describe('the audit trail', () => {
     }
   });
 
-  test('is narrowed down to days of the portal', async () => {
+  it('is narrowed down to days of the portal', async () => {
     await newGroup();
     const total = async (query: object) =>
       Number(

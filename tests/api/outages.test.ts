@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -60,7 +60,7 @@ const rows = (service: Service, text: string, values: unknown[] = []) =>
   sql(service, text, values, portal().databases);
 
 describe.each(services)('the %s service', (name) => {
-  test('that is killed is unavailable alone, and serves again once it is back', async () => {
+  it('that is killed is unavailable alone, and serves again once it is back', async () => {
     const component = portal().components[name];
     await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
       expectUnavailable(await calls[name]());
@@ -72,7 +72,7 @@ describe.each(services)('the %s service', (name) => {
 });
 
 describe('a count', () => {
-  test.each([
+  it.each([
     ['identity', '/user/findCount'],
     ['reports', '/report/findCount'],
     ['analytics', '/viewership/findTodayCount'],
@@ -86,7 +86,7 @@ describe('a count', () => {
 });
 
 describe('NATS', () => {
-  test('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
+  it('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
     await without(portal().servers.nats, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('NATS', () => {
     });
   });
 
-  test('that comes back with an empty store is filled again', async () => {
+  it('that comes back with an empty store is filled again', async () => {
     const copies = () => rows('reports', 'SELECT id, name, group_id FROM partner_copy ORDER BY id');
     const before = await copies();
     expect(before.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('NATS', () => {
 });
 
 describe('a gateway', () => {
-  test('that starts anew lets nobody in whose session ended before', async () => {
+  it('that starts anew lets nobody in whose session ended before', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
     await portal().components.gateway.restart();
@@ -120,7 +120,7 @@ describe('a gateway', () => {
     expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
   });
 
-  test('ends a session of which no event came', async () => {
+  it('ends a session of which no event came', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     const values = [person.account.id];
     await rows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
@@ -132,13 +132,13 @@ describe('a gateway', () => {
 });
 
 describe('PostgreSQL', () => {
-  test('that is stopped makes all calls unavailable, and is found again', async () => {
+  it('that is stopped makes all calls unavailable, and is found again', async () => {
     await without(portal().servers.postgres, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
     });
   });
 
-  test('that is stopped lets nobody in and loses no session', async () => {
+  it('that is stopped lets nobody in and loses no session', async () => {
     const visitor = new Rest(portal().url);
     const restored = new Rest(portal().url, undefined, user.cookie);
     await without(portal().servers.postgres, async () => {
@@ -151,7 +151,7 @@ describe('PostgreSQL', () => {
 });
 
 describe('views', () => {
-  test('that were acknowledged are kept when analytics is killed while they come in', async () => {
+  it('that were acknowledged are kept when analytics is killed while they come in', async () => {
     const answers: Promise<Answer>[] = [];
     for (let view = 0; view < 100; view++) answers.push(open());
     await Promise.race(answers);
@@ -171,7 +171,7 @@ describe('views', () => {
     expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
   });
 
-  test('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
+  it('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
     const keys = Array.from({ length: 50 }, () => randomUUID());
     const held = await holdTransaction(portal().databases.analytics);
     await held.run('UPDATE total_views SET count = count');
@@ -193,7 +193,7 @@ describe('views', () => {
     expect(kept.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
   });
 
-  test('that wait for something do not hold up what was asked for at the same moment', async () => {
+  it('that wait for something do not hold up what was asked for at the same moment', async () => {
     const held = await holdTransaction(portal().databases.analytics);
     await held.run('UPDATE total_views SET count = count');
     const [opened, counted] = await Promise.all([
@@ -208,7 +208,7 @@ describe('views', () => {
 });
 
 describe('a component that reaches nothing', () => {
-  test.each([
+  it.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
     ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(

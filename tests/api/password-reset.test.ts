@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -36,7 +36,7 @@ async function askAndRead(): Promise<{ id: string; code: string }> {
 }
 
 describe('a code for a forgotten password', () => {
-  test('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
+  it('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
     const person = await signIn(account.email);
     const { id, code } = await askAndRead();
     const verified = await verify(id, code);
@@ -55,7 +55,7 @@ describe('a code for a forgotten password', () => {
     await mailTo(account.email, /password of your account was changed/);
   });
 
-  test('looks the same for an address without an account, which gets no mail', async () => {
+  it('looks the same for an address without an account, which gets no mail', async () => {
     const unknown = `${randomUUID()}@test.example`;
     const [known, other] = [await ask(), await ask(unknown)];
     expect(known).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
@@ -65,19 +65,19 @@ describe('a code for a forgotten password', () => {
     expect(await verify(other.id, 'ABCD2345')).toEqual({ valid: false });
   });
 
-  test('is in no answer, and no mail shows it in its subject', async () => {
+  it('is in no answer, and no mail shows it in its subject', async () => {
     const { code } = await askAndRead();
     expect(JSON.stringify(await ask())).not.toContain(code);
     const mails = await mailsTo(account.email);
     expect(mails.map(({ subject }) => subject).join()).not.toContain(code);
   });
 
-  test('answers 1 for what is no address', async () => {
+  it('answers 1 for what is no address', async () => {
     expect((await ask('nobody')).code).toBe(1);
     expect((await ask('')).code).toBe(1);
   });
 
-  test('is refused after five wrong tries, also of many at once', async () => {
+  it('is refused after five wrong tries, also of many at once', async () => {
     const { id, code } = await askAndRead();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
     const answers = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
@@ -85,13 +85,13 @@ describe('a code for a forgotten password', () => {
     expect(await verify(id, code)).toEqual({ valid: false });
   });
 
-  test('may be wrong four times', async () => {
+  it('may be wrong four times', async () => {
     const { id, code } = await askAndRead();
     for (let time = 0; time < 4; time++) await verify(id, 'AAAAAAAA');
     expect((await verify(id, ` ${code.toLowerCase()} `)).valid).toBe(true);
   });
 
-  test('is used once, also by many at once', async () => {
+  it('is used once, also by many at once', async () => {
     const { id, code } = await askAndRead();
     const answers = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
     expect(answers.filter(({ valid }) => valid)).toHaveLength(1);
@@ -101,7 +101,7 @@ describe('a code for a forgotten password', () => {
     expect(done.sort()).toEqual([0, 1]);
   });
 
-  test('lapses after ten minutes, as does its ticket', async () => {
+  it('lapses after ten minutes, as does its ticket', async () => {
     const first = await askAndRead();
     const lapse = () =>
       sql('identity', 'UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
@@ -111,12 +111,12 @@ describe('a code for a forgotten password', () => {
     expect(await login(demoPassword)).toHaveLength(2);
   });
 
-  test('belongs to its own handle', async () => {
+  it('belongs to its own handle', async () => {
     const { code } = await askAndRead();
     expect(await verify(randomBytes(32).toString('base64url'), code)).toEqual({ valid: false });
   });
 
-  test('is sent five times an hour at most, and looks sent the sixth time', async () => {
+  it('is sent five times an hour at most, and looks sent the sixth time', async () => {
     for (let time = 0; time < 7; time++) expect((await ask()).code).toBe('sent');
     const codes = () => sql('identity', 'SELECT FROM password_reset WHERE account_id = $1', [account.id]);
     await mailTo(account.email, /code/i);
@@ -127,7 +127,7 @@ describe('a code for a forgotten password', () => {
     expect((await codes()).length).toBeLessThanOrEqual(7);
   });
 
-  test('is kept as a hash, and the mailed one in clear nowhere', async () => {
+  it('is kept as a hash, and the mailed one in clear nowhere', async () => {
     const { code } = await askAndRead();
     const rows = await sql<{ text: string }>(
       'identity',

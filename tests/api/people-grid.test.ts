@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { ruleOf } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
@@ -122,7 +122,7 @@ const askForRole = async (accountId: number) =>
 describe.each(cases.map((each) => [each.path, each] as const))(
   '%s about a user',
   (path, { input, hasRequest }) => {
-    test.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
+    it.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
       const { audience, relation } = callers[name];
       const scope = ruleOf({ method: 'POST', path })[audience];
       const allowed = (reach[scope] ?? []).includes(relation);
@@ -147,21 +147,21 @@ describe.each(cases.map((each) => [each.path, each] as const))(
 describe('what a user admin may not touch in its own partner', () => {
   const change = (id: number) => world.userAdmin.rest.post('/user/updateStatus', { id, status: 'Blocked' });
 
-  test('is itself', async () => {
+  it('is itself', async () => {
     const { id, email } = world.userAdmin.account;
     const before = await stateOf({ id, email }, world.partner);
     expect((await change(id)).status).toBe(403);
     expect(await stateOf({ id, email }, world.partner)).toEqual(before);
   });
 
-  test('are other user admins, and administrators anywhere', async () => {
+  it('are other user admins, and administrators anywhere', async () => {
     const peer = await createAccount('userAdmin', world.partner);
     expect((await change(peer.id)).status).toBe(403);
     expect([403, 404]).toContain((await change(world.administrator.account.id)).status);
     expect((await world.userAdmin.rest.post('/user/delete', { id: peer.id })).status).toBe(403);
   });
 
-  test('an administrator may not block or delete itself', async () => {
+  it('an administrator may not block or delete itself', async () => {
     const { id } = world.administrator.account;
     for (const [path, input] of [
       ['/user/updateStatus', { id, status: 'Blocked' }],
@@ -176,7 +176,7 @@ describe('what lists of people show', () => {
   const fieldsOf = (rows: unknown) =>
     [...new Set((rows as object[]).flatMap((row) => Object.keys(row)))].sort();
 
-  test('a user sees names of active users of its own partner and nothing else', async () => {
+  it('a user sees names of active users of its own partner and nothing else', async () => {
     const deactivated = await createAccount('user', world.partner, 'Deactivated');
     const answer = await world.colleague.rest.get('/user/findAll');
     expect(fieldsOf(answer.body)).toEqual(['firstname', 'id', 'surname']);
@@ -188,7 +188,7 @@ describe('what lists of people show', () => {
     expect(searched.body).toEqual([]);
   });
 
-  test('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
+  it('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
     const own = await world.userAdmin.rest.get('/user/findAll');
     const partners = new Set(
       (own.body as { user_type_id: number }[]).map(({ user_type_id }) => user_type_id),
@@ -202,7 +202,7 @@ describe('what lists of people show', () => {
     for (const { text } of [own, all]) expect(text).not.toMatch(/password|argon2/i);
   });
 
-  test('others than administrators see of partners and groups their names', async () => {
+  it('others than administrators see of partners and groups their names', async () => {
     for (const { rest } of [world.colleague, world.userAdmin]) {
       expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }

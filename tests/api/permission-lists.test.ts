@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GroupPermissionRow, UserPermissionRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { createKnownPartner } from '../support/known.js';
@@ -33,7 +33,7 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 describe("a group's permission", () => {
-  test('is listed with the names of the report and the group', async () => {
+  it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const row: Partial<GroupPermissionRow> = {
       id: await idIn('group_permission'),
@@ -56,7 +56,7 @@ describe("a group's permission", () => {
     expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
   });
 
-  test('is listed by group and report, unless asked otherwise', async () => {
+  it('is listed by group and report, unless asked otherwise', async () => {
     const owner = await createKnownPartner();
     const [first, second] = [await createReport({ owner }), await createReport({ owner })];
     const [low, high] = [first.name, second.name].sort();
@@ -87,7 +87,7 @@ describe("a group's permission", () => {
 });
 
 describe("a user's permission", () => {
-  test('is listed with the names of the report, the user and its partner', async () => {
+  it('is listed with the names of the report, the user and its partner', async () => {
     const until = inHours(24);
     await permitUser(world.stranger.account.id, { until });
     const row: Partial<UserPermissionRow> = {
@@ -110,7 +110,7 @@ describe("a user's permission", () => {
     expect(none.body).toEqual([]);
   });
 
-  test('is on a page in every order, from either end, and found by any of its names', async () => {
+  it('is on a page in every order, from either end, and found by any of its names', async () => {
     const owner = await createKnownPartner();
     const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
     const reportIds = reports.map(({ id }) => id);
@@ -143,7 +143,7 @@ describe("a user's permission", () => {
     expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
   });
 
-  test('is on no list, nor counted, while its user is not known', async () => {
+  it('is on no list, nor counted, while its user is not known', async () => {
     await permitUser(world.stranger.account.id);
     await putUserPermission(2_000_000_001, report);
     const answer = await world.administrator.rest.get('/userPermission/findAll', {
@@ -153,7 +153,7 @@ describe("a user's permission", () => {
     expect(answer.headers.get('x-total-count')).toBe('1');
   });
 
-  test('of a user without a partner that is known is on the list in every order', async () => {
+  it('of a user without a partner that is known is on the list in every order', async () => {
     const unknown = { id: 2_000_000_003, partner: 2_000_000_004 };
     const accounts = [
       [unknown.id - 1, null],

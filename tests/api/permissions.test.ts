@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -40,7 +40,7 @@ describe("a group's permission", () => {
   const remove = async (as = world.userAdmin) =>
     post(as, '/groupPermission/delete', { id: await idIn('group_permission') });
 
-  test('opens the report at the next call, and its end closes it at the next', async () => {
+  it('opens the report at the next call, and its end closes it at the next', async () => {
     const { stranger, otherUserAdmin } = world;
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await permitGroup()).toEqual(done(1));
@@ -51,7 +51,7 @@ describe("a group's permission", () => {
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
-  test("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
+  it("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
     const { stranger, otherUserAdmin } = world;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
@@ -61,7 +61,7 @@ describe("a group's permission", () => {
     expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(0));
   });
 
-  test('is for all where nothing else is said', async () => {
+  it('is for all where nothing else is said', async () => {
     await permitGroup({ viewedBy: null });
     const row = await sqlRow('reports', 'SELECT viewed_by FROM group_permission WHERE report_id = $1', [
       report.id,
@@ -69,19 +69,19 @@ describe("a group's permission", () => {
     expect(row).toEqual({ viewed_by: 'Allow All' });
   });
 
-  test('is given for several reports at once, each counted once', async () => {
+  it('is given for several reports at once, each counted once', async () => {
     const other = await createReport({ owner: world.partner });
     expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
   });
 
-  test('is for a group that exists', async () => {
+  it('is for a group that exists', async () => {
     expect(await permitGroup({ userGroupId: 2_000_000_000 })).toMatchObject({
       affectedRows: 0,
       message: expect.any(String),
     });
   });
 
-  test.each([
+  it.each([
     [
       { userGroupId: null },
       'userGroupId',
@@ -103,7 +103,7 @@ describe("a user's permission", () => {
   const remove = async (as = world.administrator) =>
     post(as, '/userPermission/delete', { id: await idIn('user_permission') });
 
-  test('opens the report to that user at the next call, and its end closes it at the next', async () => {
+  it('opens the report to that user at the next call, and its end closes it at the next', async () => {
     const { stranger, otherUserAdmin } = world;
     expect(await permitUser(stranger.account.id)).toEqual(done(1));
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -112,7 +112,7 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
-  test('holds until its end, which a new one moves', async () => {
+  it('holds until its end, which a new one moves', async () => {
     const { stranger } = world;
     await permitUser(stranger.account.id, { until: inHours(1) });
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -126,14 +126,14 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
-  test("is given by a user admin to its partner's users, and taken away", async () => {
+  it("is given by a user admin to its partner's users, and taken away", async () => {
     expect(await permitUser(world.receiver.id, {}, world.userAdmin)).toEqual(done(1));
     const receiver = await signIn(world.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
     expect(await remove(world.userAdmin)).toEqual(done(1));
   });
 
-  test('goes with its user', async () => {
+  it('goes with its user', async () => {
     const { id } = await createKnownAccount('user', world.otherPartner);
     await permitUser(id);
     await sql('identity', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', 'null')`, [
@@ -145,7 +145,7 @@ describe("a user's permission", () => {
     );
   });
 
-  test('is for a user that exists', async () => {
+  it('is for a user that exists', async () => {
     const answer = await world.administrator.rest.post('/userPermission/insert', {
       ...{ userId: 2_000_000_000, reportIds: [report.id] },
     });
@@ -153,7 +153,7 @@ describe("a user's permission", () => {
     expect(answer.body).not.toMatchObject({ affectedRows: 1 });
   });
 
-  test.each([
+  it.each([
     [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ until: 'tomorrow' }, 'until', expect.any(String)],
@@ -171,7 +171,7 @@ describe("a user's permission", () => {
 });
 
 describe('a permission', () => {
-  test('that many give at once is one', async () => {
+  it('that many give at once is one', async () => {
     const { stranger } = world;
     const answers = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -185,7 +185,7 @@ describe('a permission', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('of a group does not follow a user that leaves the group', async () => {
+  it('of a group does not follow a user that leaves the group', async () => {
     await permitGroup();
     const person = await createKnownPerson('user', world.otherPartner);
     expect(await mayOpen(person, report)).toBe(true);
@@ -206,7 +206,7 @@ describe('the notification of a user about its permissions', () => {
       ({ length }) => length === count,
     );
 
-  test('is one message and one mail for all reports of an action', async () => {
+  it('is one message and one mail for all reports of an action', async () => {
     const person = await createKnownPerson('user', world.otherPartner);
     const { id, email } = person.account;
     const requested = await createPowerBiReport(world.partner);
@@ -221,7 +221,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('leads to the report, and tells when access is withdrawn', async () => {
+  it('leads to the report, and tells when access is withdrawn', async () => {
     const person = await createKnownPerson('user', world.otherPartner);
     const { id, email } = person.account;
     await permitUser(id);
@@ -237,7 +237,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('does not say that access is withdrawn while the report is open in another way', async () => {
+  it('does not say that access is withdrawn while the report is open in another way', async () => {
     const person = await createKnownPerson('user', world.otherPartner);
     const { id } = person.account;
     await permitUser(id);

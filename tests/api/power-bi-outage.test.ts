@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ownPortal } from '../support/own-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { expectUnavailable } from '../support/refusal.js';
@@ -27,7 +27,7 @@ describe('Power BI', () => {
     reports = (await user.rest.api.report.findAll({})).filter(({ type }) => type === 'Power Bi');
   });
 
-  test('that is out of order is told in the words of the specification, and lists go on', async () => {
+  it('that is out of order is told in the words of the specification, and lists go on', async () => {
     const reportId = nextReport();
     await fault({ status: 500 });
     const answer = await ask(reportId);
@@ -38,19 +38,19 @@ describe('Power BI', () => {
     expect((await ask(reportId)).status).toBe(200);
   });
 
-  test('that asks for patience for a moment is asked again', async () => {
+  it('that asks for patience for a moment is asked again', async () => {
     const reportId = nextReport();
     await fault({ status: 429, count: 1, retryAfterSeconds: 1 });
     expect((await ask(reportId)).status).toBe(200);
   });
 
-  test('that asks for more patience than a person has is not waited for', async () => {
+  it('that asks for more patience than a person has is not waited for', async () => {
     await fault({ status: 429, retryAfterSeconds: 600 });
     expectUnavailable(await ask(nextReport()));
     await noFault();
   });
 
-  test('that is gone leaves tokens that are at hand usable', async () => {
+  it('that is gone leaves tokens that are at hand usable', async () => {
     const [known, unknown] = [nextReport(), nextReport()];
     expect((await ask(known)).status).toBe(200);
     const before = await generateTokenCalls(known, emulator());
@@ -64,7 +64,7 @@ describe('Power BI', () => {
 });
 
 describe('too many calls from one address', () => {
-  test('are refused for a while', async () => {
+  it('are refused for a while', async () => {
     const visitor = new Rest(portal().url);
     const refused = async () => {
       const answers = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));

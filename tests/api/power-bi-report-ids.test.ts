@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { createKnownPartner } from '../support/known.js';
@@ -47,7 +47,7 @@ const holders = (reportId: string) =>
   sql('reports', 'SELECT id FROM report WHERE report_id = $1 AND deleted_at IS NULL', [reportId]);
 
 describe('ids of Power BI', () => {
-  test.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
+  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
     'are GUIDs, which %j is none',
     async (id) => {
       const own = await createReport({ type: 'Power Bi', owner: partner });
@@ -65,7 +65,7 @@ describe('ids of Power BI', () => {
     },
   );
 
-  test('have no case', async () => {
+  it('have no case', async () => {
     const known = await createPowerBiReport(partner);
     await deleteReport(known);
     const input = { ...fields(upper(known.reportId)), datasetId: upper(known.datasetId ?? '') };
@@ -81,7 +81,7 @@ describe('ids of Power BI', () => {
 });
 
 describe("a user admin does not get another's report by naming its id", () => {
-  test.each([
+  it.each([
     ['of another partner', () => otherPartner, false],
     ['of another partner that was deleted', () => otherPartner, true],
     ['of nobody', () => undefined, false],
@@ -110,7 +110,7 @@ describe("a user admin does not get another's report by naming its id", () => {
 describe('the workspace of a report that a user admin writes', () => {
   const waiting = 'The report can be opened once an import has found it in Power BI.';
 
-  test('is not taken from its address, and until it is known the report cannot be opened', async () => {
+  it('is not taken from its address, and until it is known the report cannot be opened', async () => {
     const known = await createPowerBiReport(partner);
     await deleteReport(known);
     const id = await add(fields(known.reportId), userAdmin);
@@ -125,7 +125,7 @@ describe('the workspace of a report that a user admin writes', () => {
     expect(await generateTokenCalls(known.reportId)).toEqual([]);
   });
 
-  test('stays where an import has found it, for as long as the report is the same', async () => {
+  it('stays where an import has found it, for as long as the report is the same', async () => {
     const known = await createPowerBiReport(partner);
     const input = { ...fields(known.reportId), datasetId: known.datasetId };
     expect((await update(known.id, input, userAdmin)).body).toEqual({ affectedRows: 1 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
@@ -57,7 +57,7 @@ describe('the partners that an address fits', () => {
   const partnersFor = async (email: string) =>
     ((await nobody().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(({ id }) => id);
 
-  test.each([
+  it.each([
     ['its domain', `a@${domain}`, true],
     ['its domain in capitals', `a@${domain.toUpperCase()}`, true],
     ['a sub-domain of the wildcard', `a@zomba.district.${domain}`, true],
@@ -72,7 +72,7 @@ describe('the partners that an address fits', () => {
     expect((await partnersFor(email)).includes(exclusive.id)).toBe(fits);
   });
 
-  test('personal addresses may join the partners that are not exclusive', async () => {
+  it('personal addresses may join the partners that are not exclusive', async () => {
     const ids = ((await nobody().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
       ({ id }) => id,
     );
@@ -82,7 +82,7 @@ describe('the partners that an address fits', () => {
 });
 
 describe('registering', () => {
-  test('refuses names that hold half a character', async () => {
+  it('refuses names that hold half a character', async () => {
     const email = newAddress();
     const answer = await nobody().post('/user/insertByUser', {
       ...person(email, open),
@@ -96,7 +96,7 @@ describe('registering', () => {
     expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  test('creates nothing and asks nobody before the address is confirmed', async () => {
+  it('creates nothing and asks nobody before the address is confirmed', async () => {
     const email = newAddress();
     const answer = await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -114,7 +114,7 @@ describe('registering', () => {
     });
   });
 
-  test('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
+  it('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email, exclusive);
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
@@ -126,7 +126,7 @@ describe('registering', () => {
     expect(wanted.text).not.toContain(password);
   });
 
-  test('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
+  it('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
     const email = newAddress('elsewhere.example');
     const answer = await register(email, exclusive);
     expect(answer.body).toEqual({
@@ -137,7 +137,7 @@ describe('registering', () => {
     await registerConfirmed(email, open);
   });
 
-  test('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
+  it('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
     const known = await createAccount('user', open);
     const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id]);
     const [first, second] = [
@@ -162,7 +162,7 @@ describe('registering', () => {
   const resend = (id: string) => nobody().post('/registration/resend', { id });
   const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
 
-  test('makes one account of many confirmations at once', async () => {
+  it('makes one account of many confirmations at once', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -171,7 +171,7 @@ describe('registering', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('shows the holder of the link whose registration it confirms', async () => {
+  it('shows the holder of the link whose registration it confirms', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const id = await ticketFor(email, 'confirmRegistration');
@@ -183,7 +183,7 @@ describe('registering', () => {
     expect((await find()).status).toBe(404);
   });
 
-  test('sends the link again, of which the newest works', async () => {
+  it('sends the link again, of which the newest works', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     const former = await ticketFor(email, 'confirmRegistration');
@@ -198,7 +198,7 @@ describe('registering', () => {
     expect((await resend(handle)).status).toBe(404);
   });
 
-  test('sends five mails an hour to an address from one network', async () => {
+  it('sends five mails an hour to an address from one network', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
@@ -207,7 +207,7 @@ describe('registering', () => {
     }
   });
 
-  test('cannot be confirmed after a day, and is deleted then', async () => {
+  it('cannot be confirmed after a day, and is deleted then', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -220,7 +220,7 @@ describe('registering', () => {
     );
   });
 
-  test('names what is wrong in the words of the forms', async () => {
+  it('names what is wrong in the words of the forms', async () => {
     const answer = await nobody().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
@@ -239,7 +239,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('lets no name become a link, a header or markup of a mail', async () => {
+  it('lets no name become a link, a header or markup of a mail', async () => {
     const email = newAddress();
     const names = {
       firstname: 'Win www.evil.example',
@@ -275,7 +275,7 @@ describe("an activation mail's ticket", () => {
     return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
-  test('shows the names alone, activates the account once and tells its owner', async () => {
+  it('shows the names alone, activates the account once and tells its owner', async () => {
     const { email, ticket } = await registered();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
     const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
@@ -296,7 +296,7 @@ describe("an activation mail's ticket", () => {
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
 
-  test('shows who vouches for a person, and that the address does not fit', async () => {
+  it('shows who vouches for a person, and that the address does not fit', async () => {
     const registrar = await createPerson('userAdmin', exclusive);
     const email = newAddress('elsewhere.example');
     await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
@@ -313,13 +313,13 @@ describe("an activation mail's ticket", () => {
     expect(waiting.text).not.toContain('emailPattern');
   });
 
-  test('blocks the account', async () => {
+  it('blocks the account', async () => {
     const { email, ticket } = await registered();
     expect((await decide(ticket, 'Blocked')).body).toMatchObject({ affectedRows: 1 });
     expect(await login(email)).toEqual([{ status: 'Blocked' }]);
   });
 
-  test('is used by one of many at once', async () => {
+  it('is used by one of many at once', async () => {
     const { email, ticket } = await registered();
     const answers = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
@@ -330,7 +330,7 @@ describe("an activation mail's ticket", () => {
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
-  test('lapses after seven days, and when somebody else has decided', async () => {
+  it('lapses after seven days, and when somebody else has decided', async () => {
     const [late, overtaken] = [await registered(), await registered()];
     const { id } = await accountOf(late.email);
     await sql('identity', 'UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [id]);
@@ -345,7 +345,7 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
   });
 
-  test('is worth nothing once whoever got it is no user admin any more', async () => {
+  it('is worth nothing once whoever got it is no user admin any more', async () => {
     const { email, ticket, admin } = await registered();
     const administrator = await signIn('admin@portal.example');
     await administrator.rest.post('/userAdmin/delete', { id: admin.id });
@@ -354,7 +354,7 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(email)).status).toBe('Deactivated');
   });
 
-  test('is kept as a hash, and is in clear in no database', async () => {
+  it('is kept as a hash, and is in clear in no database', async () => {
     const { ticket } = await registered();
     const email = newAddress();
     await register(email, open);
@@ -383,7 +383,7 @@ describe("an activation mail's ticket", () => {
   }
 });
 
-test('every registration reached the mail catcher from the fixed sender', async () => {
+it('every registration reached the mail catcher from the fixed sender', async () => {
   const email = newAddress();
   await registerConfirmed(email, open);
   await mailTo(email, 'is being reviewed');

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { undisturbed } from '../support/eventually.js';
 import { ownIds, type Person } from '../support/people.js';
@@ -27,7 +27,7 @@ const ask = (person: Person, knownTag?: string | null, query?: Record<string, un
 const tagOf = async (person: Person, query?: Record<string, unknown>) =>
   (await ask(person, undefined, query)).headers.get('etag');
 
-test('a list that the client has and that nothing has changed is not sent again', async () => {
+it('a list that the client has and that nothing has changed is not sent again', async () => {
   await permitGroup(partner, await createReport());
   const { answer: answers } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
@@ -40,7 +40,7 @@ test('a list that the client has and that nothing has changed is not sent again'
   expect(answers.again).toMatchObject({ status: 304, text: '' });
 });
 
-test('a tag is for one caller and one question', async () => {
+it('a tag is for one caller and one question', async () => {
   const report = await createReport();
   await permitGroup(partner, report);
   const other = await createPerson('user', partner);
@@ -56,7 +56,7 @@ test('a tag is for one caller and one question', async () => {
   expect(new Set(tags).size).toBe(tags.length);
 });
 
-test('whatever changes what a list shows is seen by the next call', async () => {
+it('whatever changes what a list shows is seen by the next call', async () => {
   const report = await createReport();
   const run = (text: string) => () => sql('reports', text, [report.id]);
   const changes = [
@@ -75,7 +75,7 @@ test('whatever changes what a list shows is seen by the next call', async () => 
   }
 });
 
-test('a permission that ends by itself is seen, too', async () => {
+it('a permission that ends by itself is seen, too', async () => {
   const report = await createReport();
   await permitUser(user.account.id, report, new Date(Date.now() + 1_500));
   const known = await ask(user);
@@ -89,7 +89,7 @@ test('a permission that ends by itself is seen, too', async () => {
   expect((await ask(user)).body).toEqual([]);
 });
 
-test('lists that are asked for by POST take part', async () => {
+it('lists that are asked for by POST take part', async () => {
   await permitGroup(partner, await createReport());
   const body = ownIds(user);
   const { answer: statuses } = await undisturbed(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -59,7 +59,7 @@ beforeAll(async () => {
 });
 
 describe('a Power BI report that no import has found', () => {
-  test('is not available yet to those who manage it', async () => {
+  it('is not available yet to those who manage it', async () => {
     expect(await own()).toMatchObject([{ name: report.name, status: awaited }]);
     const page = { search: report.name, limit: 15 };
     for (const person of [userAdmin, administrator]) {
@@ -70,7 +70,7 @@ describe('a Power BI report that no import has found', () => {
     ]);
   });
 
-  test('can be given to groups and users before it is found', async () => {
+  it('can be given to groups and users before it is found', async () => {
     const { reportManagement } = userAdmin.rest.api;
     const group = await createKnownPartner();
     const ofGroup = await reportManagement.findUnselectedByGroupIdAndOwner({
@@ -88,7 +88,7 @@ describe('a Power BI report that no import has found', () => {
     expect(granted).toMatchObject({ affectedRows: 1 });
   });
 
-  test.each([
+  it.each([
     ['the user admin of its owner', () => userAdmin],
     ['a user of its owner', () => user],
     ['somebody with permissions', () => permitted],
@@ -115,7 +115,7 @@ describe('a Power BI report that no import has found', () => {
     expect(counts.find(({ id }) => id === category.id)?.count ?? 0).toBe(0);
   });
 
-  test('opens to nobody', async () => {
+  it('opens to nobody', async () => {
     for (const person of [userAdmin, user, permitted, stranger]) {
       const ids = { userId: person.account.id, reportId: report.id };
       const refused = await Promise.all([
@@ -133,26 +133,26 @@ describe('a Power BI report that no import has found', () => {
     });
   });
 
-  test('cannot be requested', async () => {
+  it('cannot be requested', async () => {
     const asked = { userId: stranger.account.id, reportId: report.id, message: '' };
     expect(await stranger.rest.api.accessRequest.insert(asked)).toMatchObject({ affectedRows: 0 });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  test('is open to nobody in the explanation, which says why', async () => {
+  it('is open to nobody in the explanation, which says why', async () => {
     const { accessExplained } = administrator.rest.api;
     expect(await accessExplained.findAll({ reportId: report.id })).toEqual([]);
     const explained = await accessExplained.explain({ userId: permitted.account.id, reportId: report.id });
     expect(explained).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
   });
 
-  test('is hidden from the user admins of other partners like any other report of its owner', async () => {
+  it('is hidden from the user admins of other partners like any other report of its owner', async () => {
     expect((await permitted.rest.post('/report/find', { id: report.id })).status).toBe(404);
     expect((await permitted.rest.post('/report/delete', { id: report.id })).status).toBe(404);
   });
 });
 
-test('a report whose Power BI id is changed is not available until the next import', async () => {
+it('a report whose Power BI id is changed is not available until the next import', async () => {
   const colleague = await createKnownAccount('user', partner);
   const owned = await createReport({ type: 'Power Bi', owner: partner });
   await permitUser(colleague.id, owned);

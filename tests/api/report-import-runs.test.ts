@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql, sqlRow } from '../support/databases.js';
@@ -53,7 +53,7 @@ const imported = async () => over((await start()).id);
 describe('a run whose service has crashed', () => {
   const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
 
-  test('is joined for a minute, then failed, and the next one completes it', async () => {
+  it('is joined for a minute, then failed, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, add));
     // The workspaces' names and the first page of 100 reports are served.
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300, after: 2 });
@@ -74,7 +74,7 @@ describe('a run whose service has crashed', () => {
     expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
   });
 
-  test('changes nothing any more, should it live on', async () => {
+  it('changes nothing any more, should it live on', async () => {
     await imported();
     const { id: reportId } = await add();
     const { reports: url } = portal().databases;
@@ -112,7 +112,7 @@ describe('the daily import', () => {
     return over(runs.at(-1)?.id as number);
   };
 
-  test('is made once over all copies of the service, and not while another one runs', async () => {
+  it('is made once over all copies of the service, and not while another one runs', async () => {
     const before = (await daily()).length;
     const copy = await startSecondCopy(portal().components.reports);
     const busy = await sqlRow<{ id: number }>(
@@ -134,7 +134,7 @@ describe('the daily import', () => {
     expect(await dueIn()).toBeGreaterThan(23 * 60);
   });
 
-  test('stays due while another one runs, and is due again in an hour after a failure', async () => {
+  it('stays due while another one runs, and is due again in an hour after a failure', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 403 });
     const held = await holdTransaction(portal().databases.reports);
@@ -152,7 +152,7 @@ describe('the daily import', () => {
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  test('that crashes is due again in an hour', async () => {
+  it('that crashes is due again in an hour', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
@@ -167,7 +167,7 @@ describe('the daily import', () => {
     expect(await dueIn()).toBeLessThanOrEqual(60);
   });
 
-  test('does not outlive its service', async () => {
+  it('does not outlive its service', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow, ViewedReportRow } from '@portal/contracts';
 import { idsOf } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
@@ -26,19 +26,19 @@ describe('the reports that a partner owns', () => {
   const ask = (person: Person, query = {}) =>
     rowsOf(person, '/report/findByReportOwner', { userTypeId: world.partner.id }, query);
 
-  test('are listed to its user admin and to administrators, deleted ones left out', async () => {
+  it('are listed to its user admin and to administrators, deleted ones left out', async () => {
     for (const person of [world.userAdmin, world.administrator]) {
       expect(idsOf(await ask(person))).toEqual(idsOf([first, second]));
     }
   });
 
-  test('come in pages, searched and sorted', async () => {
+  it('come in pages, searched and sorted', async () => {
     expect(idsOf(await ask(world.userAdmin, { search: second.name, limit: 15 }))).toEqual([second.id]);
     const names = (await ask(world.userAdmin, { sort: '-name', limit: 1 })).map(({ name }) => name);
     expect(names).toEqual([first.name, second.name].sort().slice(-1));
   });
 
-  test('are among all with their categories', async () => {
+  it('are among all with their categories', async () => {
     const page = await world.administrator.rest.api.reportManagement.findAllAndCategory.page({
       ...{ search: first.name, limit: 15 },
     });
@@ -47,7 +47,7 @@ describe('the reports that a partner owns', () => {
 });
 
 describe('the reports still to be given', () => {
-  test('to a group are those of the partner that it does not have', async () => {
+  it('to a group are those of the partner that it does not have', async () => {
     const input = { userGroupId: world.otherPartner.groupId, userTypeId: world.partner.id };
     const path = '/report/findUnselectedByGroupIdAndOwner';
     expect(idsOf(await rowsOf(world.userAdmin, path, input))).toEqual(idsOf([first, second]));
@@ -55,7 +55,7 @@ describe('the reports still to be given', () => {
     expect(idsOf(await rowsOf(world.userAdmin, path, input))).toEqual([second.id]);
   });
 
-  test('to a user are those of the partner that it was not granted by itself', async () => {
+  it('to a user are those of the partner that it was not granted by itself', async () => {
     const userId = world.userAdmin.account.id;
     const input = { userId, userTypeId: world.partner.id, targetUserId: world.receiver.id };
     const path = '/report/findUnselectedByUserIdAndOwner';
@@ -66,7 +66,7 @@ describe('the reports still to be given', () => {
     expect(idsOf(ofCaller)).toEqual(idsOf([first, second]));
   });
 
-  test('to any user, to administrators, are all that it was not granted', async () => {
+  it('to any user, to administrators, are all that it was not granted', async () => {
     await permitUser(world.stranger.account.id, first);
     const input = { userId: world.stranger.account.id };
     const ids = idsOf(await rowsOf(world.administrator, '/report/findUnselectedByUserId', input));
@@ -81,7 +81,7 @@ describe('the most viewed reports', () => {
   const open = (person: Person, report: OwnReport) =>
     person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
 
-  test('come with their counts, to each caller those that it may open', async () => {
+  it('come with their counts, to each caller those that it may open', async () => {
     for (const [person, report] of [
       [world.user, second],
       [world.user, second],
@@ -111,7 +111,7 @@ describe('the most viewed reports', () => {
 });
 
 describe("a user's five newest reports", () => {
-  test('are of those that it may open', async () => {
+  it('are of those that it may open', async () => {
     const ids = ownIds(world.user);
     const rows = await world.user.rest.api.report.findTop5ByUserGroupId(ids);
     expect(idsOf(rows)).toEqual(idsOf([first, second]));
@@ -126,7 +126,7 @@ describe('other available reports', () => {
     (await person.rest.get('/report/findAllNotRequested', { ...ownIds(person), search, limit: 15 }))
       .body as ReportRow[];
 
-  test('are those that the caller may not open and has not asked for, without embed fields', async () => {
+  it('are those that the caller may not open and has not asked for, without embed fields', async () => {
     const { stranger, user } = world;
     const report = await createReport({ owner: world.partner, embedUrl: 'https://secret.example/x' });
     expect(await ask(user, report.name)).toEqual([]);
@@ -140,7 +140,7 @@ describe('other available reports', () => {
     expect(await ask(world.otherUserAdmin, report.name)).toEqual([]);
   });
 
-  test('are not what an import has just brought, which nobody owns yet', async () => {
+  it('are not what an import has just brought, which nobody owns yet', async () => {
     const { name } = await createReport({ type: 'Power Bi' });
     expect(await ask(world.stranger, name)).toEqual([]);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import {
@@ -40,7 +40,7 @@ const delivered = ({ id }: OwnReport, count = 1) =>
     ({ length }) => length === count,
   );
 
-test("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
+it("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
   const author = await createKnownPerson('userAdmin', world.partner);
   const report = await createKnownReport(world.partner);
   await tell(author, report, ' New figures. ');
@@ -55,7 +55,7 @@ test("news of a report reach the owner partner's other user admins, each once, b
   }
 });
 
-test('news from who manages a report reach those who have opened it and may open it now', async () => {
+it('news from who manages a report reach those who have opened it and may open it now', async () => {
   const report = await createKnownReport(world.partner);
   const [viewer, former, barred, author] = await Promise.all([
     createKnownPerson('user', world.partner),
@@ -82,7 +82,7 @@ test('news from who manages a report reach those who have opened it and may open
   }
 });
 
-test("news from others reach the owner partner's user admins alone", async () => {
+it("news from others reach the owner partner's user admins alone", async () => {
   const report = await createKnownReport(world.partner);
   const [viewer, user, stranger] = await Promise.all([
     createKnownPerson('user', world.partner),
@@ -97,7 +97,7 @@ test("news from others reach the owner partner's user admins alone", async () =>
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
 });
 
-test("an administrator's news reach the viewers of any report", async () => {
+it("an administrator's news reach the viewers of any report", async () => {
   const report = await createKnownReport(world.partner);
   await view(world.user, report);
   await tell(world.administrator, report, 'Now by year.');
@@ -105,7 +105,7 @@ test("an administrator's news reach the viewers of any report", async () => {
   expect(await messagesAbout(world.user, report)).toHaveLength(1);
 });
 
-test('a viewer who manages the report as well is told once', async () => {
+it('a viewer who manages the report as well is told once', async () => {
   const author = await createKnownPerson('userAdmin', world.partner);
   const report = await createKnownReport(world.partner);
   await view(world.userAdmin, report);
@@ -117,7 +117,7 @@ test('a viewer who manages the report as well is told once', async () => {
   expect(mails.filter(({ text }) => text.includes(report.name))).toHaveLength(1);
 });
 
-test('news that come twice are told once, two news twice', async () => {
+it('news that come twice are told once, two news twice', async () => {
   const author = await createKnownPerson('user', world.partner);
   const report = await createKnownReport(world.partner);
   await tell(author, report, 'Now by week.');
@@ -143,7 +143,7 @@ test('news that come twice are told once, two news twice', async () => {
   expect(await messagesAbout(world.userAdmin, report)).toHaveLength(2);
 });
 
-test('news that an earlier release has told without an owner are taken in', async () => {
+it('news that an earlier release has told without an owner are taken in', async () => {
   const report = await createKnownReport(world.partner);
   const told = {
     reportId: report.id,
@@ -168,7 +168,7 @@ describe('an update of a report without an active user admin', () => {
   const updatesMailedTo = async (person: Person, report: OwnReport) =>
     (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
 
-  test.each([
+  it.each([
     ['whose owner has none', createKnownPartner],
     [
       'whose owner has a blocked one',
@@ -194,7 +194,7 @@ describe('an update of a report without an active user admin', () => {
     expect(rows[0]?.administrators).toBeGreaterThan(0);
   });
 
-  test('also goes to the people who opened it when an administrator writes it', async () => {
+  it('also goes to the people who opened it when an administrator writes it', async () => {
     const report = await createKnownReport(await createKnownPartner());
     const viewer = await authorOf(world.otherPartner, report);
     await view(viewer, report);
@@ -206,7 +206,7 @@ describe('an update of a report without an active user admin', () => {
     expect(await updatesMailedTo(author, report)).toEqual([]);
   });
 
-  test('is told from one whose owner has a user admin, which no administrator gets', async () => {
+  it('is told from one whose owner has a user admin, which no administrator gets', async () => {
     const report = await createKnownReport(world.partner);
     await tell(world.user, report, 'Now by month.');
     await delivered(report);
@@ -219,7 +219,7 @@ describe('the list of updates', () => {
   const page = async ({ rest }: Person, query = {}) =>
     rest.api.reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
-  test('holds the updates of the reports that the caller manages, newest first', async () => {
+  it('holds the updates of the reports that the caller manages, newest first', async () => {
     const partner = await createKnownPartner();
     const [userAdmin, user, other] = await Promise.all([
       createKnownPerson('userAdmin', partner),
@@ -257,7 +257,7 @@ describe('the list of updates', () => {
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
   });
 
-  test('keeps the updates of a deleted report, for administrators', async () => {
+  it('keeps the updates of a deleted report, for administrators', async () => {
     const report = await createKnownReport(await createKnownPartner());
     const text = `Last words ${report.name}`;
     await tell(world.administrator, report, text);
@@ -278,7 +278,7 @@ describe('the recipients of an update', () => {
     rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
-  test('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
+  it('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
     const partner = await createKnownPartner();
     const [author, userAdmin, viewer, barred] = await Promise.all([
       createKnownPerson('userAdmin', partner),
@@ -301,7 +301,7 @@ describe('the recipients of an update', () => {
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });
 
-  test('are the user admins of the owner for everybody else', async () => {
+  it('are the user admins of the owner for everybody else', async () => {
     const report = await createKnownReport(world.partner);
     await permitGroup(world.otherPartner, report);
     const expected = { ...none, toUserAdmins: true, owner: world.partner.name };
@@ -310,7 +310,7 @@ describe('the recipients of an update', () => {
     }
   });
 
-  test('are the administrators where no active user admin manages the report', async () => {
+  it('are the administrators where no active user admin manages the report', async () => {
     const owner = await createKnownPartner();
     const [user, owned, free] = await Promise.all([
       createKnownPerson('user', owner),
@@ -322,7 +322,7 @@ describe('the recipients of an update', () => {
     expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
-  test('are unknown for a report that the caller may not open', async () => {
+  it('are unknown for a report that the caller may not open', async () => {
     const report = await createKnownReport(world.partner);
     for (const reportId of [report.id, 2_000_000_000]) {
       const answer = await world.stranger.rest.get('/reportUpdate/findRecipients', { reportId });

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ruleOf } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
@@ -89,7 +89,7 @@ const cases: [path: string, input: Input][] = [
 ];
 
 describe.each(cases)('%s about a report', (path, input) => {
-  test.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
+  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
     const { audience, relation } = reportCallers[name];
     const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(world);
@@ -129,7 +129,7 @@ describe.each(writes)('%s', (path, input) => {
       ({ account: { role } }) => ruleOf({ method: 'POST', path })[role] !== '-',
     );
 
-  test('about a report that does not exist changes nothing', async () => {
+  it('about a report that does not exist changes nothing', async () => {
     for (const { rest, account } of allowedCallers()) {
       const target = { ...missingReport, groupPermissionId: 0, userPermissionId: 0, requestId: 0 };
       const answer = await rest.post(path, input(target, account.id));
@@ -137,7 +137,7 @@ describe.each(writes)('%s', (path, input) => {
     }
   });
 
-  test('about a deleted report changes nothing', async () => {
+  it('about a deleted report changes nothing', async () => {
     const target = await createTargetReport(world);
     await deleteReport(target);
     const before = await stateOfReport(target);
@@ -156,7 +156,7 @@ function expectNothingDone({ status, body }: { status: number; body: unknown }):
 describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequest/updateStatus'])(
   '%s',
   (path) => {
-    test('about a row that does not exist, or that is gone, changes nothing', async () => {
+    it('about a row that does not exist, or that is gone, changes nothing', async () => {
       const target = await createTargetReport(world);
       const input = { status: 'Deny Request' };
       const id = {
@@ -203,7 +203,7 @@ describe('one foreign report among many', () => {
     ['to a user', toUser],
   ];
 
-  test.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
+  it.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
     const before = await stateOfReport(own);
     for (const other of [foreign.id, gone.id, missing]) {
       for (const reportIds of [
@@ -217,7 +217,7 @@ describe('one foreign report among many', () => {
     expect(await stateOfReport(foreign)).toMatchObject({ group_permission: null, user_permission: null });
   });
 
-  test.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
+  it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
     'is refused from administrators where it does not exist: %s',
     async (_what, call) => {
       const before = await stateOfReport(own);
@@ -241,25 +241,25 @@ describe('what a user admin may not do with the reports of its partner', () => {
     expect(await stateOfReport(own)).toEqual(before);
   };
 
-  test("grant them to another partner's user, or to nobody", async () => {
+  it("grant them to another partner's user, or to nobody", async () => {
     for (const userId of [world.stranger.account.id, missing]) {
       await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
-  test('give them to another partner', async () => {
+  it('give them to another partner', async () => {
     const input = { id: own.id, ...fieldsOf(own), userTypeId: world.otherPartner.id };
     await refused('/report/update', input, 403);
   });
 
-  test('list them together with what another partner owns', async () => {
+  it('list them together with what another partner owns', async () => {
     const { id } = world.otherPartner;
     await refused('/report/findByReportOwner', { userTypeId: id }, 403);
     await refused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
     await refused('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
-  test("see what another partner's user was granted", async () => {
+  it("see what another partner's user was granted", async () => {
     const input = { userId: world.userAdmin.account.id, userTypeId: world.partner.id };
     const ofStranger = { ...input, targetUserId: world.stranger.account.id };
     await refused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
@@ -267,13 +267,13 @@ describe('what a user admin may not do with the reports of its partner', () => {
     await refused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
-  test('decide its own request', async () => {
+  it('decide its own request', async () => {
     const id = await createRequest(world.userAdmin.account.id, own);
     await refused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 
-test('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
+it('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
   const own = await createTargetReport(world);
   const before = await stateOfReport(own);
   const userId = world.receiver.id;

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestableReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createKnownPartner, createKnownPerson } from '../support/known.js';
@@ -40,7 +40,7 @@ async function expectUnknown(person: Person, of = report): Promise<void> {
 }
 
 describe('a report that the caller may not open', () => {
-  test('is named as the catalogue names it, without embed fields', async () => {
+  it('is named as the catalogue names it, without embed fields', async () => {
     for (const person of people) {
       expect(await isInCatalogue(person)).toBe(true);
       const [row] = (await find(person)).body as [RequestableReportRow];
@@ -52,7 +52,7 @@ describe('a report that the caller may not open', () => {
     }
   });
 
-  test("says that it was asked for, by the caller's own pending request alone", async () => {
+  it("says that it was asked for, by the caller's own pending request alone", async () => {
     expect((await ask(user)).body).toMatchObject({ affectedRows: 1 });
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: true }]);
     expect((await find(people[1] as Person)).body).toMatchObject([{ id: report.id, is_requested: false }]);
@@ -60,7 +60,7 @@ describe('a report that the caller may not open', () => {
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: false }]);
   });
 
-  test('is not named while the catalogue does not show it, and cannot be asked for', async () => {
+  it('is not named while the catalogue does not show it, and cannot be asked for', async () => {
     const imported = await createReport({ type: 'Power Bi' });
     expect(await isInCatalogue(user, imported)).toBe(false);
     await expectUnknown(user, imported);
@@ -70,19 +70,19 @@ describe('a report that the caller may not open', () => {
     });
   });
 
-  test('is not named once it is deleted', async () => {
+  it('is not named once it is deleted', async () => {
     await deleteReport(report);
     await expectUnknown(user);
   });
 });
 
-test('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
+it('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
   await permitUser(user.account.id, report);
   await expectUnknown(user);
   await expectUnknown(user, { ...report, id: 2_000_000_000 });
 });
 
-test('visitors and administrators may not ask', async () => {
+it('visitors and administrators may not ask', async () => {
   expect((await nobody().post('/report/findRequestable', { id: report.id })).status).toBe(401);
   expect((await find(await signIn('admin@portal.example'))).status).toBe(403);
 });

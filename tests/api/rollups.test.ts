@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
@@ -84,7 +84,7 @@ const damage = async () => {
 };
 
 describe('the rollups', () => {
-  test('of views that were never counted are found wrong, and made right', async () => {
+  it('of views that were never counted are found wrong, and made right', async () => {
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
     expect(found.stderr).toContain('daily_views: ');
@@ -93,7 +93,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('that were damaged are named and repaired', async () => {
+  it('that were damaged are named and repaired', async () => {
     await damage();
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
@@ -102,7 +102,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('of a range of days are held against those days alone', async () => {
+  it('of a range of days are held against those days alone', async () => {
     await analytics(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
     const days = (from: string, to: string) => run('check-rollups', '--from', from, '--to', to);
     const checked = await Promise.all([
@@ -114,7 +114,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  test('are made those of another time zone', async () => {
+  it('are made those of another time zone', async () => {
     const { args, env } = portal().components.analytics.definition;
     const moved = {
       components: { analytics: { definition: { args, env: { ...env, PORTAL_TIME_ZONE: 'Asia/Tokyo' } } } },
@@ -125,7 +125,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  test('are repaired while views arrive, none of which is lost or counted twice', async () => {
+  it('are repaired while views arrive, none of which is lost or counted twice', async () => {
     await damage();
     await analytics('DELETE FROM user_report_views WHERE account_id = $1 AND report_id % 2 = 0', [
       user.account.id,
@@ -137,7 +137,7 @@ describe('the rollups', () => {
     ).toEqual([{ deadlocks: 0 }]);
   });
 
-  test('are told wrong arguments in a sentence', async () => {
+  it('are told wrong arguments in a sentence', async () => {
     const [check, drop, rebuild] = await Promise.all([
       run('check-rollups', '--from', '2025-01-01'),
       run('drop-partitions', '--before', '2025-13'),
@@ -166,7 +166,7 @@ describe('dropping old months', () => {
     };
   }
 
-  test('is refused of months that are not sealed, and shows what it would do', async () => {
+  it('is refused of months that are not sealed, and shows what it would do', async () => {
     await analytics(`DELETE FROM usage_sealed WHERE month = '2025-02-01'`);
     const refused = await run('drop-partitions', '--before', '2025-04');
     expect(refused.code).toBe(1);
@@ -183,7 +183,7 @@ describe('dropping old months', () => {
     ]);
   });
 
-  test('changes no count and no list, and can be done while views arrive', async () => {
+  it('changes no count and no list, and can be done while views arrive', async () => {
     const before = await told();
     const dropped = await run('drop-partitions', '--before', '2025-03');
     expect(dropped).toMatchObject({ code: 0, stderr: '' });
@@ -207,7 +207,7 @@ describe('dropping old months', () => {
     expect(after).toEqual(before.usage);
   });
 
-  test('leaves single days of those months untold, in a sentence', async () => {
+  it('leaves single days of those months untold, in a sentence', async () => {
     const answer = await administrator.rest.get('/usage/findAll', {
       ...{ from: '2025-02-10', to: '2025-02-12', by: 'all' },
     });
@@ -223,7 +223,7 @@ describe('dropping old months', () => {
     expect(kept.status).toBe(200);
   });
 
-  test('while usage of those days is being read is told in that sentence as well', async () => {
+  it('while usage of those days is being read is told in that sentence as well', async () => {
     const dropping = await holdTransaction(portal().databases.analytics);
     await dropping.run('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
     const asked = { from: '2025-04-10', to: '2025-04-12', by: 'all' };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { createKnownAccount, createKnownPartner, createKnownPerson, makeKnown } from '../support/known.js';
 import type { Person } from '../support/people.js';
@@ -35,26 +35,26 @@ const recipientsOf = async ({ id }: OwnReport, as = caller) =>
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
 describe("the people of the caller's own partner who may open a report", () => {
-  test('are all others, where the partner owns it; only the active ones', async () => {
+  it('are all others, where the partner owns it; only the active ones', async () => {
     const report = await createReport({ owner: partner });
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
     expect((await recipientsOf(report, userAdmin)).sort((a, b) => a - b)).toEqual(sorted(caller, colleague));
   });
 
-  test('are all others, where their group has it', async () => {
+  it('are all others, where their group has it', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report);
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
   });
 
-  test('are the user admins alone, where their group has it for them', async () => {
+  it('are the user admins alone, where their group has it for them', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report, 'Only Admin(s)');
     await permitUser(caller.account.id, report);
     expect(await recipientsOf(report)).toEqual(sorted(userAdmin));
   });
 
-  test('are those to whom it was granted and still is', async () => {
+  it('are those to whom it was granted and still is', async () => {
     const report = await createReport({ owner: other });
     await permitUser(caller.account.id, report);
     await permitUser(colleague.account.id, report);
@@ -62,7 +62,7 @@ describe("the people of the caller's own partner who may open a report", () => {
     expect(await recipientsOf(report)).toEqual(sorted(colleague));
   });
 
-  test('come each once, however many rights they have', async () => {
+  it('come each once, however many rights they have', async () => {
     const report = await createReport({ owner: partner });
     await permitGroup(partner, report);
     await permitUser(colleague.account.id, report);
@@ -70,7 +70,7 @@ describe("the people of the caller's own partner who may open a report", () => {
   });
 });
 
-test('nobody is told of whoever may open a report that it may not open itself', async () => {
+it('nobody is told of whoever may open a report that it may not open itself', async () => {
   const closed = await createReport({ owner: other });
   await permitUser(colleague.account.id, closed);
   const gone = await createReport({ owner: partner });
@@ -81,7 +81,7 @@ test('nobody is told of whoever may open a report that it may not open itself', 
   }
 });
 
-test('the list is searched by name, paged and sorted, and tells names alone', async () => {
+it('the list is searched by name, paged and sorted, and tells names alone', async () => {
   const report = await createReport({ owner: partner });
   const word = randomUUID();
   for (const surname of ['Abel', 'Banda', 'Chirwa']) {

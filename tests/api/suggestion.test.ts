@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { createKnownAccount, createKnownPerson, createKnownReport } from '../support/known.js';
 import { mailTo } from '../support/mail.js';
@@ -37,7 +37,7 @@ const written = () =>
   );
 
 describe('a recommendation', () => {
-  test('reaches each of its people once, by message and mail, and leads to the report', async () => {
+  it('reaches each of its people once, by message and mail, and leads to the report', async () => {
     const other = await createKnownPerson('userAdmin', world.partner);
     const message = 'See http://evil.example:\nour <b>district</b> is on it.';
     const ids = [receiver.account.id, other.account.id, receiver.account.id];
@@ -58,7 +58,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is written once however often it is sent', async () => {
+  it('is written once however often it is sent', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const send = () => recommend([receiver.account.id], {}, key);
     const answers = await Promise.all([send(), send(), send()]);
@@ -66,7 +66,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('that was made is told again as made, though its report has gone meanwhile', async () => {
+  it('that was made is told again as made, though its report has gone meanwhile', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const made = await recommend([receiver.account.id], {}, key);
     await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
@@ -75,7 +75,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('of what the sender may not open is none', async () => {
+  it('of what the sender may not open is none', async () => {
     const foreign = await createKnownReport(world.otherPartner);
     await permitUser(receiver.account.id, foreign);
     expect((await recommend([receiver.account.id], { reportId: foreign.id })).status).toBe(404);
@@ -84,7 +84,7 @@ describe('a recommendation', () => {
     expect(await written()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['the sender itself', () => Promise.resolve(sender.account.id)],
     [
       'somebody of another partner, who may open it',
@@ -106,7 +106,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toEqual([]);
   });
 
-  test('is refused as a whole when it names somebody who may not open the report', async () => {
+  it('is refused as a whole when it names somebody who may not open the report', async () => {
     const foreign = await createKnownReport(world.otherPartner);
     await permitUser(sender.account.id, foreign);
     await permitUser(receiver.account.id, foreign);
@@ -118,7 +118,7 @@ describe('a recommendation', () => {
     expect(await messagesOf(world.user)).toEqual([]);
   });
 
-  test('waits for the copy of somebody who has just come, and nothing is written before', async () => {
+  it('waits for the copy of somebody who has just come, and nothing is written before', async () => {
     const copy = 'FROM account_copy WHERE id = $1';
     const [row] = await sql('notifications', `SELECT to_jsonb(account_copy) AS kept ${copy}`, [
       receiver.account.id,
@@ -136,13 +136,13 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('is made under no other name', async () => {
+  it('is made under no other name', async () => {
     const answer = await recommend([receiver.account.id], { suggestedBy: world.user.account.id });
     expect(answer.status).toBe(403);
     expect(await written()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['message', { message: ' ' }],
     ['usersSuggested', { usersSuggested: [] }],
     ['usersSuggested', { usersSuggested: Array.from({ length: 51 }, (_, index) => index + 1) }],

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
   createKnownAccount,
   createKnownPartner,
@@ -65,7 +65,7 @@ beforeAll(async () => {
 });
 
 describe('permissions that were never used', () => {
-  test("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
+  it("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
     const rows = await owner.rest.api.usage.findUnusedPermissions({});
     const counts = ({ id }: OwnReport) => rows.find((row) => row.id === id);
     const unused = [opened, unopened, openedBefore].map(({ id }) => id);
@@ -83,7 +83,7 @@ describe('permissions that were never used', () => {
     expect(named).toEqual(rows);
   });
 
-  test('are of everybody for administrators, in pages', async () => {
+  it('are of everybody for administrators, in pages', async () => {
     const { findUnusedPermissions } = administrator.rest.api.usage;
     // Everybody's usage may be told as it was some seconds ago, when another file asked for it.
     const { rows } = await eventually(
@@ -93,7 +93,7 @@ describe('permissions that were never used', () => {
     expect(rows[0]).toMatchObject({ id: opened.id, users: 3, usersWithoutView: 2 });
   });
 
-  test('of a report name who did not use them', async () => {
+  it('of a report name who did not use them', async () => {
     const ofReport = (report: OwnReport, as = owner) =>
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
     expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
@@ -108,7 +108,7 @@ describe('permissions that were never used', () => {
     ]);
   });
 
-  test('are not told of other partners', async () => {
+  it('are not told of other partners', async () => {
     for (const path of ['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport']) {
       const answer = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
       expect(answer.status).toBe(403);
@@ -123,12 +123,12 @@ describe('reports that nobody opened', () => {
   // From yesterday on: a day may have begun since somebody opened one.
   const lately = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
 
-  test('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
+  it('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
     const rows = await owner.rest.api.usage.findUnopened(lately());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
-  test('and those that were opened say whether the user admin itself may open them', async () => {
+  it('and those that were opened say whether the user admin itself may open them', async () => {
     const closed = await createKnownReport();
     await permitUser(reader.account.id, closed);
     const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds, type UsageRow } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
@@ -74,12 +74,12 @@ const expectAllExact = async () => {
 };
 
 describe('usage', () => {
-  test('is exact by everything it is told by while no month is sealed', async () => {
+  it('is exact by everything it is told by while no month is sealed', async () => {
     expect(await analytics(`SELECT FROM usage_sealed WHERE month < '2025-05-01'`)).toEqual([]);
     await expectAllExact();
   });
 
-  test('is the same once the months are sealed, and is read from them', async () => {
+  it('is the same once the months are sealed, and is read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
     // Answers of before are not to be told again.
     await portal().components.analytics.restart();
@@ -96,7 +96,7 @@ describe('usage', () => {
     await runAnalyticsCommand(portal(), 'rebuild-rollups');
   });
 
-  test('has one row for what is gone and for those without a partner', async () => {
+  it('has one row for what is gone and for those without a partner', async () => {
     const april = { from: '2025-04-01', to: '2025-04-30' };
     for (const by of ['report', 'partner', 'group'] as const) {
       const rows = await administrator.rest.api.usage.findAll({ ...april, by });
@@ -104,7 +104,7 @@ describe('usage', () => {
     }
   });
 
-  test('of days without views is one empty row in all, and none by anything', async () => {
+  it('of days without views is one empty row in all, and none by anything', async () => {
     const none = { from: '2019-01-01', to: '2019-12-31' };
     const noTime = { median: null, p95: null };
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'all' })).toEqual([
@@ -116,7 +116,7 @@ describe('usage', () => {
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'report' })).toEqual([]);
   });
 
-  test('of a user admin is of its own partner, and of no other', async () => {
+  it('of a user admin is of its own partner, and of no other', async () => {
     const asked = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
       const own = await owner.rest.api.usage.findAll({ ...asked, by });
@@ -128,7 +128,7 @@ describe('usage', () => {
     expect(foreign.status).toBe(403);
   });
 
-  test('comes in pages, searched and sorted', async () => {
+  it('comes in pages, searched and sorted', async () => {
     const asked = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
     const all = await administrator.rest.api.usage.findAll(asked);
     const { findAll } = administrator.rest.api.usage;
@@ -141,7 +141,7 @@ describe('usage', () => {
     expect(found.rows.map((row) => row.name)).toContain(name);
   });
 
-  test.each([
+  it.each([
     ['the wrong way round', { from: '2025-02-02', to: '2025-02-01' }, 'to'],
     ['of more than ten years', { from: '2010-01-01', to: '2025-02-01' }, 'to'],
     ['with no such day', { from: '2025-02-30', to: '2025-03-01' }, 'from'],
@@ -153,7 +153,7 @@ describe('usage', () => {
     }
   });
 
-  test('of years that nobody has seen is told', async () => {
+  it('of years that nobody has seen is told', async () => {
     const range = { from: '9990-01-01', to: '9999-12-31' };
     expect(await administrator.rest.api.usage.findAll({ ...range, by: 'report' })).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('reports that nobody opened', () => {
     return rows.map(({ id }) => id);
   };
 
-  test('are those of all without a view in the range', async () => {
+  it('are those of all without a view in the range', async () => {
     const viewed = await viewedBy(null);
     const reports = await analytics('SELECT id FROM report_copy');
     const rows = await administrator.rest.api.usage.findUnopened(range);
@@ -179,7 +179,7 @@ describe('reports that nobody opened', () => {
     expect(rows[0]).toMatchObject({ name: expect.any(String), category: expect.any(String) });
   });
 
-  test("are of a user admin's partner those that its people may open and did not", async () => {
+  it("are of a user admin's partner those that its people may open and did not", async () => {
     const viewed = await viewedBy(1);
     const open = new Set((await owner.rest.api.report.findAll({})).map(({ id }) => id));
     const rows = await owner.rest.api.usage.findUnopened(range);

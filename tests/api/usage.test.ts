@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { settled, undisturbed } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
@@ -24,7 +24,7 @@ const viewed = `viewership, to_char(viewed_at AT TIME ZONE '${zone}', 'YYYY-MM-D
 const today = `to_char(now() AT TIME ZONE '${zone}', 'YYYY-MM-DD')`;
 
 describe('counts', () => {
-  test('of all views are exact to the last one acknowledged', async () => {
+  it('of all views are exact to the last one acknowledged', async () => {
     const { truth, answer } = await undisturbed(
       () => sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership'),
       () => administrator.rest.api.viewership.findCount({}),
@@ -32,7 +32,7 @@ describe('counts', () => {
     expect(answer).toEqual([truth]);
   });
 
-  test("of today's views are exact, by the portal's day", async () => {
+  it("of today's views are exact, by the portal's day", async () => {
     const { truth, answer } = await undisturbed(
       () => sqlRow('analytics', `SELECT count(*)::int AS count FROM ${viewed} WHERE day = ${today}`),
       () => administrator.rest.api.viewership.findTodayCount({}),
@@ -40,7 +40,7 @@ describe('counts', () => {
     expect(answer).toEqual([truth]);
   });
 
-  test('of users leave administrators out', async () => {
+  it('of users leave administrators out', async () => {
     const { truth, answer } = await settled(
       () =>
         sql<{ count: number }>(
@@ -52,7 +52,7 @@ describe('counts', () => {
     expect(answer).toEqual(truth);
   });
 
-  test.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
+  it.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
     const partner = await createPartner();
     await createPerson('user', partner);
     const person = await createPerson(role, partner);
@@ -85,7 +85,7 @@ describe.each(series)('the charts of %s', (_what, column, table, daily, monthly,
     return rows.map(({ period }) => period);
   };
 
-  test('show each of the last 90 days with its exact count', async () => {
+  it('show each of the last 90 days with its exact count', async () => {
     const days = await periods('day', 90, 'YYYY-MM-DD');
     const { truth, answer } = await exactly(
       async () => {
@@ -98,7 +98,7 @@ describe.each(series)('the charts of %s', (_what, column, table, daily, monthly,
     expect(answer.filter(({ count }) => count > 0).length).toBeGreaterThan(60);
   });
 
-  test('show each of the last 24 months with its exact count', async () => {
+  it('show each of the last 24 months with its exact count', async () => {
     const months = await periods('month', 24, 'YYYY-MM');
     const { truth, answer } = await exactly(
       async () => {

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually, undisturbed } from '../support/eventually.js';
 import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
@@ -37,7 +37,7 @@ async function told(input: object = {}, caller = person, of = person) {
 }
 
 describe('the history of a user', () => {
-  test('is each of its views, the latest first, to itself and to administrators', async () => {
+  it('is each of its views, the latest first, to itself and to administrators', async () => {
     const names = [first, third, first, second, first].map(nameOf);
     const own = await told();
     expect(own).toMatchObject({ names, total: 5 });
@@ -53,12 +53,12 @@ describe('the history of a user', () => {
     expect(await told({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
   });
 
-  test("is nobody else's, not even of the same partner", async () => {
+  it("is nobody else's, not even of the same partner", async () => {
     const answer = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
     expect(answer.status).toBe(403);
   });
 
-  test('comes in pages of either order, from both ends', async () => {
+  it('comes in pages of either order, from both ends', async () => {
     const { rows } = await told();
     const ids = rows.map(({ id }) => id);
     for (const [sort, order] of [
@@ -73,7 +73,7 @@ describe('the history of a user', () => {
     }
   });
 
-  test('is sorted by its reports, the latest view of each first', async () => {
+  it('is sorted by its reports, the latest view of each first', async () => {
     const { rows } = await told();
     const byName = [first, second, third].map(nameOf).sort();
     const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
@@ -82,7 +82,7 @@ describe('the history of a user', () => {
     expect((await told({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
   });
 
-  test('is searched by the words of its reports', async () => {
+  it('is searched by the words of its reports', async () => {
     expect(await told({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
       names: [nameOf(second)],
       total: 1,
@@ -90,7 +90,7 @@ describe('the history of a user', () => {
     expect(await told({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
   });
 
-  test('leaves out what the caller may not open any more, and what was deleted', async () => {
+  it('leaves out what the caller may not open any more, and what was deleted', async () => {
     const reader = await createKnownPerson('user', partner);
     const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createKnownReport()));
     if (!granted || !shared || !deleted) throw new Error('No reports were made.');
@@ -120,7 +120,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   const page = (input: object) => administrator.rest.api.viewHistory[list].page({ limit: 500, ...input });
   const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
 
-  test('tells how often each viewed a report and when last, as the history has it', async () => {
+  it('tells how often each viewed a report and when last, as the history has it', async () => {
     const truth = await sql(
       'analytics',
       `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
@@ -137,7 +137,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     });
   });
 
-  test('has a row for each that viewed an existing report, and tells how many', async () => {
+  it('has a row for each that viewed an existing report, and tells how many', async () => {
     const { truth, answer } = await undisturbed(
       async () => {
         const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
@@ -154,7 +154,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     expect(answer).toBe(truth);
   });
 
-  test.each([
+  it.each([
     'count',
     'name',
     'type',
@@ -176,14 +176,14 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     );
   });
 
-  test('is the most viewed first without a sort', async () => {
+  it('is the most viewed first without a sort', async () => {
     const counts = (await rowsOf({})).map(({ count }) => Number(count));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 });
 
 describe('views of what is gone', () => {
-  test('by a deleted user stay, without names', async () => {
+  it('by a deleted user stay, without names', async () => {
     const leaver = await createKnownPerson('user', partner);
     await open(leaver, first);
     await administrator.rest.api.user.delete({ id: leaver.account.id });
@@ -198,7 +198,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
   });
 
-  test('by a user whose name is not known are on the list that is sorted by names', async () => {
+  it('by a user whose name is not known are on the list that is sorted by names', async () => {
     const newcomer = await createKnownPerson('user', partner);
     await sql('analytics', 'DELETE FROM account_copy WHERE id = $1', [newcomer.account.id]);
     await open(newcomer, first);
@@ -208,7 +208,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(newcomer.account.id);
   });
 
-  test('of a deleted report are on no list', async () => {
+  it('of a deleted report are on no list', async () => {
     const report = await createKnownReport(partner);
     await open(person, report);
     await administrator.rest.post('/report/delete', { id: report.id });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import type { Person } from '../support/people.js';
@@ -44,7 +44,7 @@ const viewsOf = async ({ id }: OwnReport) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
 describe('opening a report', () => {
-  test('records a view of the caller, its partner and the report, and names it', async () => {
+  it('records a view of the caller, its partner and the report, and names it', async () => {
     const answer = await open();
     expect(answer.status).toBe(200);
     expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
@@ -62,14 +62,14 @@ describe('opening a report', () => {
     });
   });
 
-  test('is a view each time', async () => {
+  it('is a view each time', async () => {
     const own = await createReport({ owner: partner });
     const ids = [await open(person, undefined, own), await open(person, undefined, own)].map(idOf);
     expect(new Set(ids).size).toBe(2);
     expect(await viewsOf(own)).toBe(2);
   });
 
-  test('repeated under one key is one view, one after another and at once', async () => {
+  it('repeated under one key is one view, one after another and at once', async () => {
     const own = await createReport({ owner: partner });
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -81,7 +81,7 @@ describe('opening a report', () => {
     expect(await viewsOf(own)).toBe(2);
   });
 
-  test('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
+  it('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -90,7 +90,7 @@ describe('opening a report', () => {
     expect(await Promise.all([own, other].map(viewsOf))).toEqual([1, 0]);
   });
 
-  test('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
+  it('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const [racing, neighbours] = await Promise.all([
@@ -108,7 +108,7 @@ describe('opening a report', () => {
     expect(views.reduce((sum, count) => sum + count)).toBe(1 + neighbours.length);
   });
 
-  test('under the same key by two people is two views', async () => {
+  it('under the same key by two people is two views', async () => {
     const own = await createReport({ owner: partner });
     const colleague = await createPerson('user', partner);
     const key = randomUUID();
@@ -116,7 +116,7 @@ describe('opening a report', () => {
     expect(new Set(ids.map(idOf)).size).toBe(2);
   });
 
-  test('that is refused does not hurt those that come at the same time', async () => {
+  it('that is refused does not hurt those that come at the same time', async () => {
     const own = await createReport({ owner: partner });
     const closed = await createReport();
     const answers = await Promise.all(
@@ -127,12 +127,12 @@ describe('opening a report', () => {
     expect(await viewsOf(closed)).toBe(0);
   });
 
-  test.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
+  it.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
     const answer = await open(person, key);
     expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
-  test('reaches the view counts that the reports service keeps', async () => {
+  it('reaches the view counts that the reports service keeps', async () => {
     const own = await createReport({ owner: partner });
     for (let view = 0; view < 3; view++) await open(person, undefined, own);
     const copied = () => sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
@@ -141,7 +141,7 @@ describe('opening a report', () => {
 });
 
 describe('using an opened report', () => {
-  test('counts changes of page and clicks against the view', async () => {
+  it('counts changes of page and clicks against the view', async () => {
     const id = idOf(await open());
     for (let time = 0; time < 3; time++) {
       const answer = await person.rest.post('/viewership/updatePageChange', { id });
@@ -158,7 +158,7 @@ describe('using an opened report', () => {
     expect(row).toEqual({ page_changes: 3, visual_clicks: 5 });
   });
 
-  test('counts each total once, however often and in whatever order it is told', async () => {
+  it('counts each total once, however often and in whatever order it is told', async () => {
     const id = idOf(await open());
     const tell = (path: string, total: number) => person.rest.post(path, { id, total });
     const answers = await Promise.all(
@@ -173,7 +173,7 @@ describe('using an opened report', () => {
     expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
   });
 
-  test('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
+  it('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
     const id = idOf(await open());
     const tell = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
     await tell({ secondsInView: 0 });
@@ -191,7 +191,7 @@ describe('using an opened report', () => {
     expect(await progressOf(id)).toMatchObject({ drawn_after: drawnAfter });
   });
 
-  test("is told by its own person alone, and another's hurts none that come at the same time", async () => {
+  it("is told by its own person alone, and another's hurts none that come at the same time", async () => {
     const stranger = await createPerson('user', partner);
     const [own, foreign] = [idOf(await open(stranger)), idOf(await open())];
     const calls = ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
 import { ownPortal } from '../support/own-portal.js';
@@ -57,7 +57,7 @@ async function openAll(times: number): Promise<{ person: Person; id: number }[]>
   return Promise.all(openings.flat());
 }
 
-test('what is counted of views by hundreds at once over two copies is what the history has', async () => {
+it('what is counted of views by hundreds at once over two copies is what the history has', async () => {
   await inAnalytics('DELETE FROM user_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM partner_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM viewership WHERE report_id = 1');
@@ -81,7 +81,7 @@ test('what is counted of views by hundreds at once over two copies is what the h
   expect(await deadlocks()).toBe(0);
 });
 
-test('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
+it('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
   const [person] = people as [Person];
   const [reportId] = reportIds;
   const counted = () =>
@@ -110,7 +110,7 @@ test('a pair is counted as new once, also while it is locked and when it comes s
   expect(await counted()).toEqual(before);
 });
 
-test('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
+it('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
   const views = await openAll(4);
   // Their reports can have been drawn by now.
   await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
@@ -133,7 +133,7 @@ test('what is told of views by hundreds at once over two copies is kept, the gre
   expect(await deadlocks()).toBe(0);
 });
 
-test('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
+it('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
   const [view] = await openAll(1);
   if (!view) throw new Error('Nothing was opened.');
   const { person, id } = view;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
@@ -53,7 +53,7 @@ const ways: [string, (password: string) => Promise<Answer>][] = [
 ];
 
 describe.each(ways)('a person who %s', (_way, choose) => {
-  test.each([
+  it.each([
     ['Password123', /most common/],
     ['portal-report-2026', /not made of/],
     ['short', /at least 8 characters/],
@@ -65,13 +65,13 @@ describe.each(ways)('a person who %s', (_way, choose) => {
     });
   });
 
-  test('may choose one that is hard to guess', async () => {
+  it('may choose one that is hard to guess', async () => {
     const answer = await choose('zomba plateau in the rain');
     expect(answer.status).toBe(200);
   });
 });
 
-test('an existing password still works, however common it is', async () => {
+it('an existing password still works, however common it is', async () => {
   const { id, email } = await createAccount('user', partner);
   const common = 'password1';
   await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { choose, press, tomorrow } from '../support/forms.js';
 import { createKnownAccount, createKnownPartner } from '../support/known.js';
@@ -8,7 +8,7 @@ import { createWebReport } from '../support/emulator.js';
 
 const browser = useBrowser();
 
-test('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
+it('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
   const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
   const userAdmin = await createKnownAccount('userAdmin', owner);
   const requester = await createKnownAccount('user', partner);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -49,7 +49,7 @@ const untilSeen = ({ account, rest }: Person) =>
 
 const submit = (page: Page) => press(page, 'Add the announcement');
 
-test('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
+it('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
   const person = await signIn(user.email);
   const page = await browser.screenOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
@@ -92,7 +92,7 @@ test('an administrator tells a partner something, sees who has seen it, and take
   await desk.getByText('No new messages').waitFor();
 });
 
-test('what was typed stays when the answer is lost, and is announced once', async () => {
+it('what was typed stays when the answer is lost, and is announced once', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
@@ -107,7 +107,7 @@ test('what was typed stays when the answer is lost, and is announced once', asyn
   await page.getByText('1 announcement', { exact: true }).waitFor();
 });
 
-test('the last day is not before the first, and what is planned has not been told', async () => {
+it('the last day is not before the first, and what is planned has not been told', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'A stakeholder group');
@@ -127,7 +127,7 @@ test('the last day is not before the first, and what is planned has not been tol
   await cell(page, '0 of 0').waitFor();
 });
 
-test('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
+it('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
   const report = await createKnownReport(partner);
   const other = await createKnownPartner();
   await permitGroup(other, report);

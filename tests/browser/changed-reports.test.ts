@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { ReportType } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
@@ -68,7 +68,7 @@ const viewsOf = async ({ id }: OwnAccount) =>
     )
   ).count;
 
-test("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
+it("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
@@ -80,7 +80,7 @@ test("a report that was given another one's ids since it was listed opens as tha
   expect(await viewsOf(userAdmin)).toBe(1);
 });
 
-test('a report that is of another kind since it was opened opens as that kind', async () => {
+it('a report that is of another kind since it was opened opens as that kind', async () => {
   const report = await createWebReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await open(page, report);
@@ -99,7 +99,7 @@ test('a report that is of another kind since it was opened opens as that kind', 
   expect(await viewsOf(userAdmin)).toBe(3);
 });
 
-test('a report that Power BI no longer has says so in the table and among the favourites', async () => {
+it('a report that Power BI no longer has says so in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
@@ -110,7 +110,7 @@ test('a report that Power BI no longer has says so in the table and among the fa
   await page.getByRole('region', { name: 'Favourites' }).getByText('Unavailable', { exact: true }).waitFor();
 });
 
-test.each([
+it.each([
   ['that is not there', async () => 2_000_000_000, 'This report no longer exists.'],
   [
     'of another partner',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, press } from '../support/forms.js';
@@ -40,7 +40,7 @@ async function giveFeedback(feedback: string, star?: number): Promise<void> {
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
 const answer = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
 
-test("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
+it("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
   await giveFeedback(markup, 2);
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
@@ -73,7 +73,7 @@ test("feedback is answered by the owner's user admin, and its sender gets the re
   await user.getByText('We look into it.').waitFor();
 });
 
-test('what was saved, though its answer was lost, can be saved again and is there once', async () => {
+it('what was saved, though its answer was lost, can be saved again and is there once', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await answer(page);
@@ -91,7 +91,7 @@ test('what was saved, though its answer was lost, can be saved again and is ther
   expect(item).toMatchObject({ status: 'Resolved', replies: [{ reply: 'It is filled again.' }] });
 });
 
-test('a state that is saved again, since its answer was lost, is saved', async () => {
+it('a state that is saved again, since its answer was lost, is saved', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
   await answer(page);
@@ -104,7 +104,7 @@ test('a state that is saved again, since its answer was lost, is saved', async (
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
 });
 
-test('a long feedback is read from its beginning', async () => {
+it('a long feedback is read from its beginning', async () => {
   await giveFeedback('The map is empty.\n'.repeat(60));
   const phone = { viewport: { width: 360, height: 640 } };
   const page = await browser.newPageOf(userAdmin.email, '/userFeedback', phone);
@@ -114,7 +114,7 @@ test('a long feedback is read from its beginning', async () => {
   expect(heading?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
+it('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
   const feedback = `The map is empty, ${randomUUID()}.`;
   await giveFeedback(feedback);
   const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
@@ -129,7 +129,7 @@ test('feedback is narrowed by its state, which stays in the address, and its rep
   await frameOf(page).getByRole('heading').first().waitFor();
 });
 
-test("another partner's user admin sees none of it, and a user has no such screen", async () => {
+it("another partner's user admin sees none of it, and a user has no such screen", async () => {
   await giveFeedback('For the owner alone.');
   const stranger = await createKnownAccount('userAdmin', await createKnownPartner());
   const page = await browser.screenOf(stranger.email, '/userFeedback');

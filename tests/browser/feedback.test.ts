@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
@@ -44,7 +44,7 @@ async function lookOn(page: Page): Promise<unknown> {
   return (await answered).json();
 }
 
-test('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
+it('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
   const page = await openReport();
   await press(page, 'Submit Feedback');
   const dialog = page.getByRole('dialog');
@@ -63,7 +63,7 @@ test('feedback is given from the viewer; nothing typed is lost on a fault, nor w
   expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
 });
 
-test('a report is asked about after two minutes in view, without taking the focus', async () => {
+it('a report is asked about after two minutes in view, without taking the focus', async () => {
   const page = await openReport();
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await back.focus();
@@ -87,7 +87,7 @@ test('a report is asked about after two minutes in view, without taking the focu
   expect(await given()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
 });
 
-test('a report that is opened again is asked about in its time, not at once', async () => {
+it('a report that is opened again is asked about in its time, not at once', async () => {
   const page = await openReport();
   await lookOn(page);
   await prompt(page).waitFor();
@@ -101,7 +101,7 @@ test('a report that is opened again is asked about in its time, not at once', as
   await prompt(page).waitFor();
 });
 
-test('No Thanks is remembered', async () => {
+it('No Thanks is remembered', async () => {
   const page = await openReport();
   expect(await lookOn(page)).toEqual({ exists: false, declined: false });
   await page.route('**/feedback/decline', (route) => route.abort());
@@ -116,7 +116,7 @@ test('No Thanks is remembered', async () => {
   expect(await prompt(page).count()).toBe(0);
 });
 
-test('a report in full screen is asked about once that is left', async () => {
+it('a report in full screen is asked about once that is left', async () => {
   const page = await openReport();
   await press(page, 'Enter fullscreen');
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
@@ -126,7 +126,7 @@ test('a report in full screen is asked about once that is left', async () => {
   await prompt(page).waitFor();
 });
 
-test('administrators, who answer feedback, give none', async () => {
+it('administrators, who answer feedback, give none', async () => {
   const page = await browser.newPageOf('admin@portal.example', `/seeWebMap?report=${report.id}`);
   await drawnReport(page);
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
@@ -41,7 +41,7 @@ async function enterCode(page: Page): Promise<void> {
   await step(page, 3);
 }
 
-test('a mailed code leads to a new password, which signs in', async () => {
+it('a mailed code leads to a new password, which signs in', async () => {
   const page = await askForCode();
   await click(page, 'Next');
   await page.getByText('You cannot submit an empty reset code!').waitFor();
@@ -69,7 +69,7 @@ test('a mailed code leads to a new password, which signs in', async () => {
   await title(page, /^Welcome/).waitFor();
 });
 
-test('going back from the new password and on again needs no other code', async () => {
+it('going back from the new password and on again needs no other code', async () => {
   const page = await askForCode();
   await enterCode(page);
   await click(page, 'Back');
@@ -78,7 +78,7 @@ test('going back from the new password and on again needs no other code', async 
   await step(page, 3);
 });
 
-test('a new code can be asked for', async () => {
+it('a new code can be asked for', async () => {
   const page = await askForCode();
   const first = await mailTo(account.email, /code/i);
   await page.getByLabel('Reset code').fill('WRONG');
@@ -90,7 +90,7 @@ test('a new code can be asked for', async () => {
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();
 });
 
-test.each([
+it.each([
   ['nothing', '', undefined, 'You cannot submit an empty email!'],
   ['what is no address', 'nobody', undefined, 'The email entered is not available in the system !'],
   [

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -21,7 +21,7 @@ async function addingPermission() {
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
-test("every fault of a form is in the portal's own words, beside its field", async () => {
+it("every fault of a form is in the portal's own words, beside its field", async () => {
   const page = await browser.screenOf(administrator, '/addReport');
   const faults = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
@@ -36,7 +36,7 @@ test("every fault of a form is in the portal's own words, beside its field", asy
   ]);
 });
 
-test('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
+it('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
   const [partner, { name }] = await Promise.all([createKnownPartner(), createReport()]);
   const { page, dialog } = await addingPermission();
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
@@ -53,7 +53,7 @@ test('Tab leaves the list of a field of many choices, and keeps the choice', asy
   ).toBe(true);
 });
 
-test('a dialog asks before it discards what was typed, and only then', async () => {
+it('a dialog asks before it discards what was typed, and only then', async () => {
   const { page, dialog } = await addingPermission();
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
@@ -72,7 +72,7 @@ test('a dialog asks before it discards what was typed, and only then', async () 
   await question.waitFor({ state: 'detached' });
 });
 
-test('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
+it('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
   const { name } = await createReport({
     owner: await createKnownPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
@@ -91,7 +91,7 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
   await title(page, 'Dashboard').waitFor();
 });
 
-test('who goes on while a form is being saved stays there, and is told that it was', async () => {
+it('who goes on while a form is being saved stays there, and is told that it was', async () => {
   const { name } = await createReport({
     owner: await createKnownPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
@@ -112,7 +112,7 @@ test('who goes on while a form is being saved stays there, and is told that it w
   await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
 
-test('a list is sorted on a phone too, and by no column that it does not have', async () => {
+it('a list is sorted on a phone too, and by no column that it does not have', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const key = randomUUID();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
@@ -35,7 +35,7 @@ const allSeen = ({ id }: OwnAccount) =>
     ({ length }) => length === 0,
   );
 
-test('a message that comes while the messages are shown appears among them, under its day', async () => {
+it('a message that comes while the messages are shown appears among them, under its day', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await createMessage(account.id, 'Of now.\nWith a second line.', 0);
@@ -58,7 +58,7 @@ test('a message that comes while the messages are shown appears among them, unde
   expect(await texts(page).getByText('New', { exact: true }).count()).toBe(2);
 });
 
-test('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
+it('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await page.route('**/seen/insert', (route) => route.abort());
@@ -75,7 +75,7 @@ test('a message that is withdrawn while another comes gives way to it, and what 
   await allSeen(account);
 });
 
-test('messages that come while the page is hidden wait to be seen until it is shown', async () => {
+it('messages that come while the page is hidden wait to be seen until it is shown', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await turnTab(page, 'hidden');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
@@ -26,7 +26,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
 }
 
-test('users who wait are told by a bell, and activated', async () => {
+it('users who wait are told by a bell, and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await drawerEntry(page, 'Activate Users').getByText('Users wait to be activated').waitFor();
@@ -60,7 +60,7 @@ test('users who wait are told by a bell, and activated', async () => {
   await rowOf(page, waiting.email).waitFor();
 });
 
-test('nothing is offered about oneself and other user admins', async () => {
+it('nothing is offered about oneself and other user admins', async () => {
   const other = await createAccount('userAdmin', partner);
   const user = await createAccount('user', partner);
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all');
@@ -69,7 +69,7 @@ test('nothing is offered about oneself and other user admins', async () => {
     expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
 });
 
-test('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
+it('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
@@ -96,7 +96,7 @@ test('a registered user is offered to be activated at once, and the form is empt
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-test('many users are registered from a file, after its faults were told by their lines', async () => {
+it('many users are registered from a file, after its faults were told by their lines', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userAddUser');
   await page.getByRole('tab', { name: 'Many users' }).click();
@@ -121,7 +121,7 @@ test('many users are registered from a file, after its faults were told by their
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-test('these screens are for user admins alone', async () => {
+it('these screens are for user admins alone', async () => {
   const { email } = await createAccount('user', partner);
   const page = await browser.screenOf(email, '/userAddUser');
   await roleNotice(page).waitFor();

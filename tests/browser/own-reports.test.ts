@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
@@ -29,7 +29,7 @@ beforeEach(async () => {
 
 const askedFor = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
-test('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
+it('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -62,7 +62,7 @@ test('a user admin adds, edits and deletes the reports of its own partner, and n
   await page.getByText('There are no reports yet. Add the first one.').waitFor();
 });
 
-test('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
+it('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -102,7 +102,7 @@ test('a Power BI report that no import has found is explained as not available y
     .waitFor();
 });
 
-test('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
+it('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
   const report = await createReport({ owner: partner });
   const other = await createKnownPartner();
   const [own, stranger] = await Promise.all([

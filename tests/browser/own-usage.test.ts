@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { createKnownAccount, createKnownPartner, createKnownReport } from '../support/known.js';
 import { signIn } from '../support/people.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   world = await createUsageWorld();
 });
 
-test('a user admin sees the usage of its own partner and of no other', async () => {
+it('a user admin sees the usage of its own partner and of no other', async () => {
   const { partner, userAdmin, report } = world;
   const stranger = await createKnownAccount('user', await createKnownPartner());
   await permitUser(stranger.id, report);
@@ -33,7 +33,7 @@ test('a user admin sees the usage of its own partner and of no other', async () 
   await roleNotice(page).waitFor();
 });
 
-test('a report that nobody opened is listed until somebody opens it', async () => {
+it('a report that nobody opened is listed until somebody opens it', async () => {
   const { partner, userAdmin, user } = world;
   const unopened = await createKnownReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userUsage?days=last7Days');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, pick, press } from '../support/forms.js';
@@ -14,7 +14,7 @@ const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).w
 const searchedFor = (path: string, text: string) =>
   browser.screenOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
-test('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
+it('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
   const name = `Partner ${randomUUID()}`;
   const page = await searchedFor('/manageHISPartners', name);
   await press(page, 'Add HIS Partner');
@@ -44,7 +44,7 @@ test('a HIS partner is added, edited and deleted, with the faults beside its fie
   await page.getByText(/^Nothing matches/).waitFor();
 });
 
-test('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
+it('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
@@ -59,7 +59,7 @@ test('a HIS partner that excludes others needs a pattern, and the fault goes awa
   await page.getByText('Successfully added the HIS partner.').waitFor();
 });
 
-test('a field that was mended is found fault with again only on asking to send', async () => {
+it('a field that was mended is found fault with again only on asking to send', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await press(page, 'Add the HIS partner');
   const fault = page.getByText("Please enter the HIS partner's name.");
@@ -71,7 +71,7 @@ test('a field that was mended is found fault with again only on asking to send',
   expect(await fault.count()).toBe(0);
 });
 
-test('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
+it('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
   const page = await browser.screenOf(administrator, '/deleteUserType');
@@ -84,7 +84,7 @@ test('a HIS partner with users stays, and the refusal says what belongs to it', 
   await refusal.waitFor({ state: 'detached' });
 });
 
-test('a HIS partner is renamed on the page for it', async () => {
+it('a HIS partner is renamed on the page for it', async () => {
   const partner = await createPartner();
   const name = `Renamed ${randomUUID()}`;
   const page = await browser.screenOf(administrator, '/editUserType');
@@ -98,7 +98,7 @@ test('a HIS partner is renamed on the page for it', async () => {
   await cell(await searchedFor('/manageHISPartners', name), name).waitFor();
 });
 
-test('a stakeholder group is added, renamed and deleted', async () => {
+it('a stakeholder group is added, renamed and deleted', async () => {
   const name = `Group ${randomUUID()}`;
   const page = await searchedFor('/manageUserGroups', name);
   await press(page, 'Add Stakeholder Group');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import type { Admission } from '@portal/power-bi-emulator';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
@@ -84,7 +84,7 @@ describe('a long viewing', () => {
     await page.mouse.move(seconds, 5);
   }
 
-  test.each([
+  it.each([
     ['on a computer whose clock is right', 0, 'visible'],
     ['on a computer whose clock is an hour fast', hour, 'visible'],
     ['on a computer whose clock is an hour slow', -hour, 'visible'],
@@ -113,7 +113,7 @@ describe('a long viewing', () => {
     expect(loads()).toBe(0);
   });
 
-  test('goes on where it was when the tab has slept longer than its token', async () => {
+  it('goes on where it was when the tab has slept longer than its token', async () => {
     const { page, report, loads } = await openReport(0);
     await turnTab(page, 'hidden');
     await passTime(600);
@@ -135,7 +135,7 @@ describe('while Power BI is out of order', () => {
 
   afterEach(() => turn('DELETE', '/fault'));
 
-  test('a report says so, lists go on, and Retry opens the report once it is back', async () => {
+  it('a report says so, lists go on, and Retry opens the report once it is back', async () => {
     const { name } = nextReport();
     await turn('PUT', '/fault', { status: 503 });
     const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
@@ -157,7 +157,7 @@ describe('while Power BI is out of order', () => {
 });
 
 describe('an import', () => {
-  test('shows how far it is, and the list what came, without a reload', async () => {
+  it('shows how far it is, and the list what came, without a reload', async () => {
     const name = `Imported ${randomUUID()}`;
     await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name });
     const page = await browser.newPageOf(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
@@ -50,7 +50,7 @@ async function openDialog({ id } = report): Promise<Page> {
   return page;
 }
 
-test('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
+it('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
   const other = await browser.newPage();
   await other.clock.install();
   await enterAs(other.context(), receiver.email);
@@ -77,7 +77,7 @@ test('a recommended report is seen by its receiver without a reload, who opens i
   await frameOf(other).getByRole('heading').first().waitFor();
 });
 
-test('people are found by searching alone: those of the own partner who may open the report', async () => {
+it('people are found by searching alone: those of the own partner who may open the report', async () => {
   const owner = await createKnownPartner();
   const granted = await createWebReport(owner);
   await permitGroup(partner, granted, 'Only Admin(s)');
@@ -95,7 +95,7 @@ test('people are found by searching alone: those of the own partner who may open
   await dialog.getByText('Please choose at least one person.').waitFor({ state: 'detached' });
 });
 
-test('what was chosen and typed stays when the answer is lost, and is told once', async () => {
+it('what was chosen and typed stays when the answer is lost, and is told once', async () => {
   const page = await openDialog();
   await pickMany(page, 'People', receiver.name);
   await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
@@ -113,7 +113,7 @@ test('what was chosen and typed stays when the answer is lost, and is told once'
   );
 });
 
-test('chosen people are shown by their names while others are searched for', async () => {
+it('chosen people are shown by their names while others are searched for', async () => {
   const colleague = await createNamed();
   const page = await openDialog();
   const people = page.getByRole('dialog').locator('.ant-select-selection-item');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, pickMany, press, tomorrow } from '../support/forms.js';
@@ -36,7 +36,7 @@ async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, 'Delete the permission');
 }
 
-test('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
+it('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
   const { partner, first, second, user, admin } = await createScene('/managePermissions');
   const group = `Group of ${partner.name}`;
   await press(admin, 'Add a Permission');
@@ -62,7 +62,7 @@ test('reports are opened to a group, for its user admins alone and then for all,
   await expectToSee(user, [], [first, second]);
 });
 
-test('reports are opened to one user until a day, without end, and closed again', async () => {
+it('reports are opened to one user until a day, without end, and closed again', async () => {
   const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
   await press(admin, 'Add a Permission');
   await pick(admin, 'User', account.email);

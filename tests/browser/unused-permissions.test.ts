@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { cell, press } from '../support/forms.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   world = await createUsageWorld();
 });
 
-test('permissions that were never used lead to who has them, and to where they are taken away', async () => {
+it('permissions that were never used lead to who has them, and to where they are taken away', async () => {
   const { partner, userAdmin, user } = world;
   const granted = await createKnownReport(partner);
   const idle = await createKnownPartner();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
 
-test('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
+it('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await title(page, 'Usage').waitFor();
@@ -56,7 +56,7 @@ test('an administrator chooses days and what usage is told by, and finds the num
   await usageTable(page).getByRole('columnheader', { name: 'HIS Partner' }).waitFor();
 });
 
-test('the bars tell their values to the pointer and to the keys', async () => {
+it('the bars tell their values to the pointer and to the keys', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
@@ -68,7 +68,7 @@ test('the bars tell their values to the pointer and to the keys', async () => {
   await told.waitFor();
 });
 
-test('usage of one HIS partner is found, read in words and exported in seconds', async () => {
+it('usage of one HIS partner is found, read in words and exported in seconds', async () => {
   const page = await browser.screenOf(email, '/usage?by=partner');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('1 HIS partner', { exact: true }).waitFor();
@@ -107,7 +107,7 @@ test('usage of one HIS partner is found, read in words and exported in seconds',
   await cell(page, report.name).waitFor();
 });
 
-test('days that cannot be are refused at their field, and good ones are followed', async () => {
+it('days that cannot be are refused at their field, and good ones are followed', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);
   expect(await dayField(page, 'From').count()).toBe(0);
@@ -134,7 +134,7 @@ test('days that cannot be are refused at their field, and good ones are followed
   );
 });
 
-test('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
+it('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from } = await settled(page);
   await choose(page, 'Days', 'Other days');
@@ -162,7 +162,7 @@ test('more days than usage is told of at once are refused at their field, and so
   expect(await figure(page, 'Views')).toBe('3');
 });
 
-test('figures that cannot be had say so, and come with Retry', async () => {
+it('figures that cannot be had say so, and come with Retry', async () => {
   const page = await browser.screenOf(email, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));

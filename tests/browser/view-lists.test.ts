@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -17,7 +17,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-test('My History names what somebody opened, and opens it again', async () => {
+it('My History names what somebody opened, and opens it again', async () => {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -65,7 +65,7 @@ const lists = [
   ['User Views', 'User Report Views', ['2', '1']],
 ] as const;
 
-test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
+it.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
   const { partner, report } = await viewedReport();
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
@@ -90,7 +90,7 @@ test.each(lists)('%s tells who viewed what how often, and opens it', async (entr
   await title(page, report.name).waitFor();
 });
 
-test('a list that is too long for a file says so', async () => {
+it('a list that is too long for a file says so', async () => {
   const page = await browser.newPage();
   await page.route('**/findMostViewedByUser?*', async (route) => {
     const response = await route.fetch();

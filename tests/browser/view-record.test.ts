@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
@@ -76,7 +76,7 @@ async function readOn(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-test('what a person does within ten seconds is told together, and counts once', async () => {
+it('what a person does within ten seconds is told together, and counts once', async () => {
   const { page, account } = await openPaused();
   const told = tellings(page);
   await readOn(page);
@@ -87,7 +87,7 @@ test('what a person does within ten seconds is told together, and counts once', 
   expect([told('updatePageChange'), told('updateVisualClick')]).toEqual([[2], [1]]);
 });
 
-test('what was lost is told with the next beat', async () => {
+it('what was lost is told with the next beat', async () => {
   const { page, account } = await openPaused();
   const lost = page.waitForEvent('requestfailed');
   await page.route('**/viewership/update*', (route) => route.abort());
@@ -115,7 +115,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
   await told;
 }
 
-test.each([
+it.each([
   ['hidden', (page: Page) => turnTab(page, 'hidden')],
   ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
@@ -127,7 +127,7 @@ test.each([
   await recorded(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-test('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
+it('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
   await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
   const toldFrom = secondsTold(page);
@@ -140,7 +140,7 @@ test('how long a report is looked at is told every minute, and grows no longer w
   expect(await toldFrom(seen + 60)).toBeLessThan(seen + 600);
 });
 
-test('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
+it('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -155,7 +155,7 @@ test('a Web Embed report tells when it was drawn and how long it was looked at',
   expect(await toldFrom(60)).toBeLessThan(120);
 });
 
-test('a report that is left open does not keep an idle session alive', async () => {
+it('a report that is left open does not keep an idle session alive', async () => {
   const { page } = await openPowerBi(browser);
   await page.mouse.move(10, 10);
   for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);

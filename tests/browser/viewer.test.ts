@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
@@ -24,7 +24,7 @@ const viewCount = async (accountId: number) =>
     )
   ).count;
 
-test('a Power Bi report says that it is loading, is drawn, and is one view', async () => {
+it('a Power Bi report says that it is loading, is drawn, and is one view', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
@@ -46,7 +46,7 @@ test('a Power Bi report says that it is loading, is drawn, and is one view', asy
   expect(await viewCount(id)).toBe(1);
 });
 
-test('a token is renewed before it expires, without a reload', async () => {
+it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
   await frameOf(page).getByRole('button', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
@@ -68,7 +68,7 @@ test('a token is renewed before it expires, without a reload', async () => {
   expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
 });
 
-test('a report fills the screen by button and by keys', async () => {
+it('a report fills the screen by button and by keys', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Enter fullscreen' }).click();
   await page.getByRole('button', { name: 'Exit fullscreen' }).click();
@@ -79,13 +79,13 @@ test('a report fills the screen by button and by keys', async () => {
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
 });
 
-test('Back leads to where the report was opened', async () => {
+it('Back leads to where the report was opened', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await title(page, 'See All Reports').waitFor();
 });
 
-test.each([
+it.each([
   ['Web Embed', '/demo/web-embed/health-facilities'],
   ['Dash', '/demo/dash/epidemic-forecast'],
 ] as const)('a %s report opens in a sandboxed frame', async (type, path) => {
@@ -107,7 +107,7 @@ test.each([
   expect(await viewCount(id)).toBe(1);
 });
 
-test('a report that cannot be loaded says so, and is tried again on request', async () => {
+it('a report that cannot be loaded says so, and is tried again on request', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
@@ -122,7 +122,7 @@ test('a report that cannot be loaded says so, and is tried again on request', as
   expect(await viewCount(id)).toBeGreaterThan(0);
 });
 
-test('its name and its progress are shown at once, from a list and by its address', async () => {
+it('its name and its progress are shown at once, from a list and by its address', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
@@ -188,7 +188,7 @@ describe('a report whose host cannot be reached', () => {
     await progress(page).waitFor({ state: 'detached' });
   };
 
-  test.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
+  it.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
     const { page } = await open(create, () => undefined);
     await page.clock.fastForward(14_000);
     expect(await page.getByText(unreachable).count()).toBe(0);
@@ -196,7 +196,7 @@ describe('a report whose host cannot be reached', () => {
     await expectWaysOut(page);
   });
 
-  test.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
+  it.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
     const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
     // What lies over the frame until the report is drawn, or else the fault.
     const cover = page.locator('.viewer-opening, .fault-box');
@@ -206,7 +206,7 @@ describe('a report whose host cannot be reached', () => {
     await expectWaysOut(page);
   });
 
-  test('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
+  it('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
     const { page } = await open(createWebReport, (route) =>
       route.request().method() === 'HEAD' ? route.abort() : route.continue(),
     );
@@ -216,7 +216,7 @@ describe('a report whose host cannot be reached', () => {
   });
 });
 
-test.each([
+it.each([
   ['that no catalogue shows', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],
