@@ -9,7 +9,7 @@ export const mailVariables = {
   /** The mail server, `smtp://…` or `smtps://…`, with user and password where it asks for them. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }),
   /** The sender of every mail: `Name <address>` or a bare address. */
-  MAIL_FROM: z.string().regex(sender, 'must be an e-mail address or Name <address>'),
+  MAIL_FROM: z.string().regex(sender, 'must be an email address or Name <address>'),
 };
 
 /** Variables for the texts of mails. */

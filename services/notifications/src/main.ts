@@ -1,7 +1,7 @@
 import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { entities, migrations } from './database.js';
-import { fillDemoData } from './demo-data/demo-data.repository.js';
+import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { NotificationsModule } from './notifications.module.js';
 
 const config = readConfig();

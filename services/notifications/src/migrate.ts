@@ -1,6 +1,6 @@
 import { databaseVariables, readEnvironment, runMigrations } from '@portal/service-kit';
 import { entities, migrations } from './database.js';
-import { fillDemoData } from './demo-data/demo-data.repository.js';
+import { fillDemoData } from './demo-data/fill-demo-data.js';
 
 const config = readEnvironment(databaseVariables);
 

@@ -4,7 +4,7 @@ import { messageText } from '../message/message-text.js';
 
 export type AccountChange = z.output<(typeof identityEvents)['accountChanged']['value']>;
 
-export interface AccountNotice {
+interface AccountNotice {
   message: string;
   mail: MailContent;
 }

@@ -11,7 +11,7 @@ import { createCallClient, REQUESTER, type CallClient, type Requester } from '@p
 import { managedPartner } from '../managed-partner/managed-partner.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
-export interface CheckedAudience {
+interface CheckedAudience {
   audience: Audience;
   /** The group, partner or report; null for everyone. */
   audienceId: number | null;

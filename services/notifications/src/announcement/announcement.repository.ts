@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AnnouncementRow, Page, Paging } from '@portal/contracts';
 import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
-import { insertOnce } from '../idempotency/insert-once.js';
+import { insertOnce, type InsertOnce } from '../idempotency/insert-once.js';
 
 const tables = `broadcast b
    LEFT JOIN group_copy g ON b.audience = 'Group' AND g.id = b.audience_id
@@ -69,7 +69,7 @@ const columns = [
 @Injectable()
 export class AnnouncementRepository {
   /** Inserts the values of `columns`. Times that are null become the current time. */
-  readonly insert = insertOnce('broadcast', columns, {
+  readonly insert: InsertOnce = insertOnce('broadcast', columns, {
     shown_from: (placeholder) => `coalesce(${placeholder}, now())`,
     next_step_at: (placeholder) => `greatest(${placeholder}, now())`,
   });

@@ -78,7 +78,7 @@ export class AnnouncementService {
 }
 
 /** ISO times in UTC; null for no limit. */
-export interface AnnouncementTimes {
+interface AnnouncementTimes {
   from: string | null;
   until: string | null;
 }

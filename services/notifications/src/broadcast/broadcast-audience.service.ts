@@ -9,7 +9,7 @@ import type { Broadcast } from './broadcast.repository.js';
 const maxRecipients = 500;
 const maxCountedViewers = 5_000;
 
-export interface DeliveryStep {
+interface DeliveryStep {
   recipients: Addressee[];
   /** The account after which the next step continues; null after the last step of a pass. */
   lastId: number | null;
@@ -18,7 +18,7 @@ export interface DeliveryStep {
 }
 
 /** The owner's active user admins, or the administrators if there are none. */
-export interface ReportManagers {
+interface ReportManagers {
   /** May include the author of an update. */
   userAdminIds: number[];
   administrators: Addressee[];

@@ -98,7 +98,7 @@ const finishPass = slowStatement(
    WHERE id = $1`,
 );
 
-export interface ReportUpdate {
+interface ReportUpdate {
   source: string;
   accountId: number;
   updates: string;

@@ -3,7 +3,7 @@ import { isoTime, slowStatement, type Transaction } from '@portal/service-kit';
 import { isShown, messageTables } from '../message/message.repository.js';
 import type { Addressee } from '../projection/people.repository.js';
 
-export interface DigestMessage {
+interface DigestMessage {
   message: string;
   /** ISO time in UTC. */
   at: string;

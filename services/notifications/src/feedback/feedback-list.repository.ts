@@ -3,7 +3,7 @@ import type { FeedbackReply, FeedbackRow, FeedbackState, Page, Paging } from '@p
 import { Database, isoTime, listStatement, readPage, statement } from '@portal/service-kit';
 
 /** Selects feedback on one partner's reports, or all with null, in one state, or any without one. */
-export interface FeedbackSelection {
+interface FeedbackSelection {
   ownerId: number | null;
   status?: FeedbackState;
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FeedbackState } from '@portal/contracts';
 import { Database, statement, type Transaction } from '@portal/service-kit';
-import { insertOnce } from '../idempotency/insert-once.js';
+import { insertOnce, type InsertOnce } from '../idempotency/insert-once.js';
 
 export interface LockedFeedback {
   id: number;
@@ -34,10 +34,10 @@ const setState = statement('feedback_set_state', 'UPDATE feedback SET status = $
 @Injectable()
 export class FeedbackRepository {
   /** Inserts report id, number of stars or null, and text. */
-  readonly insert = insertOnce('feedback', ['report_id', 'star', 'text']);
+  readonly insert: InsertOnce = insertOnce('feedback', ['report_id', 'star', 'text']);
 
   /** Inserts feedback id and text. */
-  readonly insertReply = insertOnce('feedback_reply', ['feedback_id', 'text']);
+  readonly insertReply: InsertOnce = insertOnce('feedback_reply', ['feedback_id', 'text']);
 
   constructor(private readonly database: Database) {}
 

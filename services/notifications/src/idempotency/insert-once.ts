@@ -2,7 +2,7 @@ import type { Caller } from '@portal/contracts';
 import { statement, type Database, type Transaction } from '@portal/service-kit';
 
 /** Result of an insert. A repeat returns the id of the first row. */
-export interface InsertResult {
+interface InsertResult {
   id: number;
   isRepeat: boolean;
 }

@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
 /** `account` mails are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
-export type MailKind = 'account' | 'notification' | 'broadcast' | 'digest';
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest';
 
 /** All mails of a lower number are sent before those of a higher one. */
 export type MailPriority = 0 | 1 | 2;

@@ -4,7 +4,7 @@ import { Counter } from 'prom-client';
 import type { MailPriority } from './mail-kind.js';
 import { MailRepository, type QueueState } from './mail.repository.js';
 
-export type MailOutcome = 'sent' | 'put-off' | 'given-up' | 'withdrawn';
+type MailOutcome = 'sent' | 'put-off' | 'given-up' | 'withdrawn';
 
 /** Label values that dashboards and alerts use. */
 const priorityLabels: Record<MailPriority, string> = { 0: 'account', 1: 'news', 2: 'mass-news' };

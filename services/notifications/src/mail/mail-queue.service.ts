@@ -16,7 +16,7 @@ import { isOptionalMail, mailKind, mailPriority, type MailPriority } from './mai
 import { MailPreferenceRepository } from './mail-preference.repository.js';
 import { MailRepository } from './mail.repository.js';
 
-export interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
+interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
   /** The broadcast that the mails belong to. Once it is withdrawn they are not sent. */
   broadcastId?: number;
   /** The account whose action causes the mails. They count towards its daily limit. */

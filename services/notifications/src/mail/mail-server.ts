@@ -11,7 +11,7 @@ const sendTimeoutMs = 20_000;
 const probeTimeoutMs = 1_000;
 const statusTtlMs = 3_000;
 
-export interface Mail extends RenderedMail {
+interface Mail extends RenderedMail {
   /** The order's id. A repeated mail has the same Message-ID. */
   source: string;
   to: { name: string; address: string };

@@ -74,7 +74,7 @@ const deleteOld = slowStatement(
    SELECT count(*)::int AS found FROM old`,
 );
 
-export interface NewMessage {
+interface NewMessage {
   /** Identifies the cause. An account gets one message per source. */
   source: string;
   accountIds: number[];

@@ -13,7 +13,7 @@ export interface Recipient extends Addressee {
 }
 
 /** An account with the name of its partner, which is empty for accounts without one. */
-export interface Person extends Recipient {
+interface Person extends Recipient {
   partner: string;
 }
 

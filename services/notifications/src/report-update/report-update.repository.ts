@@ -37,7 +37,7 @@ const owner = statement(
 );
 
 /** The HIS partner that owns a report; null for a report without one. */
-export interface ReportOwner {
+interface ReportOwner {
   partnerId: number | null;
   name: string | null;
 }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { insertOnce } from '../idempotency/insert-once.js';
+import { insertOnce, type InsertOnce } from '../idempotency/insert-once.js';
 
 @Injectable()
 export class SuggestionRepository {
   /** Inserts report id and message. */
-  readonly insert = insertOnce('suggestion', ['report_id', 'text']);
+  readonly insert: InsertOnce = insertOnce('suggestion', ['report_id', 'text']);
 }
