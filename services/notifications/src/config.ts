@@ -1,5 +1,6 @@
 import { mailOrderVariables, readEnvironment, serviceVariables } from '@portal/service-kit';
 import { z } from 'zod';
+import { readBranding, type Branding } from './mail/template/mail-layout.js';
 
 const sender = /^(?:[^<>@\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/;
 
@@ -24,7 +25,12 @@ export const mailTextVariables = {
 
 const variables = { ...serviceVariables, ...mailVariables, ...mailTextVariables };
 
-export type NotificationsConfig = z.output<z.ZodObject<typeof variables>>;
+export interface NotificationsConfig extends z.output<z.ZodObject<typeof variables>> {
+  branding: Branding;
+}
 
-/** Reads the configuration from the environment. */
-export const readConfig = (): NotificationsConfig => readEnvironment(variables);
+/** Reads the configuration from the environment and the portal's configuration file. */
+export async function readConfig(): Promise<NotificationsConfig> {
+  const environment = readEnvironment(variables);
+  return { ...environment, branding: await readBranding(environment.PORTAL_CONFIG) };
+}

@@ -4,7 +4,7 @@ import { entities, migrations } from './database.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 import { NotificationsModule } from './notifications.module.js';
 
-const config = readConfig();
+const config = await readConfig();
 
 await runService({
   name: 'notifications',

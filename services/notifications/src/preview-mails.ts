@@ -8,12 +8,13 @@ import { MailWriter } from './mail/template/mail-writer.js';
 import { samples } from './mail/template/samples.js';
 
 async function writeSamples(folder: string): Promise<void> {
-  const { PORTAL_CONFIG, PORTAL_URL, PORTAL_TIME_ZONE } = readEnvironment({
+  const environment = readEnvironment({
     ...mailTextVariables,
     PORTAL_TIME_ZONE: serviceVariables.PORTAL_TIME_ZONE,
     PORTAL_URL: mailTextVariables.PORTAL_URL.default('http://localhost:8080'),
   });
-  const writer = new MailWriter(await readBranding(PORTAL_CONFIG), PORTAL_URL, PORTAL_TIME_ZONE);
+  const branding = await readBranding(environment.PORTAL_CONFIG);
+  const writer = new MailWriter({ ...environment, branding });
   await mkdir(folder, { recursive: true });
   for (const contents of Object.values(samples)) {
     for (const [index, content] of contents.entries()) {

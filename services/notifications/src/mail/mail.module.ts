@@ -1,6 +1,4 @@
 import { Module } from '@nestjs/common';
-import { CONFIG } from '@portal/service-kit';
-import type { NotificationsConfig } from '../config.js';
 import { MailDeliveryJob } from './mail-delivery.job.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailPreferenceRepository } from './mail-preference.repository.js';
@@ -8,7 +6,6 @@ import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
 import { MailController, MailPreferenceController } from './mail.controller.js';
 import { MailRepository } from './mail.repository.js';
-import { readBranding } from './template/mail-layout.js';
 import { MailWriter } from './template/mail-writer.js';
 
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
@@ -21,12 +18,7 @@ import { MailWriter } from './template/mail-writer.js';
     MailQueue,
     MailRepository,
     MailServer,
-    {
-      provide: MailWriter,
-      useFactory: async (config: NotificationsConfig) =>
-        new MailWriter(await readBranding(config.PORTAL_CONFIG), config.PORTAL_URL, config.PORTAL_TIME_ZONE),
-      inject: [CONFIG],
-    },
+    MailWriter,
   ],
   exports: [MailQueue, MailRepository],
 })

@@ -8,7 +8,10 @@ import { samples } from './samples.js';
 const portalUrl = 'https://portal.example';
 const branding = Branding.parse({ name: 'Reports & <Figures>', owner: 'Ministry of Health' });
 const write = (content: MailContent, name = 'Chisomo Mwale') =>
-  new MailWriter(branding, portalUrl, 'Africa/Blantyre').write(name, content);
+  new MailWriter({ branding, PORTAL_URL: portalUrl, PORTAL_TIME_ZONE: 'Africa/Blantyre' }).write(
+    name,
+    content,
+  );
 
 const allSamples = Object.values(samples).flat();
 const addresses = (text: string) => text.match(/\w+:\/\/[^\s"<]+/g) ?? [];

@@ -1,10 +1,13 @@
+import { Inject, Injectable } from '@nestjs/common';
 import type { MailContent } from '@portal/contracts';
+import { CONFIG } from '@portal/service-kit';
 import type { TFunction } from 'i18next';
+import type { NotificationsConfig } from '../../config.js';
 import { createTexts } from '../../texts/create-texts.js';
 import { isOptionalMail } from '../mail-kind.js';
 import { en } from './locales/en/index.js';
 import { mailHtml } from './mail-html.js';
-import type { Branding, MailLayout, MailParts, RenderedMail } from './mail-layout.js';
+import type { MailLayout, MailParts, RenderedMail } from './mail-layout.js';
 import { templateOf, type MailTemplate } from './mail-template.js';
 import { mailText } from './mail-text.js';
 import { plainName, unlinkedText } from './user-text.js';
@@ -12,27 +15,26 @@ import { plainName, unlinkedText } from './user-text.js';
 /** Maximum length of a message in a digest. */
 const maxMessageLength = 500;
 
+type MailWriterConfig = Pick<NotificationsConfig, 'branding' | 'PORTAL_TIME_ZONE' | 'PORTAL_URL'>;
+
 /** Writes mails with the texts of the catalogue and the portal's branding. */
+@Injectable()
 export class MailWriter {
   private readonly text: TFunction = createTexts(en);
-
   private readonly times: Intl.DateTimeFormat;
 
-  /**
-   * @param portalUrl start of every link, without a slash at its end
-   * @param timeZone time zone of the times in mails
-   */
-  constructor(
-    private readonly branding: Branding,
-    private readonly portalUrl: string,
-    timeZone: string,
-  ) {
-    this.times = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone });
+  constructor(@Inject(CONFIG) private readonly config: MailWriterConfig) {
+    this.times = new Intl.DateTimeFormat('en-GB', {
+      dateStyle: 'long',
+      timeStyle: 'short',
+      timeZone: config.PORTAL_TIME_ZONE,
+    });
   }
 
   /** @param name name of the addressee, which may be empty */
   write(name: string, content: MailContent): RenderedMail {
-    const { text, branding, portalUrl } = this;
+    const { text } = this;
+    const { branding, PORTAL_URL: portalUrl } = this.config;
     const labels = { code: text('codeLabel'), linkHint: text('linkHint') };
     const layout: MailLayout = { branding, portalUrl, labels };
     const preferences = { label: text('choosePreferences'), url: `${portalUrl}/#/userMailPreferences` };
@@ -56,7 +58,7 @@ export class MailWriter {
         ...this.messages(template),
       ],
       ...(code && { code }),
-      ...(page && { action: { label: text('action'), url: `${this.portalUrl}/#${page}` } }),
+      ...(page && { action: { label: text('action'), url: `${this.config.PORTAL_URL}/#${page}` } }),
       note: text('note'),
     };
   }
