@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { BroadcastModule } from '../broadcast/broadcast.module.js';
-import { AnnouncementAudienceService } from './announcement-audience.service.js';
 import { AnnouncementController } from './announcement.controller.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 import { AnnouncementService } from './announcement.service.js';
@@ -9,6 +8,6 @@ import { AnnouncementService } from './announcement.service.js';
 @Module({
   imports: [BroadcastModule],
   controllers: [AnnouncementController],
-  providers: [AnnouncementAudienceService, AnnouncementRepository, AnnouncementService],
+  providers: [AnnouncementRepository, AnnouncementService],
 })
 export class AnnouncementModule {}

@@ -76,7 +76,6 @@ export class AnnouncementRepository {
 
   constructor(private readonly database: Database) {}
 
-  /** A page of announcements; all of them without a limit. */
   findPage(partnerId: number | null, paging: Paging): Promise<Page<AnnouncementRow>> {
     return readPage<AnnouncementRow>(this.database, list, paging, [partnerId]);
   }

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  forbidden,
   malformed,
   notFound,
+  reportAccessContract,
   wantsPage,
-  type AnnouncementRow,
   type announcementContract,
+  type AnnouncementRow,
+  type Audience,
   type Caller,
   type Inputs,
   type Page,
@@ -13,22 +16,43 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
+import {
+  createCallClient,
+  Database,
+  orRefusal,
+  refuseLongList,
+  Refusal,
+  REQUESTER,
+  requireToday,
+  type CallClient,
+  type Requester,
+} from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
-import { AnnouncementAudienceService } from './announcement-audience.service.js';
 import { AnnouncementRepository } from './announcement.repository.js';
 
 type Announcement = Inputs<typeof announcementContract>['insert'];
 
+interface CheckedAudience {
+  audience: Audience;
+  /** The group, partner or report; null for everyone. */
+  audienceId: number | null;
+  /** The partner whose users get the announcement; null for all. */
+  partnerId: number | null;
+}
+
 @Injectable()
 export class AnnouncementService {
+  private readonly reports: CallClient<typeof reportAccessContract>;
+
   constructor(
     private readonly database: Database,
-    private readonly audiences: AnnouncementAudienceService,
     private readonly announcements: AnnouncementRepository,
     private readonly delivery: BroadcastDeliveryJob,
-  ) {}
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reports = createCallClient(reportAccessContract, requester);
+  }
 
   /** The announcements that the caller manages, as a page if the caller asks for one. */
   async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow> | AnnouncementRow[]> {
@@ -47,7 +71,7 @@ export class AnnouncementService {
     const earlierId = await insert.findEarlier(this.database, caller);
     if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const times = announcementTimes(from, until);
-    const to = await this.audiences.check(caller, audience, audienceId);
+    const to = await this.checkAudience(caller, audience, audienceId);
     return this.database.transaction(async (transaction) => {
       const source = `announcement.${randomUUID()}`;
       const { id, isRepeat } = await insert(transaction, caller, [
@@ -75,6 +99,40 @@ export class AnnouncementService {
     });
     return orRefusal(write);
   }
+
+  /**
+   * Checks that the caller may address an audience: administrators any, user admins users of their own partner.
+   * @throws Problem `forbidden` for another partner's audience, `malformed` without a required group, partner or report, `not-found` if it
+   * does not exist or the caller may not open the report
+   */
+  private async checkAudience(
+    caller: Caller,
+    audience: Audience,
+    audienceId: number | null,
+  ): Promise<CheckedAudience> {
+    const partnerId = managedPartner(caller.principal);
+    if (partnerId) requireOwnAudience(partnerId, audience, audienceId);
+    if (audience === 'Everyone') return { audience, audienceId: null, partnerId };
+    const id = audienceId ?? (audience === 'Partner' ? partnerId : null);
+    if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
+    if (!(await this.hasAudience(caller, audience, id))) throw notFound();
+    return { audience, audienceId: id, partnerId };
+  }
+
+  private async hasAudience(
+    { principal, requestId }: Caller,
+    audience: Exclude<Audience, 'Everyone'>,
+    id: number,
+  ): Promise<boolean> {
+    if (audience !== 'Report viewers') return this.announcements.hasOrganisation(audience, id);
+    const { report } = await this.reports.find(requestId, { principal, report: id });
+    return report !== null;
+  }
+}
+
+function requireOwnAudience(partnerId: number, audience: Audience, audienceId: number | null): void {
+  if (audience === 'Everyone' || audience === 'Group') throw forbidden();
+  if (audience === 'Partner' && audienceId !== null && audienceId !== partnerId) throw forbidden();
 }
 
 /** ISO times in UTC; null for no limit. */

@@ -48,7 +48,6 @@ export class BroadcastDeliveryJob implements OnModuleInit, OnApplicationBootstra
     await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
-  /** Polls for due broadcasts now. */
   wake(): void {
     for (const job of this.jobs) job.wake();
   }

@@ -15,7 +15,6 @@ import { managedPartner } from '../managed-partner/managed-partner.js';
 import { MessageRepository } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
 import { PeopleRepository } from '../projection/people.repository.js';
-import { FeedbackListRepository } from './feedback-list.repository.js';
 import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
 
 type Input = Inputs<typeof feedbackContract>;
@@ -26,7 +25,6 @@ export class FeedbackManagementService {
   constructor(
     private readonly database: Database,
     private readonly feedback: FeedbackRepository,
-    private readonly lists: FeedbackListRepository,
     private readonly people: PeopleRepository,
     private readonly messages: MessageRepository,
     private readonly mails: MailQueue,
@@ -37,13 +35,13 @@ export class FeedbackManagementService {
     { principal }: Caller,
     { status, ...paging }: Input['findAll'],
   ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
-    const page = await this.lists.findPage({ ownerId: managedPartner(principal), status }, paging);
+    const page = await this.feedback.findPage({ ownerId: managedPartner(principal), status }, paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
 
   async countOpen({ principal }: Caller): Promise<[{ count: number }]> {
-    return [{ count: await this.lists.countOpen(managedPartner(principal)) }];
+    return [{ count: await this.feedback.countOpen(managedPartner(principal)) }];
   }
 
   /**

@@ -3,7 +3,6 @@ import { MailModule } from '../mail/mail.module.js';
 import { MessageModule } from '../message/message.module.js';
 import { HousekeepingJob } from './housekeeping.job.js';
 
-/** Deletion of old data. */
 @Module({
   imports: [MailModule, MessageModule],
   providers: [HousekeepingJob],

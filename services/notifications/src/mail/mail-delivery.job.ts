@@ -1,11 +1,29 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
-import { CONFIG, decrypt, LOG, PeriodicJob, traced, type Log, type SpanOptions } from '@portal/service-kit';
+import {
+  askedOnce,
+  CONFIG,
+  decrypt,
+  LOG,
+  metrics,
+  PeriodicJob,
+  showGauge,
+  traced,
+  type Log,
+  type SpanOptions,
+} from '@portal/service-kit';
+import { Counter } from 'prom-client';
 import { z } from 'zod';
 import type { NotificationsConfig } from '../config.js';
-import { countMail } from './mail-metrics.js';
-import { maxConnections, MailServer } from './mail-server.js';
-import { MailRepository, type DueMail } from './mail.repository.js';
+import type { MailPriority } from './mail-kind.js';
+import { MailServer, maxConnections } from './mail-server.js';
+import { MailRepository, type DueMail, type QueueState } from './mail.repository.js';
 import { MailWriter } from './template/mail-writer.js';
 import { plainName } from './template/user-text.js';
 
@@ -13,6 +31,17 @@ const intervalMs = 1_000;
 /** Longer than the server may take for a mail. */
 const leaseSeconds = 60;
 const maxReasonLength = 500;
+
+type MailOutcome = 'sent' | 'put-off' | 'given-up' | 'withdrawn';
+
+const triesCounter = new Counter({
+  name: 'portal_mail_tries_total',
+  help: 'Tries to send a mail, by outcome',
+  labelNames: ['outcome'] as const,
+  registers: [metrics],
+});
+
+const countMail = (outcome: MailOutcome): void => triesCounter.inc({ outcome });
 
 /** Sends due mails, as many at once as there are connections. Several copies of the service may do so. */
 @Injectable()
@@ -98,10 +127,37 @@ const retryDelaysSeconds = [10, 30, 60, 5 * 60, 15 * 60];
 const maxRetryDelaySeconds = 3_600;
 const maxAgeSeconds = 24 * 3_600;
 
-/**
- * Delay before the next try of a failed mail; undefined a day after the first try.
- * @param tries number of tries so far, at least 1
- * @param ageSeconds time since the first try
- */
+/** Delay before the next try of a failed mail; undefined a day after the first try. */
 export const retryDelaySeconds = (tries: number, ageSeconds: number): number | undefined =>
   ageSeconds >= maxAgeSeconds ? undefined : (retryDelaysSeconds[tries - 1] ?? maxRetryDelaySeconds);
+
+/** Label values that dashboards and alerts use. */
+const priorityLabels: Record<MailPriority, string> = { 0: 'account', 1: 'news', 2: 'mass-news' };
+
+/** Reports the length and age of the mail queue by priority; no value while the database cannot be reached. */
+@Injectable()
+export class MailMetrics implements OnModuleInit {
+  constructor(private readonly mails: MailRepository) {}
+
+  onModuleInit(): void {
+    const readStates = askedOnce(() => this.mails.findQueueStates());
+    const byPriority = async (value: (state: QueueState) => number) => {
+      const values = new Map((await readStates()).map((state) => [state.priority, value(state)]));
+      return Object.fromEntries(
+        Object.entries(priorityLabels).map(([priority, label]) => [label, values.get(Number(priority)) ?? 0]),
+      );
+    };
+    showGauge({
+      name: 'portal_mails_waiting',
+      help: 'Mails that wait to be sent, by priority',
+      label: 'priority',
+      read: () => byPriority(({ waiting }) => waiting),
+    });
+    showGauge({
+      name: 'portal_mail_oldest_seconds',
+      help: 'Seconds that the oldest mail has waited to be sent, by priority',
+      label: 'priority',
+      read: () => byPriority(({ oldestSeconds }) => oldestSeconds),
+    });
+  }
+}

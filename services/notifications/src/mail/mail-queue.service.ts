@@ -13,7 +13,6 @@ import type { NotificationsConfig } from '../config.js';
 import type { Addressee } from '../projection/people.repository.js';
 import { MailDeliveryJob } from './mail-delivery.job.js';
 import { isOptionalMail, mailKind, mailPriority, type MailPriority } from './mail-kind.js';
-import { MailPreferenceRepository } from './mail-preference.repository.js';
 import { MailRepository } from './mail.repository.js';
 
 interface MailOptions extends Pick<MailOrder, 'expiresAt'> {
@@ -34,7 +33,6 @@ export class MailQueue implements OnModuleInit {
   constructor(
     private readonly consumer: EventConsumer,
     private readonly mails: MailRepository,
-    private readonly preferences: MailPreferenceRepository,
     private readonly delivery: MailDeliveryJob,
     @Inject(CONFIG) private readonly config: NotificationsConfig,
   ) {}
@@ -83,7 +81,7 @@ export class MailQueue implements OnModuleInit {
     // Digests are written only for users who chose them.
     if (!isOptionalMail(content) || mailKind(content) === 'digest') return addressees;
     const ids = addressees.map(({ id }) => id);
-    const optedOut = await this.preferences.findOptedOut(transaction, ids);
+    const optedOut = await this.mails.findOptedOut(transaction, ids);
     return addressees.filter(({ id }) => !optedOut.has(id));
   }
 }

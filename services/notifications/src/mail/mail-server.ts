@@ -17,7 +17,6 @@ interface Mail extends RenderedMail {
   to: { name: string; address: string };
 }
 
-/** The SMTP server. */
 @Injectable()
 export class MailServer implements OnApplicationShutdown {
   private readonly transport;
@@ -51,7 +50,6 @@ export class MailServer implements OnApplicationShutdown {
     this.domain = MAIL_FROM.replace(/^.*@|>$/g, '');
   }
 
-  /** Sends a mail; rejects when the server does not accept it. */
   async send({ source, to, subject, html, text }: Mail): Promise<void> {
     const messageId = `<${source}@${this.domain}>`;
     const signal = AbortSignal.timeout(sendTimeoutMs);

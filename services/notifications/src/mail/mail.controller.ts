@@ -6,7 +6,7 @@ import {
   type Inputs,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { MailPreferenceRepository } from './mail-preference.repository.js';
+import { MailRepository } from './mail.repository.js';
 import { MailServer } from './mail-server.js';
 
 @Serves(mailContract)
@@ -20,14 +20,14 @@ export class MailController implements Handlers<typeof mailContract> {
 
 @Serves(mailPreferenceContract)
 export class MailPreferenceController implements Handlers<typeof mailPreferenceContract> {
-  constructor(private readonly preferences: MailPreferenceRepository) {}
+  constructor(private readonly mails: MailRepository) {}
 
   async find({ principal }: Caller) {
-    return { mails: await this.preferences.find(principal.accountId) };
+    return { mails: await this.mails.findPreference(principal.accountId) };
   }
 
   async update({ principal }: Caller, { mails }: Inputs<typeof mailPreferenceContract>['update']) {
-    await this.preferences.save(principal.accountId, mails);
+    await this.mails.savePreference(principal.accountId, mails);
     return { affectedRows: 1 };
   }
 }

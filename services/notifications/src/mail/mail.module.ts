@@ -1,7 +1,5 @@
 import { Module } from '@nestjs/common';
-import { MailDeliveryJob } from './mail-delivery.job.js';
-import { MailMetrics } from './mail-metrics.js';
-import { MailPreferenceRepository } from './mail-preference.repository.js';
+import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
 import { MailQueue } from './mail-queue.service.js';
 import { MailServer } from './mail-server.js';
 import { MailController, MailPreferenceController } from './mail.controller.js';
@@ -11,15 +9,7 @@ import { MailWriter } from './template/mail-writer.js';
 /** The queue of mails, their delivery and templates, and users' mail preferences. */
 @Module({
   controllers: [MailController, MailPreferenceController],
-  providers: [
-    MailDeliveryJob,
-    MailMetrics,
-    MailPreferenceRepository,
-    MailQueue,
-    MailRepository,
-    MailServer,
-    MailWriter,
-  ],
+  providers: [MailDeliveryJob, MailMetrics, MailQueue, MailRepository, MailServer, MailWriter],
   exports: [MailQueue, MailRepository],
 })
 export class MailModule {}

@@ -1,17 +1,15 @@
 import { Injectable } from '@nestjs/common';
+import type { MailChoice } from '@portal/contracts';
 import { Database, slowStatement, statement, traceparent, type Transaction } from '@portal/service-kit';
 import type { MailPriority } from './mail-kind.js';
 
 export interface DueMail {
   id: string;
   source: string;
-  /** The encrypted `MailOrder`. */
   encryptedOrder: string;
   /** Number of this try, from 1. */
   tries: number;
-  /** Time since the first try. */
   ageSeconds: number;
-  /** True if the mail's broadcast was withdrawn. */
   isWithdrawn: boolean;
   /** W3C `traceparent` of the work that ordered the mail; null if that was not traced. */
   traceparent: string | null;
@@ -64,7 +62,23 @@ const deleteOld = slowStatement(
   `DELETE FROM mail WHERE next_try_at IS NULL AND created_at < now() - make_interval(days => $1)`,
 );
 
-/** The queue of mails. The content of a mail is erased as soon as it is sent or given up. */
+const preference = statement(
+  'mail_preference_find',
+  'SELECT mails FROM mail_preference WHERE account_id = $1',
+);
+// The first digest is due a week after the change.
+const savePreference = statement(
+  'mail_preference_put',
+  `INSERT INTO mail_preference (account_id, mails) VALUES ($1, $2)
+   ON CONFLICT (account_id) DO UPDATE SET (mails, digested_at) = (excluded.mails, now())
+     WHERE mail_preference.mails <> excluded.mails`,
+);
+const optedOut = statement(
+  'mail_preference_others',
+  `SELECT account_id AS "accountId" FROM mail_preference WHERE account_id = ANY ($1::int[]) AND mails <> 'All'`,
+);
+
+/** The queue of mails, and users' mail preferences. The content of a mail is erased as soon as it is sent or given up. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly database: Database) {}
@@ -107,7 +121,6 @@ export class MailRepository {
     await this.database.rows(remove, [id]);
   }
 
-  /** The state of the queue for each priority with waiting mails. */
   findQueueStates(): Promise<QueueState[]> {
     return this.database.rows<QueueState>(states);
   }
@@ -115,5 +128,20 @@ export class MailRepository {
   /** Deletes mails that were ordered more than `days` ago and are sent or given up. */
   async deleteOld(days: number): Promise<void> {
     await this.database.rows(deleteOld, [days]);
+  }
+
+  async findPreference(accountId: number): Promise<MailChoice> {
+    const [row] = await this.database.rows<{ mails: MailChoice }>(preference, [accountId]);
+    return row?.mails ?? 'All';
+  }
+
+  async savePreference(accountId: number, mails: MailChoice): Promise<void> {
+    await this.database.rows(savePreference, [accountId, mails]);
+  }
+
+  /** The accounts that do not want a mail for each notification. */
+  async findOptedOut(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
+    const rows = await transaction.rows<{ accountId: number }>(optedOut, [accountIds]);
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageRow } from '@portal/contracts';
+import { forbidden, type MessageRow } from '@portal/contracts';
 import { Database, isoTime, slowStatement, statement, type Transaction } from '@portal/service-kit';
 import { In } from 'typeorm';
 import { Message } from './message.entity.js';
@@ -113,13 +113,15 @@ export class MessageRepository {
   }
 
   /**
-   * Marks an account's messages as seen, and counts them in their broadcasts; `ids` must be distinct.
-   * @returns the number of messages that were unseen; undefined, without a change, when one belongs to another account
+   * Marks an account's messages as seen, and counts them in their broadcasts.
+   * @returns the number of messages that were unseen
+   * @throws Problem `forbidden`, without a change, if one belongs to another account
    */
-  markSeen(accountId: number, ids: number[]): Promise<number | undefined> {
+  markSeen(accountId: number, messageIds: number[]): Promise<number> {
+    const ids = [...new Set(messageIds)];
     return this.database.transaction(async (transaction) => {
       const ownCount = await transaction.manager.countBy(Message, { accountId, id: In(ids) });
-      if (ownCount < ids.length) return undefined;
+      if (ownCount < ids.length) throw forbidden();
       const marked = await transaction.rows<{ broadcastId: number | null }>(markSeen, [accountId, ids]);
       const broadcastIds = marked.flatMap(({ broadcastId }) => broadcastId ?? []);
       if (broadcastIds.length > 0) await transaction.rows(countSeen, [broadcastIds]);

@@ -39,7 +39,6 @@ const deciders = statement(
    ORDER BY a.id`,
 );
 
-/** Reads the projection of identity's accounts and partners. */
 @Injectable()
 export class PeopleRepository {
   /**

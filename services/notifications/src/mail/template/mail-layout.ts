@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Name, owner, colour and contact in the header and footer of mails. */
 export const Branding = z.object({
-  /** The portal's name. */
   name: z.string().default('Report Portal'),
   /** The organisation that runs the portal. */
   owner: z.string().optional(),
@@ -49,3 +48,22 @@ export interface RenderedMail {
   html: string;
   text: string;
 }
+
+export function mailText(parts: MailParts, { branding, portalUrl, labels }: MailLayout): string {
+  const { greeting, paragraphs, code, action, note, preferences } = parts;
+  const blocks = [
+    greeting,
+    ...paragraphs,
+    ...(code ? [`${labels.code}:\n\n    ${code}`] : []),
+    ...(action ? [`${action.label}:\n${action.url}`] : []),
+    note,
+    ...(preferences ? [`${preferences.label}:\n${preferences.url}`] : []),
+    ['-- ', ...signature(branding), portalUrl].join('\n'),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+const signature = ({ name, owner, contact }: Branding) => [
+  owner ? `${name}, ${owner}` : name,
+  ...(contact ? [`${contact.label}: ${contact.email}`] : []),
+];

@@ -27,7 +27,6 @@ export interface MailTemplate {
   /** Messages of a digest, and the number of those that are not listed. */
   messages?: { items: { message: string; at: string }[]; moreCount: number };
   code?: string;
-  /** The page that the mail's button opens. */
   page?: Page;
 }
 

@@ -5,11 +5,10 @@ import type { TFunction } from 'i18next';
 import type { NotificationsConfig } from '../../config.js';
 import { createTexts } from '../../texts/create-texts.js';
 import { isOptionalMail } from '../mail-kind.js';
-import { en } from './locales/en/index.js';
+import { en } from './locales/en.js';
 import { mailHtml } from './mail-html.js';
-import type { MailLayout, MailParts, RenderedMail } from './mail-layout.js';
+import { type MailLayout, type MailParts, mailText, type RenderedMail } from './mail-layout.js';
 import { templateOf, type MailTemplate } from './mail-template.js';
-import { mailText } from './mail-text.js';
 import { plainName, unlinkedText } from './user-text.js';
 
 /** Maximum length of a message in a digest. */

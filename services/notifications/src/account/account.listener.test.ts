@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { accountNotice, type AccountChange } from './account-notice.js';
+import { type AccountChange, accountNotice } from './account.listener.js';
 
 type State = AccountChange['before'];
 

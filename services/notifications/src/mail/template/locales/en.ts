@@ -1,3 +1,6 @@
+import { account } from './en-account.js';
+import { security } from './en-security.js';
+
 const canDecide = 'You received this email because you can decide on access to this report.';
 const requestedAccess = 'You received this email because you requested access to a report.';
 const accessChanged = 'You received this email because your access to reports was changed.';
@@ -5,8 +8,7 @@ const forYou = 'You received this email because the announcement is for you.';
 const decideOnRequest =
   'Accept or deny the request under Access Requests. Only one of the people who received this email needs to do so.';
 
-/** Texts about access to reports, recommendations, updates, feedback, announcements and digests. */
-export const report = {
+const report = {
   accessRequested: {
     subject: 'Access to a report was requested',
     paragraphs: ['{{name}} ({{partner}}) requests access to the report {{report}}.', decideOnRequest],
@@ -124,4 +126,25 @@ export const report = {
     action: 'Open your messages',
     note: 'You received this email because you chose a weekly digest. We send it only when you have unread messages.',
   },
+};
+
+/**
+ * English texts of mails. `_one` and `_other` are plural forms for a `count`. Subjects contain no names and no codes, since locked screens
+ * show them.
+ */
+export const en = {
+  greeting: 'Hello {{name}},',
+  greetingWithoutName: 'Hello,',
+  codeLabel: 'Your code',
+  linkHint: 'If the button does not work, open this address:',
+  choosePreferences: 'Choose the emails you receive',
+  unnamed: {
+    partner: 'your organisation',
+    by: 'Someone in your organisation',
+    name: 'Someone',
+    former: 'another organisation',
+  },
+  ...account,
+  ...security,
+  ...report,
 };
