@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { Answer } from '../support/rest.js';
-import { createPartner, createPerson, demoPartner } from '../support/world.js';
+import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
 
 const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
 const callers: Record<string, { audience: Audience; partner?: typeof dho }> = {
@@ -164,7 +164,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/signin/signout': ({ userId }) => ({ userId }),
 };
 
-async function ask(person: Person | undefined, { method, path }: TestedCall): Promise<Answer> {
+async function request(person: Person | undefined, { method, path }: TestedCall): Promise<Answer> {
   const input = { ...(inputs[path]?.(person ? ownIds(person) : { userId: 1, userTypeId: 1 }) ?? {}) };
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {
@@ -195,9 +195,9 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
     async (_name, call) => {
       const rule = ruleOf(call);
       const allowed = rule[audience] !== '-' && !(audience === 'public' && needsTicket(call.path));
-      const known = people.get(name);
-      const person = known && endsSession(call.path) ? await signIn(known.account.email) : known;
-      const { status, body } = await ask(person, call);
+      const existing = people.get(name);
+      const person = existing && endsSession(call.path) ? await signIn(existing.account.email) : existing;
+      const { status, body } = await request(person, call);
       if (!allowed) {
         expect(status).toBe(audience === 'public' ? 401 : 403);
         expect(body).toMatchObject({ code: audience === 'public' ? 'unauthenticated' : 'forbidden' });
@@ -239,15 +239,15 @@ describe('access.csv and the gateway', () => {
 
   it('a role in the payload changes nothing', async () => {
     const person = await createPerson('user', await createPartner());
-    const answer = await person.rest.post('/report/findCardData', {
+    const response = await person.rest.post('/report/findCardData', {
       ...ownIds(person),
       role: 'administrator',
       principal: { role: 'administrator' },
     });
-    expect(answer.body).toEqual([]);
-    const told = await person.rest.call('GET', '/report/findCount', {
+    expect(response.body).toEqual([]);
+    const notice = await person.rest.call('GET', '/report/findCount', {
       headers: { Principal: '{"accountId":1,"role":"administrator"}', 'X-Role': 'administrator' },
     });
-    expect(told.status).toBe(403);
+    expect(notice.status).toBe(403);
   });
 });

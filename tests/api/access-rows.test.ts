@@ -2,14 +2,20 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sqlRow } from '../support/databases.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createPartner, createPerson, createReport, type OwnReport, permitGroup } from '../support/world.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type ReportFixture,
+  permitGroup,
+} from '../support/fixtures.js';
 
 let person: Person;
 let colleague: Person;
 let owner: Person;
 let administrator: Person;
-let closed: OwnReport & { reportId: string };
-let closedPage: OwnReport;
+let closed: ReportFixture & { reportId: string };
+let closedPage: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
@@ -28,7 +34,7 @@ const views = () =>
   ]);
 
 /** Every call that takes the ids of a person, with well-formed input about that person. */
-const personal = ({ account }: Person, report: OwnReport) => {
+const personal = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
   return [
@@ -50,7 +56,7 @@ const personal = ({ account }: Person, report: OwnReport) => {
   ] as const;
 };
 
-const ask = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
+const request = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
   method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
 
 describe("another person's id", () => {
@@ -61,8 +67,8 @@ describe("another person's id", () => {
     ['a user, of an administrator', () => person, () => administrator],
   ])('is refused from %s in every call', async (_who, caller, victim) => {
     for (const [method, path, input] of personal(victim(), closedPage)) {
-      const answer = await ask(caller(), method, path, input);
-      expect([path, answer.status]).toEqual([path, 403]);
+      const response = await request(caller(), method, path, input);
+      expect([path, response.status]).toEqual([path, 403]);
     }
     expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
   });
@@ -109,10 +115,10 @@ describe('a report that the caller may not open', () => {
     ['a user admin', () => owner],
   ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
     const before = await views();
-    for (const answer of await everyCall(caller())) {
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain(closed.name);
-      expect(answer.text).not.toContain('token"');
+    for (const response of await everyCall(caller())) {
+      expect(response.status).toBe(404);
+      expect(response.text).not.toContain(closed.name);
+      expect(response.text).not.toContain('token"');
     }
     expect(await views()).toEqual(before);
   });
@@ -136,8 +142,8 @@ describe('a report that the caller may not open', () => {
   });
 
   it('is open to an administrator', async () => {
-    const answers = await everyCall(administrator);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await everyCall(administrator);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 

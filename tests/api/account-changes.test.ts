@@ -4,7 +4,7 @@ import type { AccountStatus } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { makeKnown } from '../support/known.js';
+import { replicateAccount } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import {
@@ -12,14 +12,14 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnAccount,
-  type OwnPartner,
+  type AccountFixture,
+  type PartnerFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let administrator: Person;
-let account: OwnAccount;
+let account: AccountFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -73,9 +73,12 @@ describe("an account's status", () => {
   });
 
   it('that no status is, is refused by name', async () => {
-    const answer = await administrator.rest.post('/user/updateStatus', { id: account.id, status: 'Deleted' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'status' }] });
+    const response = await administrator.rest.post('/user/updateStatus', {
+      id: account.id,
+      status: 'Deleted',
+    });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'status' }] });
   });
 });
 
@@ -126,11 +129,11 @@ describe('moving a user to another partner', () => {
   });
 
   it('to one that does not exist is refused', async () => {
-    const answer = await administrator.rest.post('/user/updateUserType', {
+    const response = await administrator.rest.post('/user/updateUserType', {
       id: account.id,
       type: 2_000_000_000,
     });
-    expect(answer.body).toEqual({ affectedRows: 0, message: 'Failed to assign the HIS partner.' });
+    expect(response.body).toEqual({ affectedRows: 0, message: 'Failed to assign the HIS partner.' });
     expect((await roleOf(account.id)).partner_id).toBe(partner.id);
   });
 
@@ -170,9 +173,9 @@ describe('user admins', () => {
       phone: '0999000000',
       password: demoPassword,
     };
-    const answer = await admin.rest.post('/user/insert', fields);
-    expect(answer.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
-    const { insertId: id = 0 } = answer.body as { insertId?: number };
+    const response = await admin.rest.post('/user/insert', fields);
+    expect(response.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
+    const { insertId: id = 0 } = response.body as { insertId?: number };
     expect((await roleOf(id)).partner_id).toBe(partner.id);
     expect(await loginBody(email, demoPassword)).toEqual([{ status: 'Deactivated' }]);
     const twice = await admin.rest.post('/user/insert', fields);
@@ -188,7 +191,7 @@ describe('user admins', () => {
 });
 
 describe('a request to become a user admin', () => {
-  const ask = (person: Person) => person.rest.post('/adminRequest/insert', { userId: person.account.id });
+  const request = (person: Person) => person.rest.post('/adminRequest/insert', { userId: person.account.id });
   const requestOf = async (id: number) =>
     sqlRow<{ id: number; status: string }>(
       'identity',
@@ -200,18 +203,18 @@ describe('a request to become a user admin', () => {
 
   it('is made once while it is pending, and never by a user admin', async () => {
     const person = await signIn(account.email);
-    const answers = await Promise.all([ask(person), ask(person), ask(person)]);
-    const rows = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const responses = await Promise.all([request(person), request(person), request(person)]);
+    const rows = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const admin = await createPerson('userAdmin', partner);
-    expect((await ask(admin)).body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
+    expect((await request(admin)).body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
   });
 
   it.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
     'waits in %s',
     async (path) => {
       const person = await signIn(account.email);
-      await ask(person);
+      await request(person);
       const open = await administrator.rest.get(path, { search: account.email, limit: 15 });
       expect(open.body).toMatchObject([
         { userId: account.id, requestStatus: 'Pending', email: account.email },
@@ -223,12 +226,16 @@ describe('a request to become a user admin', () => {
   );
 
   it('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
-    await makeKnown(account);
+    await replicateAccount(account);
     const person = await signIn(account.email);
-    await ask(person);
+    await request(person);
     const { id } = await requestOf(account.id);
-    const answers = await Promise.all([decide(id, 'Accepted'), decide(id, 'Denied'), decide(id, 'Accepted')]);
-    const rows = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const responses = await Promise.all([
+      decide(id, 'Accepted'),
+      decide(id, 'Denied'),
+      decide(id, 'Accepted'),
+    ]);
+    const rows = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const { status } = await requestOf(account.id);
     expect((await roleOf(account.id)).role).toBe(status === 'Accepted' ? 'userAdmin' : 'user');
@@ -238,7 +245,7 @@ describe('a request to become a user admin', () => {
   it('takes the user from the request, whatever the payload says', async () => {
     const person = await signIn(account.email);
     const bystander = await createAccount('user', partner);
-    await ask(person);
+    await request(person);
     const { id } = await requestOf(account.id);
     await administrator.rest.post('/adminRequest/update', { id, status: 'Accepted', userId: bystander.id });
     expect((await roleOf(bystander.id)).role).toBe('user');
@@ -251,7 +258,7 @@ describe('the own profile', () => {
 
   it('is changed by its person; password and role in the payload are not read', async () => {
     const person = await signIn(account.email);
-    const answer = await person.rest.post('/user/update', {
+    const response = await person.rest.post('/user/update', {
       id: account.id,
       userTypeId: partner.id,
       email: account.email,
@@ -260,7 +267,7 @@ describe('the own profile', () => {
       role: 'administrator',
       status: 'Blocked',
     });
-    expect(answer.body).toMatchObject({ affectedRows: 1 });
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     const found = await person.rest.post('/user/find', { id: account.id });
     expect(found.body).toMatchObject([{ ...profile, email: account.email, role: 'user', status: 'Active' }]);
     expect(await loginBody(account.email, demoPassword)).toHaveLength(2);

@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { mailTo, ticketIn } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
-import { createAccount, createPerson } from '../support/world.js';
+import { createAccount, createPerson } from '../support/fixtures.js';
 
 const chosenPassword = `Chosen-${randomUUID()}`;
 let inviter: Person;
@@ -77,8 +77,8 @@ describe('an invitation of an administrator', () => {
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
     expect(await listed(invitee.email)).toEqual([]);
-    const answer = await inviter.rest.post('/administratorInvitation/insert', invitee);
-    expect(answer.status).toBe(400);
+    const response = await inviter.rest.post('/administratorInvitation/insert', invitee);
+    expect(response.status).toBe(400);
   });
 
   it('is refused for an address that has an account, and while another one to the address is pending', async () => {
@@ -132,8 +132,8 @@ describe('an invitation of an administrator', () => {
 
   it('refuses a password that is easy to guess, and can then be accepted with another', async () => {
     const { ticket } = await invited();
-    const answer = await accept(ticket, 'Mphatso-Kalua');
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
+    const response = await accept(ticket, 'Mphatso-Kalua');
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
   });
 

@@ -29,17 +29,17 @@ function callerOf(call: TestedCall): Rest {
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
 const pagingFields = ['limit', 'offset', 'search', 'sort'];
 
-function expectMalformed(answer: Answer, fields: string[], status = 400): void {
-  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(answer.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
-  const { errors = [] } = answer.body as { errors?: { field: string; message: string }[] };
+function expectMalformed(response: Answer, fields: string[], status = 400): void {
+  expect([response.status, response.text]).toEqual([status, expect.any(String)]);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
+  const { errors = [] } = response.body as { errors?: { field: string; message: string }[] };
   for (const { message } of errors) expectOwnWords(message);
   const named = errors.map(({ field }) => field);
   for (const field of fields) {
     expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
   }
-  expectNoInside(answer.text);
+  expectNoInside(response.text);
 }
 
 /** A sentence for people, and no text of the schema library. */
@@ -88,8 +88,8 @@ describe.each(named(posts))('%s', (_name, call) => {
     if (!call.list) return expect(bodyFields).toEqual(fieldsOf(call));
     for (const field of ['limit', 'offset', 'sort']) {
       for (const [, text] of hostileNumbers) {
-        const answer = await callerOf(call).call('POST', call.path, { body: {}, query: { [field]: text } });
-        expectMalformed(answer, [field]);
+        const response = await callerOf(call).call('POST', call.path, { body: {}, query: { [field]: text } });
+        expectMalformed(response, [field]);
       }
     }
   });
@@ -110,9 +110,9 @@ describe.each(named(gets))('%s', (_name, call) => {
 
   it('names every missing field', async () => {
     const required = fields.filter((field) => !takes(call.input, field, undefined));
-    const answer = await callerOf(call).get(call.path);
-    if (call.input.safeParse({}).success) expect(answer.status).toBe(200);
-    else expectMalformed(answer, required);
+    const response = await callerOf(call).get(call.path);
+    if (call.input.safeParse({}).success) expect(response.status).toBe(200);
+    else expectMalformed(response, required);
   });
 
   it('is not moved by fields that it does not know, nor by ones given twice', async () => {
@@ -122,8 +122,8 @@ describe.each(named(gets))('%s', (_name, call) => {
     );
     expect(strange.status).toBeLessThan(500);
     const twice = fields.map((field) => `${field}=1&${field}=2`).join('&');
-    const answer = await caller.fetch(`/map-back-end${call.path}?${twice}`);
-    if (fields.length > 0) expectMalformed(answer, [fields[0] ?? '']);
+    const response = await caller.fetch(`/map-back-end${call.path}?${twice}`);
+    if (fields.length > 0) expectMalformed(response, [fields[0] ?? '']);
     expectNoInside(strange.text);
   });
 });
@@ -171,9 +171,9 @@ describe('the gateway', () => {
     '/%E0%A4%A',
     `/map-back-end/${'x'.repeat(10_000)}`,
   ])('answers the address %s with a fault of the caller', async (path) => {
-    const answer = await people.user.rest.fetch(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expectNoInside(answer.text);
+    const response = await people.user.rest.fetch(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expectNoInside(response.text);
   });
 });

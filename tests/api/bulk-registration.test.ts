@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 interface Outcome {
   affectedRows: number;
@@ -11,7 +11,7 @@ interface Outcome {
   errors: { row: number; field: string; message: string }[];
 }
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let administrator: Person;
 
@@ -160,9 +160,9 @@ describe('registering many at once', () => {
 
   it('refuses what is no table of users', async () => {
     for (const csv of ['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002']) {
-      const answer = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
-      const { errors = [], affectedRows = 0 } = answer.body as Partial<Outcome>;
-      expect([200, 400]).toContain(answer.status);
+      const response = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
+      const { errors = [], affectedRows = 0 } = response.body as Partial<Outcome>;
+      expect([200, 400]).toContain(response.status);
       expect(affectedRows).toBe(0);
       expect(errors.length).toBeGreaterThan(0);
     }

@@ -4,7 +4,7 @@ import { requestHeader, type ComponentName, type ServiceName } from '@portal/con
 import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 /** The gateway's own connection, as somebody has it who knows the gateway's NATS password and no key. */
 let gateway: NatsConnection;

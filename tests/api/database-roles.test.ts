@@ -7,9 +7,9 @@ import { runningDatabases } from '@portal/local';
 import pg from 'pg';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
 const insufficientPrivilege = { code: '42501' };
 
 const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);

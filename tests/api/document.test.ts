@@ -3,7 +3,7 @@ import { requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let person: Person;
 
@@ -30,10 +30,10 @@ describe('the data access request form', () => {
       const portal = (await nobody().fetch('/portal.json')).body as {
         dataRequests: { name: string; email: string };
       };
-      const answer = await download(requestFormName, { 'accept-encoding': encoding });
-      expect(answer.status).toBe(200);
+      const response = await download(requestFormName, { 'accept-encoding': encoding });
+      expect(response.status).toBe(200);
       const { name, email } = portal.dataRequests;
-      const text = textOf(Buffer.from(await answer.arrayBuffer()));
+      const text = textOf(Buffer.from(await response.arrayBuffer()));
       expect(text).toContain(`send the form to ${name}, ${email}.`);
       expect(text).not.toContain('{{');
     },
@@ -70,8 +70,8 @@ it.each([
   '',
   '.',
 ])('the name %j answers 404', async (filename) => {
-  const answer = await download(filename);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(answer.headers.get('content-disposition')).toBeNull();
+  const response = await download(filename);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.headers.get('content-disposition')).toBeNull();
 });

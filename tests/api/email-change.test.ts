@@ -6,9 +6,9 @@ import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo, ticketFor } from '../support/mail.js';
 import { nobody, type Person, personOf, signIn } from '../support/people.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 let newEmail: string;
 
@@ -148,15 +148,15 @@ describe('a requested address', () => {
     for (let time = 0; time < 5; time++) {
       expect((await update(person, newAddress(), demoPassword)).status).toBe(200);
     }
-    const answer = await update(person, newEmail, demoPassword);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    const response = await update(person, newEmail, demoPassword);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
   it('is confirmed by one of many at once', async () => {
     await update(person, newEmail, demoPassword);
     const ticket = await ticketFor(newEmail, 'confirmEmail');
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 });
 

@@ -1,22 +1,22 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownReport } from '../support/known.js';
+import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
-let first: OwnReport;
-let second: OwnReport;
+let first: ReportFixture;
+let second: ReportFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -27,8 +27,10 @@ beforeEach(async () => {
   second = await createReport({ owner: partner });
 });
 
-const keep = (report: OwnReport, as = person) => as.rest.post('/favourite/insert', { reportId: report.id });
-const letGo = (report: OwnReport, as = person) => as.rest.post('/favourite/delete', { reportId: report.id });
+const keep = (report: ReportFixture, as = person) =>
+  as.rest.post('/favourite/insert', { reportId: report.id });
+const letGo = (report: ReportFixture, as = person) =>
+  as.rest.post('/favourite/delete', { reportId: report.id });
 const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll({})).map(({ id }) => id);
 const closed = () => createReport({});
 
@@ -81,11 +83,11 @@ describe('favourites', () => {
 
 describe('what was opened last', () => {
   beforeEach(async () => {
-    first = await createKnownReport(partner);
-    second = await createKnownReport(partner);
+    first = await createReplicatedReport(partner);
+    second = await createReplicatedReport(partner);
   });
 
-  const open = (report: OwnReport) =>
+  const open = (report: ReportFixture) =>
     person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
   const recent = async () => (await person.rest.api.viewership.findRecent({})).map(({ id }) => id);
   const untilRecent = (ids: number[]) =>
@@ -97,7 +99,7 @@ describe('what was opened last', () => {
   });
 
   it('is no longer listed once it may not be opened', async () => {
-    const report = await createKnownReport();
+    const report = await createReplicatedReport();
     await permitUser(person.account.id, report);
     for (const each of [report, first]) await open(each);
     await untilRecent([first.id, report.id]);
@@ -106,7 +108,7 @@ describe('what was opened last', () => {
   });
 
   it('is eight reports at most', async () => {
-    const reports = await Promise.all(Array.from({ length: 9 }, () => createKnownReport(partner)));
+    const reports = await Promise.all(Array.from({ length: 9 }, () => createReplicatedReport(partner)));
     for (const report of reports) await open(report);
     await untilRecent(
       reports

@@ -18,26 +18,26 @@ afterAll(async () => {
   await site.remove();
 });
 
-const ask = (path: string) => new Rest(gateway.url).fetch(path);
+const request = (path: string) => new Rest(gateway.url).fetch(path);
 const entryOf = async (frontEnd: FrontEnd) =>
-  entryIn((await ask(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
+  entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
 /** A page without what differs for each answer. */
 const withoutNonce = ({ text }: Answer) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
 
 describe('under load', () => {
   /** Addresses of the files that were asked for. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let load: SteadyLoad;
 
-  const given = async (path: string) => granted(await ask(path)).text;
+  const given = async (path: string) => granted(await request(path)).text;
 
   /** Loads the page, the registry and what these name that is new, as a browser does that has been there before. */
   async function openPortal(): Promise<void> {
     const texts = await Promise.all([given('/'), given('/registry.json')]);
     const addresses = texts.flatMap((text) => text.match(/\/assets\/[^"]+/g) ?? []);
-    const fresh = addresses.filter((address) => !asked.has(address));
-    fresh.forEach((address) => asked.add(address));
+    const fresh = addresses.filter((address) => !requested.has(address));
+    fresh.forEach((address) => requested.add(address));
     await Promise.all(fresh.map(given));
   }
 
@@ -49,7 +49,7 @@ describe('under load', () => {
   it.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
     const before = await entryOf(frontEnd);
     const released = await site.release(frontEnd, 'under-load');
-    await eventually(() => Promise.resolve(asked.has(released)));
+    await eventually(() => Promise.resolve(requested.has(released)));
     await site.rollBack(frontEnd);
     expect(await entryOf(frontEnd)).toBe(before);
   });
@@ -62,13 +62,13 @@ describe('under load', () => {
 
 describe('a front end that is released alone', () => {
   it('is what people get from then on, and pages that are open go on with the files before', async () => {
-    const [page, admin, before] = [await ask('/'), await entryOf('admin'), await entryOf('user')];
+    const [page, admin, before] = [await request('/'), await entryOf('admin'), await entryOf('user')];
     const released = await site.release('user', 'second');
     expect(await entryOf('user')).toBe(released);
-    expect((await ask(released)).status).toBe(200);
-    expect((await ask(before)).status).toBe(200);
+    expect((await request(released)).status).toBe(200);
+    expect((await request(before)).status).toBe(200);
     expect(await entryOf('admin')).toBe(admin);
-    expect(withoutNonce(await ask('/'))).toBe(withoutNonce(page));
+    expect(withoutNonce(await request('/'))).toBe(withoutNonce(page));
   });
 
   it('is taken back by a command, and forth by its next release', async () => {
@@ -83,7 +83,7 @@ describe('a front end that is released alone', () => {
     const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await site.release('user', hash));
-    const statuses = () => Promise.all(entries.map(async (entry) => (await ask(entry)).status));
+    const statuses = () => Promise.all(entries.map(async (entry) => (await request(entry)).status));
     await site.makeOld('user');
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     entries.push(await site.release('user', 'tenth'));

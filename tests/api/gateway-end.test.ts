@@ -44,9 +44,9 @@ it('a gateway that ends answers what it has begun and closes that connection, an
     (found) => found?.status === 503,
   );
   login.end('{}');
-  const [answer] = await answered;
-  answer.resume();
-  expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close']);
+  const [response] = await answered;
+  response.resume();
+  expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
   expect(await ended).toBe(0);
   silent.destroy();
 });

@@ -56,10 +56,10 @@ describe('an address that is no call', () => {
     ['DELETE', '/map-back-end/report/find'],
     ['GET', '/assets/nothing.js'],
   ])('%s %s answers 404 with problem details', async (method, path) => {
-    const answer = await nobody().fetch(path, { method });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(answer.body).toMatchObject({
+    const response = await nobody().fetch(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(response.body).toMatchObject({
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
@@ -106,8 +106,8 @@ describe('a write that another site asks for', () => {
     const { rest } = await signIn('admin@portal.example');
     const body = method === 'POST' ? { id: 2_147_483_647 } : undefined;
     for (const site of ['cross-site', 'same-site']) {
-      const answer = await rest.call(method, path, { body, headers: { 'sec-fetch-site': site } });
-      expect(answer.status).toBe(403);
+      const response = await rest.call(method, path, { body, headers: { 'sec-fetch-site': site } });
+      expect(response.status).toBe(403);
     }
   });
 
@@ -127,20 +127,22 @@ interface Operation {
 
 describe('the OpenAPI document', () => {
   it('holds every call with its summary and who may make it, and nothing else', async () => {
-    const answer = await nobody().get('/openapi.json');
-    const { paths } = answer.body as { paths: Record<string, Record<string, Operation>> };
-    const told = Object.entries(paths).flatMap(([path, operations]) =>
+    const response = await nobody().get('/openapi.json');
+    const { paths } = response.body as { paths: Record<string, Record<string, Operation>> };
+    const notice = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort());
+    expect(notice.sort()).toEqual(
+      restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort(),
+    );
     const operations = Object.values(paths).flatMap((each) => Object.values(each));
     expect(operations.every(({ summary, description }) => summary && description)).toBe(true);
   });
 
   it('can be browsed', async () => {
-    const answer = await nobody().get('/docs');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'");
+    const response = await nobody().get('/docs');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'");
   });
 });

@@ -3,15 +3,15 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { Answer } from '../support/rest.js';
-import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 const callers = 100;
 const prepareMilliseconds = 120_000;
 
 let people: Person[];
-let report: OwnReport;
-let other: OwnReport;
-let closed: OwnReport;
+let report: ReportFixture;
+let other: ReportFixture;
+let closed: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const open = (
   { rest, account }: Person,
-  { id }: OwnReport,
+  { id }: ReportFixture,
   key: string = randomUUID(),
   userId = account.id,
 ) => rest.post('/viewership/insert', { userId, reportId: id }, { 'idempotency-key': key });
@@ -39,10 +39,10 @@ const ownersOf = async (ids: number[]) => {
 
 describe('a hundred people who call at once', () => {
   it('are each answered for themselves', async () => {
-    const answers = await Promise.all(people.map((person) => open(person, report)));
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
-    const owners = await ownersOf(answers.map(idOf));
-    expect(answers.map((answer) => owners.get(idOf(answer)))).toEqual(
+    const responses = await Promise.all(people.map((person) => open(person, report)));
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const owners = await ownersOf(responses.map(idOf));
+    expect(responses.map((response) => owners.get(idOf(response)))).toEqual(
       people.map(({ account }) => account.id),
     );
   });
@@ -66,15 +66,15 @@ describe('a hundred people who call at once', () => {
       },
     ];
     const idOfView = (n: number) => idOf(views[n % callers] as Answer);
-    const asked = people.map((person, n) => ({
+    const requested = people.map((person, n) => ({
       ...(kinds[n % kinds.length] as (typeof kinds)[number]),
       person,
     }));
-    const answers = await Promise.all(asked.map(({ call, person }, n) => call(person, n)));
-    expect(answers.map(({ status }) => status)).toEqual(asked.map(({ status }) => status));
-    const faults = answers.filter(({ status }) => status !== 200);
-    expect(faults.map(({ body }) => (body as { instance: string }).instance)).toEqual(
-      faults.map(({ headers }) => headers.get('x-request-id')),
+    const responses = await Promise.all(requested.map(({ call, person }, n) => call(person, n)));
+    expect(responses.map(({ status }) => status)).toEqual(requested.map(({ status }) => status));
+    const errors = responses.filter(({ status }) => status !== 200);
+    expect(errors.map(({ body }) => (body as { instance: string }).instance)).toEqual(
+      errors.map(({ headers }) => headers.get('x-request-id')),
     );
   });
 
@@ -141,10 +141,10 @@ describe('a count that is shared', () => {
       }),
     );
     const administrator = await signIn('admin@portal.example');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [administrator, ...counts].map(({ rest }) => rest.api.user.findCount({})),
     );
-    expect(answers.slice(1)).toEqual([1, 2, 3].map((count) => [{ count }]));
-    expect(answers[0]?.[0].count).toBeGreaterThan(callers);
+    expect(responses.slice(1)).toEqual([1, 2, 3].map((count) => [{ count }]));
+    expect(responses[0]?.[0].count).toBeGreaterThan(callers);
   });
 });

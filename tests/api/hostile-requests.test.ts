@@ -12,12 +12,12 @@ interface Raw {
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   const { hostname, port } = new URL(portalUnderTest().url);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers }, (answer) => {
+    const outgoing = request({ hostname, port, method, path, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
       );
     });
     outgoing.on('error', reject);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'mail-catcher', 'notifications', 'analytics'],
 });
 const url = () => portal().url;
@@ -46,8 +46,8 @@ describe('there is always one active administrator', () => {
         .filter((other) => other !== person)
         .map(({ account: { id } }) => person.rest.post(path, { id, ...more })),
     );
-    const answers = await Promise.all(attempts);
-    expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+    const responses = await Promise.all(attempts);
+    expect(responses.map(({ status }) => status).every((status) => status < 500)).toBe(true);
     expect(await active()).toBeGreaterThanOrEqual(1);
   });
 

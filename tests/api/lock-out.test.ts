@@ -5,11 +5,16 @@ import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { nobody } from '../support/people.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const failuresBeforeLock = 10;
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 
 beforeEach(async () => {
   partner ??= await createPartner();
@@ -43,8 +48,8 @@ async function failFrom(from: From, times: number): Promise<void> {
 
 /** The cookie of a browser that has signed in to the account. */
 async function knownDevice(): Promise<string> {
-  const answer = await attempt(demoPassword);
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('device='));
+  const response = await attempt(demoPassword);
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
   return cookie?.split(';')[0] ?? '';
 }
 
@@ -176,11 +181,12 @@ describe('failures of strangers', () => {
   it('use up no reset code of a known browser', async () => {
     const device = await knownDevice();
     const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
-    const ask = (from: From) => nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
+    const request = (from: From) =>
+      nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
     for (let network = 1; network <= 5; network++)
-      for (let time = 0; time < 6; time++) await ask({ address: `192.0.2.${network}` });
+      for (let time = 0; time < 6; time++) await request({ address: `192.0.2.${network}` });
     await eventually(codes, (count) => count === 20);
-    await ask({ address: '192.0.2.1', device });
+    await request({ address: '192.0.2.1', device });
     await eventually(codes, (count) => count === 21);
   });
 });

@@ -3,26 +3,26 @@ import type { MailChoice } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import {
-  createKnownAccount,
-  createKnownPartner,
-  createKnownPerson,
-  createKnownReport,
-} from '../support/known.js';
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { createMessage } from '../support/messages.js';
 import { nobody, type Person } from '../support/people.js';
-import type { OwnPartner } from '../support/world.js';
+import type { PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let colleague: Person;
 let person: Person;
 
 beforeAll(async () => {
-  partner = await createKnownPartner();
-  colleague = await createKnownPerson('user', partner);
+  partner = await createReplicatedPartner();
+  colleague = await createReplicatedPerson('user', partner);
 });
 beforeEach(async () => {
-  person = await createKnownPerson('user', partner);
+  person = await createReplicatedPerson('user', partner);
 });
 
 const userId = () => person.account.id;
@@ -31,7 +31,7 @@ const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
 
 /** Has the colleague recommend a report to the person; gives the report's name. */
 async function recommend(): Promise<string> {
-  const report = await createKnownReport(partner);
+  const report = await createReplicatedReport(partner);
   await colleague.rest.api.suggestion.insert({
     ...{ reportId: report.id, suggestedBy: colleague.account.id },
     ...{ usersSuggested: [userId()], message: 'Look.' },
@@ -136,7 +136,7 @@ describe('the weekly digest', () => {
 
   it('does not come without messages, before its time, or to whoever is not active', async () => {
     await choose('Weekly digest');
-    const { id, email } = await createKnownAccount('user', partner, 'Blocked');
+    const { id, email } = await createReplicatedAccount('user', partner, 'Blocked');
     await sql(
       'notifications',
       `INSERT INTO mail_preference (account_id, mails, digested_at) VALUES ($1, 'Weekly digest', now() - interval '9 days')`,
@@ -147,7 +147,7 @@ describe('the weekly digest', () => {
     await isWritten();
     await createMessage(userId(), 'Too early', 1);
     await daysLater(6);
-    const other = await createKnownPerson('user', partner);
+    const other = await createReplicatedPerson('user', partner);
     await other.rest.api.mailPreference.update({ userId: other.account.id, mails: 'Weekly digest' });
     await createMessage(other.account.id, 'In time', 1);
     await sql(

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mail.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
@@ -138,8 +138,8 @@ describe('mails', () => {
     const email = newAddress();
     await register(email);
     await eventually(() => received(email), Boolean, 20);
-    const kept = () => queue('SELECT FROM mail WHERE sent_at IS NOT NULL AND sealed IS NOT NULL');
-    await eventually(kept, ({ length }) => length === 0);
+    const stored = () => queue('SELECT FROM mail WHERE sent_at IS NOT NULL AND sealed IS NOT NULL');
+    await eventually(stored, ({ length }) => length === 0);
   });
 });
 
@@ -164,8 +164,8 @@ it('messages that are over for a month or were seen a year ago are forgotten, an
   await write('just withdrawn', 'broadcast_id', await broadcast(29));
   await portal().components.notifications.stop();
   await portal().components.notifications.start();
-  const kept = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
-  const rows = await eventually(kept, ({ length }) => length <= 4);
+  const stored = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
+  const rows = await eventually(stored, ({ length }) => length <= 4);
   expect(rows.map(({ source }) => source)).toEqual([
     'old.just over',
     'old.just withdrawn',

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { createKnownReport } from '../support/known.js';
+import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
 import { createMessage } from '../support/messages.js';
-import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 
 beforeEach(async () => {
@@ -18,7 +18,7 @@ const unseen = (of = person) => of.rest.api.seen.findAllUnseen(userIdOf(of));
 const markSeen = (messageIds: number[], of = person) =>
   of.rest.post('/seen/insert', { ...userIdOf(of), messageIds });
 
-const told = async () =>
+const notice = async () =>
   (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
@@ -51,8 +51,8 @@ describe('messages', () => {
     ['an unknown one', () => Promise.resolve(2_000_000_000)],
   ])('are all left as they are when %s is among those marked', async (_which, makeOther) => {
     const own = await createMessage(person.account.id, 'Own', 1);
-    const answer = await markSeen([own, await makeOther()]);
-    expect(answer.status).toBe(403);
+    const response = await markSeen([own, await makeOther()]);
+    expect(response.status).toBe(403);
     expect(await unseen()).toEqual([{ id: own }]);
   });
 
@@ -76,7 +76,7 @@ describe('messages', () => {
   });
 
   it('lead to their report for as long as there is one', async () => {
-    const report = await createKnownReport();
+    const report = await createReplicatedReport();
     const id = await createMessage(person.account.id, 'Look', 1);
     const lead = (reportId: number) =>
       sql('notifications', 'UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
@@ -100,9 +100,9 @@ describe('messages', () => {
       ]);
     await showUntil(lasting, '1 hour');
     await showUntil(over, '1 hour');
-    expect(await told()).toEqual(['Lasting', 'Over']);
+    expect(await notice()).toEqual(['Lasting', 'Over']);
     await showUntil(over, '-1 second');
-    expect(await told()).toEqual(['Lasting']);
+    expect(await notice()).toEqual(['Lasting']);
     expect(await unseen()).toEqual([{ id: lasting }]);
   });
 });

@@ -37,7 +37,7 @@ const migrate = () => promisify(execFile)(process.execPath, [program('migrate.js
 const waitsFor = (copy: SecondCopy, expected: string[]) =>
   eventually(
     async () => (await readinessOf(copy))?.faults,
-    (faults) => faults?.join() === expected.join(),
+    (errors) => errors?.join() === expected.join(),
   );
 
 const asOwner = (text: string, values: unknown[] = []) =>

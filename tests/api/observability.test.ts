@@ -5,18 +5,20 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { linesAbout, type LogLine } from '../support/log-lines.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type Answer, Rest } from '../support/rest.js';
-import { requestIdOf, told, traceIdOf, wayTo } from '../support/traces.js';
+import { requestIdOf, notice, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
 
 const collector = await startOtlpReceiver();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
-const portal = ownPortal({ env: Object.fromEntries(components.map((component) => [component, traces])) });
+const portal = isolatedPortal({
+  env: Object.fromEntries(components.map((component) => [component, traces])),
+});
 const email = 'user@dho.example';
 let user: Person;
 
@@ -34,7 +36,7 @@ const open = (headers: Record<string, string> = {}) =>
 
 describe('the trace of an opening', () => {
   it('leads through the gateway, NATS and both services to PostgreSQL', async () => {
-    const answer = await open();
+    const response = await open();
     const request = [
       'gateway: POST /map-back-end/viewership/insert',
       'gateway: call.analytics.viewership.insert',
@@ -45,11 +47,11 @@ describe('the trace of an opening', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(told(await wayTo('report_access_decide', answer, collector))).toEqual([
+    expect(notice(await wayTo('report_access_decide', response, collector))).toEqual([
       ...asking,
       'reports: report_access_decide',
     ]);
-    expect(told(await wayTo('viewership_record', answer, collector))).toEqual([
+    expect(notice(await wayTo('viewership_record', response, collector))).toEqual([
       ...opening,
       'analytics: viewership_record',
     ]);
@@ -57,16 +59,16 @@ describe('the trace of an opening', () => {
 
   it('is its own, with a link to the one that a stranger named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
-    const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
-    const [root] = await wayTo('POST /map-back-end/viewership/insert', answer, collector);
+    const response = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
+    const [root] = await wayTo('POST /map-back-end/viewership/insert', response, collector);
     expect(root).toMatchObject({ component: 'gateway', links: [theirs] });
     expect(root?.traceId).not.toBe(theirs);
   });
 });
 
 it('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
-  const answer = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(told(await wayTo('send mail', answer, collector))).toEqual([
+  const response = await new Rest(portal().url).post('/user/resetCode', { email });
+  expect(notice(await wayTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -80,10 +82,10 @@ it('the trace of a forgotten password leads on to the mail with the code, and te
 });
 
 describe('a request that fails inside a service', () => {
-  let answer: Answer;
+  let response: Answer;
   beforeAll(async () => {
     await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databaseOwners);
-    answer = await user.rest.post('/viewership/insert?search=secret', {
+    response = await user.rest.post('/viewership/insert?search=secret', {
       userId: user.account.id,
       reportId: 1,
     });
@@ -91,12 +93,12 @@ describe('a request that fails inside a service', () => {
   });
 
   const lineOf = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
-    const lines = await linesAbout(portal(), component, requestIdOf(answer));
+    const lines = await linesAbout(portal(), component, requestIdOf(response));
     return lines.find(({ msg }) => msg === message);
   };
 
   it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
-    expect(answer).toMatchObject({ status: 500, body: { instance: requestIdOf(answer) } });
+    expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
     const line = await eventually(() => lineOf('gateway', 'a request was answered'));
     expect(line).toMatchObject({
       level: 'warn',
@@ -109,7 +111,7 @@ describe('a request that fails inside a service', () => {
     expect(JSON.stringify(line)).not.toContain('secret');
     const failure = await eventually(() => lineOf('reports', 'a call failed'));
     expect(failure).toMatchObject({ level: 'error', call: 'call.reports.reportAccess.mayOpen' });
-    expect(failure?.traceId).toBe(await traceIdOf(answer, collector));
+    expect(failure?.traceId).toBe(await traceIdOf(response, collector));
   });
 });
 
@@ -138,8 +140,8 @@ describe('metrics', () => {
     const all = (await Promise.all(components.map(metricsOf))).join('\n');
     const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
-    const asked = { component: 'gateway', service: 'analytics', outcome: 'answered' };
-    expect(figuresOf(all, 'portal_bus_requests_total', asked)).not.toEqual([0]);
+    const requested = { component: 'gateway', service: 'analytics', outcome: 'answered' };
+    expect(figuresOf(all, 'portal_bus_requests_total', requested)).not.toEqual([0]);
     expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([0]);
     const signedIn = { component: 'identity', outcome: 'signed-in' };
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);

@@ -4,7 +4,13 @@ import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createAccount, createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  createPerson,
+  createReport,
+  permitGroup,
+} from '../support/fixtures.js';
 
 let administrator: Person;
 
@@ -54,9 +60,9 @@ describe('a stakeholder group', () => {
   it('that partners and reports refer to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await permitGroup(partner, await createReport());
-    const answer = await post('/userGroup/delete', { id: partner.groupId });
-    expect(answer.affectedRows).toBe(0);
-    expect(answer.message).toMatch(/1 partner\b.*1 report\b/);
+    const response = await post('/userGroup/delete', { id: partner.groupId });
+    expect(response.affectedRows).toBe(0);
+    expect(response.message).toMatch(/1 partner\b.*1 report\b/);
     expect(
       await sql('identity', 'SELECT FROM stakeholder_group WHERE id = $1', [partner.groupId]),
     ).toHaveLength(1);
@@ -80,22 +86,22 @@ describe('a HIS partner', () => {
   it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
     'takes no e-mail pattern like %s',
     async (emailPattern) => {
-      const answer = await administrator.rest.post('/userType/insert', {
+      const response = await administrator.rest.post('/userType/insert', {
         name: newName('Partner'),
         userGroupId: 1,
         emailPattern,
       });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
     },
   );
 
   it('that takes only what fits a pattern has one', async () => {
-    const answer = await administrator.rest.post('/userType/insert', {
+    const response = await administrator.rest.post('/userType/insert', {
       ...{ name: newName('Partner'), userGroupId: 1, emailPattern: ' ', exclusive: true },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
   });
 
   it('that users and reports belong to is not deleted, and it is said by what', async () => {
@@ -103,9 +109,9 @@ describe('a HIS partner', () => {
     await createAccount('user', partner);
     await createAccount('user', partner);
     await createReport({ owner: partner });
-    const answer = await post('/userType/delete', { id: partner.id });
-    expect(answer.affectedRows).toBe(0);
-    expect(answer.message).toMatch(/2 users.*1 report\b/);
+    const response = await post('/userType/delete', { id: partner.id });
+    expect(response.affectedRows).toBe(0);
+    expect(response.message).toMatch(/2 users.*1 report\b/);
     expect(await sql('identity', 'SELECT FROM partner WHERE id = $1', [partner.id])).toHaveLength(1);
   });
 

@@ -5,14 +5,14 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
-import { ownPortal } from '../support/own-portal.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { readinessOf, startCopy } from '../support/second-copy.js';
 
-const portal = ownPortal();
+const portal = isolatedPortal();
 const recoverySeconds = 60;
 let user: Person;
 let administrator: Person;
@@ -78,8 +78,8 @@ describe('a count', () => {
     ['analytics', '/viewership/findTodayCount'],
   ] as const)('of the %s service is -1 while that is away', async (name, path) => {
     await without(portal().components[name], async () => {
-      const answer = await administrator.rest.get(path);
-      expect([answer.status, answer.body]).toEqual([200, [{ count: -1 }]]);
+      const response = await administrator.rest.get(path);
+      expect([response.status, response.body]).toEqual([200, [{ count: -1 }]]);
     });
     expect((await administrator.rest.get(path)).body).not.toEqual([{ count: -1 }]);
   });
@@ -152,16 +152,16 @@ describe('PostgreSQL', () => {
 
 describe('views', () => {
   it('that were acknowledged are kept when analytics is killed while they come in', async () => {
-    const answers: Promise<Answer>[] = [];
-    for (let view = 0; view < 100; view++) answers.push(open());
-    await Promise.race(answers);
+    const responses: Promise<Answer>[] = [];
+    for (let view = 0; view < 100; view++) responses.push(open());
+    await Promise.race(responses);
     await portal().components.analytics.kill();
-    const acknowledged = (await Promise.all(answers))
+    const acknowledged = (await Promise.all(responses))
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
     await portal().components.analytics.start();
-    const kept = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
-    expect(kept).toHaveLength(acknowledged.length);
+    const recorded = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
+    expect(recorded).toHaveLength(acknowledged.length);
     const stored = await sqlRow(
       'analytics',
       'SELECT count(*)::int AS count FROM viewership',
@@ -173,34 +173,34 @@ describe('views', () => {
 
   it('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
     const keys = Array.from({ length: 50 }, () => randomUUID());
-    const held = await holdTransaction(portal().databases.analytics);
-    await held.run('UPDATE total_views SET count = count');
-    const answers = keys.map((key) => open(key));
+    const lock = await openTransaction(portal().databases.analytics);
+    await lock.run('UPDATE total_views SET count = count');
+    const responses = keys.map((key) => open(key));
     await untilWaiting('analytics', 1, portal().databaseOwners);
     await portal().components.analytics.kill();
-    for (const answer of await Promise.all(answers)) expectUnavailable(answer);
-    await held.commit();
+    for (const response of await Promise.all(responses)) expectUnavailable(response);
+    await lock.commit();
     await portal().components.analytics.start();
     await untilServed(['analytics']);
     const repeated = await Promise.all(keys.map((key) => open(key)));
     const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
     expect(new Set(ids).size).toBe(keys.length);
-    const kept = await rows(
+    const stored = await rows(
       'analytics',
       `SELECT viewership_id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
       [keys],
     );
-    expect(kept.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
+    expect(stored.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
   });
 
   it('that wait for something do not hold up what was asked for at the same moment', async () => {
-    const held = await holdTransaction(portal().databases.analytics);
-    await held.run('UPDATE total_views SET count = count');
+    const lock = await openTransaction(portal().databases.analytics);
+    await lock.run('UPDATE total_views SET count = count');
     const [opened, counted] = await Promise.all([
       open(),
       administrator.rest.api.viewership.findTodayCount({}),
     ]);
-    await held.commit();
+    await lock.commit();
     expectUnavailable(opened);
     expect(counted).toEqual([{ count: expect.any(Number) }]);
     expect(counted).not.toEqual([{ count: -1 }]);
@@ -213,7 +213,7 @@ describe('a component that reaches nothing', () => {
     ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(
     'such as %s is live, says what it waits for, and ends when it is told',
-    async (name, faults) => {
+    async (name, errors) => {
       const { args, env } = portal().components[name].definition;
       const database = 'postgres://nobody@127.0.0.1:1/none';
       const nowhere = {
@@ -223,7 +223,7 @@ describe('a component that reaches nothing', () => {
       };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
-      expect(readiness).toEqual({ status: 503, faults });
+      expect(readiness).toEqual({ status: 503, faults: errors });
       expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
       expect(await copy.stop()).toBe(0);
     },

@@ -3,21 +3,21 @@ import type { RatingRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
-} from '../support/world.js';
+  type PartnerFixture,
+  type ReportFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 let colleague: Person;
 let stranger: Person;
-let report: OwnReport & { reportId: string };
+let report: ReportFixture & { reportId: string };
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 const rate = (star: unknown, as = person, reportIdOrUrl: unknown = report.id) =>
   as.rest.post('/rating/insert', { reportIdOrUrl, userId: as.account.id, star });
-const rowFor = async (as: Person, { name } = report as OwnReport) => {
+const rowFor = async (as: Person, { name } = report as ReportFixture) => {
   const { rows } = await as.rest.api.rating.findAllReportRatings.page({ limit: 15, search: name });
   return rows[0];
 };
@@ -58,15 +58,15 @@ describe('a rating', () => {
   });
 
   it('that is sent many times at once is one', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const responses = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await rowFor(person)).toMatchObject({ ...none, '4_stars': 1 });
   });
 
   it.each([-1, 6, 2.5, '3', null, undefined])('of %j stars is refused by name', async (star) => {
-    const answer = await rate(star);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'star' }] });
+    const response = await rate(star);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'star' }] });
     expect(await rowFor(person)).toMatchObject(none);
   });
 

@@ -8,15 +8,15 @@ import {
   createAccount,
   createPartner,
   createPerson,
-  type OwnAccount,
-  type OwnPartner,
-} from '../support/world.js';
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const password = 'Chosen-pass-2026';
 const domain = `${randomUUID()}.example`;
-let exclusive: OwnPartner;
-let open: OwnPartner;
-let userAdmin: OwnAccount;
+let exclusive: PartnerFixture;
+let open: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeAll(async () => {
   exclusive = await createPartner({ emailPattern: `${domain}, *.district.${domain}` });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   userAdmin = await createAccount('userAdmin', exclusive);
 });
 
-const person = (email: string, partner: OwnPartner) => ({
+const person = (email: string, partner: PartnerFixture) => ({
   firstname: 'Ada',
   surname: 'Banda',
   email,
@@ -32,11 +32,11 @@ const person = (email: string, partner: OwnPartner) => ({
   password,
   userTypeId: partner.id,
 });
-const register = (email: string, partner: OwnPartner) =>
+const register = (email: string, partner: PartnerFixture) =>
   nobody().post('/user/insertByUser', person(email, partner));
 const confirm = (id: string) => nobody().post('/registration/confirm', { id });
 /** Registers and confirms the address by the link of the mail. */
-async function registerConfirmed(email: string, partner: OwnPartner): Promise<void> {
+async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const registered = await register(email, partner);
   expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
   const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
@@ -84,12 +84,12 @@ describe('the partners that an address fits', () => {
 describe('registering', () => {
   it('refuses names that hold half a character', async () => {
     const email = newAddress();
-    const answer = await nobody().post('/user/insertByUser', {
+    const response = await nobody().post('/user/insertByUser', {
       ...person(email, open),
       firstname: 'Ada\ud800',
       surname: '\udc00Banda',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'firstname' }, { field: 'surname' }] },
     });
@@ -98,10 +98,10 @@ describe('registering', () => {
 
   it('creates nothing and asks nobody before the address is confirmed', async () => {
     const email = newAddress();
-    const answer = await register(email, exclusive);
+    const response = await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
-    expect(answer.body).toEqual({ affectedRows: 1, id: expect.any(String) });
-    expect(answer.text).not.toContain(ticket);
+    expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+    expect(response.text).not.toContain(ticket);
     expect(await accountsOf(email)).toEqual([]);
     expect(await login(email)).toEqual([]);
     expect((await mailsTo(userAdmin.email)).filter(({ text }) => text.includes(email))).toEqual([]);
@@ -120,16 +120,16 @@ describe('registering', () => {
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
     await mailTo(email, 'is being reviewed');
-    const wanted = await mailTo(userAdmin.email, 'Ada Banda');
-    expect(ticketIn(wanted)).toBeTruthy();
-    expect(wanted.text).toContain(exclusive.name);
-    expect(wanted.text).not.toContain(password);
+    const expected = await mailTo(userAdmin.email, 'Ada Banda');
+    expect(ticketIn(expected)).toBeTruthy();
+    expect(expected.text).toContain(exclusive.name);
+    expect(expected.text).not.toContain(password);
   });
 
   it('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
     const email = newAddress('elsewhere.example');
-    const answer = await register(email, exclusive);
-    expect(answer.body).toEqual({
+    const response = await register(email, exclusive);
+    expect(response.body).toEqual({
       affectedRows: 0,
       message: 'Please enter your work email to proceed to the next step.',
     });
@@ -138,16 +138,16 @@ describe('registering', () => {
   });
 
   it('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
-    const known = await createAccount('user', open);
-    const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id]);
+    const existing = await createAccount('user', open);
+    const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id]);
     const [first, second] = [
-      await register(known.email.toUpperCase(), open),
+      await register(existing.email.toUpperCase(), open),
       await register(newAddress(), open),
     ];
     const id = /"id":"[\w-]{43}"/;
     expect([first.status, first.text.replace(id, '')]).toEqual([second.status, second.text.replace(id, '')]);
-    expect(await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id])).toEqual(before);
-    const mail = await mailTo(known.email, /already|again/i);
+    expect(await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id])).toEqual(before);
+    const mail = await mailTo(existing.email, /already|again/i);
     expect(mail.text).not.toContain(password);
     expect(mail.text).not.toContain('confirmRegistration');
     const { id: handle } = first.body as { id: string };
@@ -166,8 +166,8 @@ describe('registering', () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
@@ -202,8 +202,8 @@ describe('registering', () => {
     const email = newAddress();
     const handle = await handleOf(email);
     for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
-    for (const answer of [await resend(handle), await register(email, exclusive)]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    for (const response of [await resend(handle), await register(email, exclusive)]) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     }
   });
 
@@ -221,7 +221,7 @@ describe('registering', () => {
   });
 
   it('names what is wrong in the words of the forms', async () => {
-    const answer = await nobody().post('/user/insertByUser', {
+    const response = await nobody().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
       email: 'nobody',
@@ -229,8 +229,8 @@ describe('registering', () => {
       password: 'short',
       userTypeId: open.id,
     });
-    expect(answer.status).toBe(400);
-    expect((answer.body as { errors: unknown }).errors).toEqual([
+    expect(response.status).toBe(400);
+    expect((response.body as { errors: unknown }).errors).toEqual([
       { field: 'firstname', message: 'The firstname submitted is too short!' },
       { field: 'surname', message: 'You cannot submit an empty surname!' },
       { field: 'email', message: 'You have submitted an invalid email !' },
@@ -253,8 +253,8 @@ describe('registering', () => {
     expect((await nobody().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await accountOf(email);
     expect(id).toBeGreaterThan(0);
-    const wanted = await mailTo(userAdmin.email, 'Win');
-    for (const component of [wanted.text, wanted.html, wanted.subject, wanted.to[0]?.name ?? '']) {
+    const expected = await mailTo(userAdmin.email, 'Win');
+    for (const component of [expected.text, expected.html, expected.subject, expected.to[0]?.name ?? '']) {
       expect(component).not.toMatch(/evil\.example|<a href="https:\/\/evil/i);
     }
     const own = await mailTo(email, 'is being reviewed');
@@ -267,7 +267,7 @@ describe("an activation mail's ticket", () => {
   const decide = (ticket: string, status: string) =>
     nobody().post('/user/updateStatus', { id: ticket, status });
 
-  async function registered(): Promise<{ email: string; ticket: string; admin: OwnAccount }> {
+  async function registered(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
@@ -321,12 +321,12 @@ describe("an activation mail's ticket", () => {
 
   it('is used by one of many at once', async () => {
     const { email, ticket } = await registered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
     );
-    const done = answers.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
+    const done = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
     expect(done).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
@@ -339,8 +339,8 @@ describe("an activation mail's ticket", () => {
     const { id: other } = await accountOf(overtaken.email);
     await administrator.rest.post('/user/updateStatus', { id: other, status: 'Blocked' });
     for (const { ticket } of [late, overtaken]) {
-      const answer = await decide(ticket, 'Active');
-      expect((answer.body as { affectedRows?: number }).affectedRows ?? 0).toBe(0);
+      const response = await decide(ticket, 'Active');
+      expect((response.body as { affectedRows?: number }).affectedRows ?? 0).toBe(0);
     }
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
   });

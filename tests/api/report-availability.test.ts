@@ -2,14 +2,18 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from '../support/replicated-fixtures.js';
 import { ownIds, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createReport, type OwnPartner, permitGroup, permitUser } from '../support/world.js';
+import { createReport, type PartnerFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
 const awaited = 'Not available yet';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
 let administrator: Person;
@@ -25,24 +29,24 @@ const own = async () =>
   await userAdmin.rest.api.reportManagement.findByReportOwner({ userTypeId: partner.id });
 
 beforeAll(async () => {
-  const other = await createKnownPartner();
-  partner = await createKnownPartner();
+  const other = await createReplicatedPartner();
+  partner = await createReplicatedPartner();
   [userAdmin, user, administrator, permitted, stranger] = await Promise.all([
-    createKnownPerson('userAdmin', partner),
-    createKnownPerson('user', partner),
-    createKnownPerson('administrator'),
-    createKnownPerson('userAdmin', other),
-    createKnownPerson('user', await createKnownPartner()),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('administrator'),
+    createReplicatedPerson('userAdmin', other),
+    createReplicatedPerson('user', await createReplicatedPartner()),
   ]);
   const fields = { name: `Awaited ${randomUUID()}`, reportId: randomUUID() as string };
-  const answer = await userAdmin.rest.api.reportManagement.insert({
+  const response = await userAdmin.rest.api.reportManagement.insert({
     ...fields,
     type: 'Power Bi',
     datasetId: randomUUID(),
     embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${fields.reportId}`,
   });
-  expect(answer).toMatchObject({ affectedRows: 1 });
-  report = { ...fields, id: answer.insertId ?? 0 };
+  expect(response).toMatchObject({ affectedRows: 1 });
+  report = { ...fields, id: response.insertId ?? 0 };
   const row = { ...report, datasetId: null };
   await permitGroup(other, row);
   await permitUser(permitted.account.id, row);
@@ -72,7 +76,7 @@ describe('a Power BI report that no import has found', () => {
 
   it('can be given to groups and users before it is found', async () => {
     const { reportManagement } = userAdmin.rest.api;
-    const group = await createKnownPartner();
+    const group = await createReplicatedPartner();
     const ofGroup = await reportManagement.findUnselectedByGroupIdAndOwner({
       userGroupId: group.groupId,
       userTypeId: partner.id,
@@ -134,8 +138,8 @@ describe('a Power BI report that no import has found', () => {
   });
 
   it('cannot be requested', async () => {
-    const asked = { userId: stranger.account.id, reportId: report.id, message: '' };
-    expect(await stranger.rest.api.accessRequest.insert(asked)).toMatchObject({ affectedRows: 0 });
+    const requested = { userId: stranger.account.id, reportId: report.id, message: '' };
+    expect(await stranger.rest.api.accessRequest.insert(requested)).toMatchObject({ affectedRows: 0 });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
@@ -153,7 +157,7 @@ describe('a Power BI report that no import has found', () => {
 });
 
 it('a report whose Power BI id is changed is not available until the next import', async () => {
-  const colleague = await createKnownAccount('user', partner);
+  const colleague = await createReplicatedAccount('user', partner);
   const owned = await createReport({ type: 'Power Bi', owner: partner });
   await permitUser(colleague.id, owned);
   const seen = async () => names(await user.rest.api.report.findAll({}));

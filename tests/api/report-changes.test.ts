@@ -3,21 +3,21 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestOf, reportManagementContract } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPartner } from '../support/known.js';
+import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { control, createPowerBiReport } from '../support/emulator.js';
-import { createPerson, createReport, type OwnPartner } from '../support/world.js';
+import { createPerson, createReport, type PartnerFixture } from '../support/fixtures.js';
 
 type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
 
-let partner: OwnPartner;
-let otherPartner: OwnPartner;
+let partner: PartnerFixture;
+let otherPartner: PartnerFixture;
 let administrator: Person;
 let userAdmin: Person;
 
 beforeAll(async () => {
-  [partner, otherPartner] = [await createKnownPartner(), await createKnownPartner()];
+  [partner, otherPartner] = [await createReplicatedPartner(), await createReplicatedPartner()];
   administrator = await createPerson('administrator');
   userAdmin = await createPerson('userAdmin', partner);
 });
@@ -118,12 +118,12 @@ describe('a report', () => {
   });
 
   it('is not embedded from just anywhere', async () => {
-    const answer = await faultsOf(
+    const response = await faultsOf(
       administrator,
       '/report/insert',
       webEmbed({ embedUrl: 'https://evil.example/' }),
     );
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 400,
       errors: [
         { field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) },
@@ -137,19 +137,19 @@ describe('a report', () => {
   });
 
   it('of Power BI that was added by hand opens from the workspace of its address', async () => {
-    const known = await createPowerBiReport(partner);
+    const existing = await createPowerBiReport(partner);
     const { embed_url } = await sqlRow<{ embed_url: string }>(
       'reports',
       'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING embed_url',
-      [known.id],
+      [existing.id],
     );
-    await add(powerBi({ reportId: known.reportId, datasetId: known.datasetId, embedUrl: embed_url }));
+    await add(powerBi({ reportId: existing.reportId, datasetId: existing.datasetId, embedUrl: embed_url }));
     const { token } = await userAdmin.rest.api.embedding.getEmbedToken({
-      reportId: known.reportId,
-      datasetId: known.datasetId,
+      reportId: existing.reportId,
+      datasetId: existing.datasetId,
     });
     expect(token).not.toBe('');
-    await control('DELETE', `/reports/${known.reportId}`);
+    await control('DELETE', `/reports/${existing.reportId}`);
   });
 });
 
@@ -332,7 +332,7 @@ describe('the audit trail', () => {
     const id = await add(report);
     await administrator.rest.api.reportManagement.update(asUpdate(id, { ...report, userTypeId: partner.id }));
     await administrator.rest.api.reportManagement.delete({ id });
-    const told = await eventually(
+    const notice = await eventually(
       () =>
         sql(
           'identity',
@@ -341,7 +341,7 @@ describe('the audit trail', () => {
         ),
       ({ length }) => length === 3,
     );
-    expect(told).toMatchObject([
+    expect(notice).toMatchObject([
       { action: 'Added', before: null, after: { name: report.name, owner: null } },
       { action: 'Changed', before: { owner: null }, after: { owner: partner.name } },
       { action: 'Deleted', before: { name: report.name }, after: null },

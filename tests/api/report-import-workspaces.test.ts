@@ -3,13 +3,13 @@ import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { control } from '../support/emulator.js';
 
 const [first, second] = catalogue.map(({ id }) => id);
 const gone = randomUUID();
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: {
     gateway: { RATE_LIMIT: 'off' },

@@ -4,12 +4,12 @@ import type { ImportRun, ReportRow } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/emulator.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });

@@ -138,7 +138,7 @@ describe('lists', () => {
   });
 
   it('count every report for administrators', async () => {
-    const { truth, answer } = await settled(
+    const { truth, answer: response } = await settled(
       () =>
         sql<{ count: number }>(
           'reports',
@@ -146,11 +146,11 @@ describe('lists', () => {
         ),
       () => administrator.rest.api.report.findCount({}),
     );
-    expect(answer).toEqual(truth);
+    expect(response).toEqual(truth);
   });
 
   it('give the five newest reports', async () => {
-    const { truth, answer } = await settled(
+    const { truth, answer: response } = await settled(
       () =>
         sql<{ id: number }>(
           'reports',
@@ -158,7 +158,7 @@ describe('lists', () => {
         ),
       async () => (await administrator.rest.api.report.findTop5({})).map(({ id }) => ({ id })),
     );
-    expect(answer).toEqual(truth);
+    expect(response).toEqual(truth);
   });
 
   it('name the kinds of report', async () => {

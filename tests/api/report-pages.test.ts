@@ -21,17 +21,17 @@ describe('pages', () => {
   });
 
   it('come from a POST by its query string', async () => {
-    const answer = await user.rest.call('POST', '/report/findByUserGroup', {
+    const response = await user.rest.call('POST', '/report/findByUserGroup', {
       body: ownIds(user),
       query: { limit: 3, offset: 1 },
     });
-    expect(answer.headers.get('x-total-count')).toBe(String(whole.length));
-    expect(idsOf(answer.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
+    expect(response.headers.get('x-total-count')).toBe(String(whole.length));
+    expect(idsOf(response.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
   });
 
   it('are not made where none is asked for', async () => {
-    const answer = await user.rest.get('/report/findAll');
-    expect(answer.headers.get('x-total-count')).toBeNull();
+    const response = await user.rest.get('/report/findAll');
+    expect(response.headers.get('x-total-count')).toBeNull();
   });
 
   it('behind the end are empty and still tell the count', async () => {

@@ -5,16 +5,16 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let user: Person;
 let owner: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeEach(async () => {
   partner = await createPartner();

@@ -1,11 +1,11 @@
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import type { OwnPartner } from '../support/world.js';
-import { createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
+import type { PartnerFixture } from '../support/fixtures.js';
+import { createPartner, createPerson, createReport, permitGroup } from '../support/fixtures.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
 let person: Person;
-let partner: OwnPartner;
+let partner: PartnerFixture;
 
 const names = {
   malaria: 'Quarterly Malaria Bulletin',
@@ -88,7 +88,7 @@ describe('searching', () => {
 
 describe('the displayed type and status', () => {
   let administrator: Person;
-  let owner: OwnPartner;
+  let owner: PartnerFixture;
   let userAdmin: Person;
   const reports = { dash: '', web: '', powerBi: '', awaited: '', gone: '' };
 
@@ -118,8 +118,8 @@ describe('the displayed type and status', () => {
     });
   const openable = (text: string) => userAdmin.rest.api.report.findAll.page({ limit: 15, search: text });
   const viewed = (text: string) => userAdmin.rest.api.report.findMostViewed.page({ limit: 15, search: text });
-  const found = async (answer: Promise<{ rows: { name: string }[] }>) => {
-    const names = (await answer).rows.map(({ name }) => name);
+  const found = async (response: Promise<{ rows: { name: string }[] }>) => {
+    const names = (await response).rows.map(({ name }) => name);
     return (Object.keys(reports) as Kind[]).filter((kind) => names.includes(reports[kind]));
   };
 

@@ -5,10 +5,10 @@ import type { ReportType, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { idsOf } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications'],
   env: {
     gateway: { RATE_LIMIT: 'off' },
@@ -53,9 +53,9 @@ const reportOf = (type: string) => ({
 const post = async (path: string, input: object, as = administrator) =>
   (await as.rest.post(path, input)).body as WriteResponse;
 const add = async (input: object = reportOf('Web Embed'), as = administrator) => {
-  const answer = await post('/report/insert', input, as);
-  expect(answer).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
-  return answer.insertId ?? 0;
+  const response = await post('/report/insert', input, as);
+  expect(response).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
+  return response.insertId ?? 0;
 };
 const inReports = (text: string, values: unknown[] = []) =>
   sqlRow('reports', text, values, portal().databases);
@@ -97,9 +97,9 @@ describe.each(Object.entries(hostile))('as %s', (type, groups) => {
         ['/report/insert', { type }],
         ['/report/update', { id, reportTypeId: typeIds[type] }],
       ] as const) {
-        const answer = await administrator.rest.post(path, { ...reportOf(type), ...key, embedUrl });
-        expect([path, embedUrl, answer.status]).toEqual([path, embedUrl, 400]);
-        expect(answer.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
+        const response = await administrator.rest.post(path, { ...reportOf(type), ...key, embedUrl });
+        expect([path, embedUrl, response.status]).toEqual([path, embedUrl, 400]);
+        expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
       }
     }
     expect(await everything()).toEqual(before);
@@ -120,8 +120,8 @@ describe('a report', () => {
       [user, dho],
       [owner, healthAid],
     ] as const) {
-      const answer = await person.rest.post('/report/insert', { ...withoutOwner, userTypeId });
-      expect(answer.status).toBe(403);
+      const response = await person.rest.post('/report/insert', { ...withoutOwner, userTypeId });
+      expect(response.status).toBe(403);
     }
     expect(await everything()).toEqual(before);
     const id = await add(withoutOwner, owner);
@@ -176,12 +176,12 @@ describe('a category', () => {
   const newCategory = () => ({ name: newName(), fullname: 'In full', description: 'What it holds.' });
 
   it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
-    const answer = await administrator.rest.post('/reportCategory/insert', {
+    const response = await administrator.rest.post('/reportCategory/insert', {
       ...newCategory(),
       [field]: ' ',
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field }] });
   });
 
   it('shows the reports that are put into it, until they are taken out', async () => {

@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { describe, expect, it } from '@jest/globals';
 import { nobody } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 interface Received {
   status: number;

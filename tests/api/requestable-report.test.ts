@@ -1,21 +1,24 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestableReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createReport, type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+import { createReport, type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
 
-let owner: OwnPartner;
+let owner: PartnerFixture;
 let people: Person[];
 let user: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  const [first, second] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  const [first, second] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   owner = first;
-  people = await Promise.all([createKnownPerson('user', second), createKnownPerson('userAdmin', second)]);
+  people = await Promise.all([
+    createReplicatedPerson('user', second),
+    createReplicatedPerson('userAdmin', second),
+  ]);
   [user] = people as [Person];
 });
 beforeEach(async () => {
@@ -23,7 +26,7 @@ beforeEach(async () => {
 });
 
 const find = (person: Person, { id } = report) => person.rest.post('/report/findRequestable', { id });
-const ask = (person: Person, { id } = report) =>
+const request = (person: Person, { id } = report) =>
   person.rest.post('/accessRequest/insert', { userId: person.account.id, reportId: id });
 
 /** Whether the catalogue of reports to ask for shows the report. */
@@ -34,9 +37,9 @@ async function isInCatalogue(person: Person, { id, name } = report): Promise<boo
 }
 
 async function expectUnknown(person: Person, of = report): Promise<void> {
-  const answer = await find(person, of);
-  expect(answer.status).toBe(404);
-  expect(answer.text).not.toContain(of.name);
+  const response = await find(person, of);
+  expect(response.status).toBe(404);
+  expect(response.text).not.toContain(of.name);
 }
 
 describe('a report that the caller may not open', () => {
@@ -53,7 +56,7 @@ describe('a report that the caller may not open', () => {
   });
 
   it("says that it was asked for, by the caller's own pending request alone", async () => {
-    expect((await ask(user)).body).toMatchObject({ affectedRows: 1 });
+    expect((await request(user)).body).toMatchObject({ affectedRows: 1 });
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: true }]);
     expect((await find(people[1] as Person)).body).toMatchObject([{ id: report.id, is_requested: false }]);
     await sql('reports', `UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
@@ -64,7 +67,7 @@ describe('a report that the caller may not open', () => {
     const imported = await createReport({ type: 'Power Bi' });
     expect(await isInCatalogue(user, imported)).toBe(false);
     await expectUnknown(user, imported);
-    expect((await ask(user, imported)).body).toEqual({
+    expect((await request(user, imported)).body).toEqual({
       affectedRows: 0,
       message: 'There is no such report.',
     });

@@ -10,7 +10,7 @@ import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
-import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
 const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
@@ -31,7 +31,7 @@ afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
 describe('a release under load', () => {
   const balancer = new Balancer();
-  let report: OwnReport;
+  let report: ReportFixture;
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
@@ -91,8 +91,8 @@ it('a gateway that ends serves until it is out of balance, and waits for no conn
     (found) => found?.status === 503,
   );
   expect(readiness?.faults).toEqual(['stopping']);
-  const answer = await new Rest(gateway.url).fetch('/');
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await new Rest(gateway.url).fetch('/');
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   spare.destroy();
 });

@@ -6,26 +6,35 @@ import type { Role, WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
+import {
+  createReplicatedPerson,
+  createReplicatedReport,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
 import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
 import { nobody, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { inProject, sharedComponent } from '../support/shared-components.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 type Component = Parameters<typeof securityEvents>[0];
 
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 let administrator: Person;
 
 beforeAll(async () => {
   partner = await createPartner();
-  administrator = await createKnownPerson('administrator');
+  administrator = await createReplicatedPerson('administrator');
 });
 beforeEach(async () => {
   account = await createAccount('user', partner);
@@ -34,9 +43,9 @@ beforeEach(async () => {
 const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
 
 /** The one event of a name that a component has logged about a request. */
-async function eventOf(component: Component, answer: Answer, event: string): Promise<LogLine> {
+async function eventOf(component: Component, response: Answer, event: string): Promise<LogLine> {
   const events = await eventually(
-    () => securityEvents(component, idOf(answer), event),
+    () => securityEvents(component, idOf(response), event),
     ({ length }) => length > 0,
   );
   expect(events).toHaveLength(1);
@@ -77,9 +86,9 @@ describe('signing in', () => {
   });
 
   it('logs that an account is locked, and that it stays so', async () => {
-    const answers: Answer[] = [];
-    for (let time = 0; time < 11; time++) answers.push(await login('wrong'));
-    const [tenth, eleventh] = answers.slice(-2) as [Answer, Answer];
+    const responses: Answer[] = [];
+    for (let time = 0; time < 11; time++) responses.push(await login('wrong'));
+    const [tenth, eleventh] = responses.slice(-2) as [Answer, Answer];
     const lock = await eventOf('identity', tenth, 'account-lock');
     expect(lock).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
     const event = await eventOf('identity', eleventh, 'sign-in');
@@ -96,8 +105,8 @@ describe('signing in', () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const credentials = { username: account.email, password: demoPassword };
     const addressOf = async (rest: Rest) => {
-      const answer = await rest.post('/user/login', credentials, headers);
-      return (await eventOf('identity', answer, 'sign-in')).clientAddress;
+      const response = await rest.post('/user/login', credentials, headers);
+      return (await eventOf('identity', response, 'sign-in')).clientAddress;
     };
     // The shared portal is told that there is one proxy.
     expect(await addressOf(nobody())).toBe('198.51.100.7');
@@ -246,12 +255,12 @@ describe('an invitation of an administrator', () => {
   it('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
     const invite = async () => {
       const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
-      const answer = await administrator.rest.post('/administratorInvitation/insert', {
+      const response = await administrator.rest.post('/administratorInvitation/insert', {
         ...person,
         password: demoPassword,
       });
       const ticket = ticketIn(await mailTo(person.email, 'invites you'), 'acceptInvitation');
-      return { answer, email: person.email, id: (answer.body as WriteResponse).insertId, ticket };
+      return { answer: response, email: person.email, id: (response.body as WriteResponse).insertId, ticket };
     };
     const [first, second] = [await invite(), await invite()];
     const sent = await eventOf('identity', first.answer, 'administrator-invitation');
@@ -276,17 +285,17 @@ describe('an invitation of an administrator', () => {
 });
 
 describe('a change of a permission', () => {
-  let world: ReportWorld;
+  let fixtures: ReportFixtures;
   beforeAll(async () => {
-    world = await createReportWorld();
+    fixtures = await createReportFixtures();
   });
 
   it.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
-    const report = await createKnownReport(world.partner);
-    const { rest, account: actor } = world.userAdmin;
-    await makeKnown(world.receiver);
+    const report = await createReplicatedReport(fixtures.partner);
+    const { rest, account: actor } = fixtures.userAdmin;
+    await replicateAccount(fixtures.receiver);
     const receiver =
-      to === 'user' ? { userId: world.receiver.id } : { userGroupId: world.otherPartner.groupId };
+      to === 'user' ? { userId: fixtures.receiver.id } : { userGroupId: fixtures.otherPartner.groupId };
     const path = to === 'user' ? '/userPermission' : '/groupPermission';
     const kind = to === 'user' ? 'User permission' : 'Group permission';
     const given = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
@@ -302,8 +311,8 @@ describe('a change of a permission', () => {
   });
 
   it('by an accepted request is logged', async () => {
-    const report = await createKnownReport(world.partner);
-    const { stranger, userAdmin } = world;
+    const report = await createReplicatedReport(fixtures.partner);
+    const { stranger, userAdmin } = fixtures;
     const request = { userId: stranger.account.id, reportId: report.id };
     const { insertId } = await stranger.rest.api.accessRequest.insert(request);
     const decision = { id: insertId, status: 'Accept Request' };
@@ -346,8 +355,8 @@ describe('a refusal', () => {
 
   it('with 429 is counted for the alert', async () => {
     const visitor = new Rest(limited.url);
-    const answers = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
-    const refused = answers.filter(({ status }) => status === 429).length;
+    const responses = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
+    const refused = responses.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(0);
     expect(
       await eventually(

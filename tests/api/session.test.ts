@@ -6,10 +6,15 @@ import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type Answer, Rest } from '../support/rest.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 let person: Person;
 
 beforeAll(async () => {
@@ -102,12 +107,12 @@ describe('the session', () => {
     ['updateTimes', { secondsInView: 60 }],
     ['updatePageChange', { total: 1 }],
     ['updateVisualClick', { total: 1 }],
-  ])('does not stay in use by what an open report tells with %s', async (call, told) => {
+  ])('does not stay in use by what an open report tells with %s', async (call, notice) => {
     const other = await createAccount('user', partner);
     const reader = await signIn(other.email);
     await moveClock('last_seen_at', 600);
     await moveClock('last_seen_at', 600, other);
-    await person.rest.post(`/viewership/${call}`, { id: 1, ...told });
+    await person.rest.post(`/viewership/${call}`, { id: 1, ...notice });
     // What is called later is told to identity no earlier.
     await withToken(reader.token);
     await eventually(
@@ -119,8 +124,8 @@ describe('the session', () => {
 
   it('gives tokens that never outlive it', async () => {
     await moveClock('created_at', 28_800 - 300);
-    const answer = await refresh(person.cookie);
-    const [{ session }] = answer.body as [SignedInAccount];
+    const response = await refresh(person.cookie);
+    const [{ session }] = response.body as [SignedInAccount];
     expect(session.expires_in_seconds).toBeLessThanOrEqual(300);
     expect(session.expires_in_seconds).toBeGreaterThan(200);
   });
@@ -138,21 +143,21 @@ describe('the session', () => {
   });
 
   it('cannot be renewed from another site', async () => {
-    const answer = await nobody().post(
+    const response = await nobody().post(
       '/session/refresh',
       {},
       { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect((await refresh(person.cookie)).status).toBe(200);
   });
 });
 
 describe('signing out', () => {
   it('ends the access token and the cookie on the gateway', async () => {
-    const answer = await person.rest.post('/signin/signout', ownIds(person));
-    expect(answer.body).toEqual({ affectedRows: 1 });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;/);
+    const response = await person.rest.post('/signin/signout', ownIds(person));
+    expect(response.body).toEqual({ affectedRows: 1 });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^session=;/);
     expectRefused(await untilEnded(), 'jwt expired');
     expectRefused(await refresh(person.cookie), 'jwt expired');
   });
@@ -165,19 +170,19 @@ describe('signing out', () => {
   });
 
   it('refuses to sign somebody else out', async () => {
-    const answer = await person.rest.post('/signin/signout', { userId: account.id + 1 });
-    expect(answer.status).toBe(403);
+    const response = await person.rest.post('/signin/signout', { userId: account.id + 1 });
+    expect(response.status).toBe(403);
     expect((await withToken(person.token)).status).toBe(200);
   });
 });
 
 describe('recording a sign-in', () => {
   it('counts once for each session', async () => {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       person.rest.post('/signin/signin', ownIds(person)),
       person.rest.post('/signin/signin', ownIds(person)),
     ]);
-    const affected = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const affected = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(affected.sort()).toEqual([0, 1]);
     const signIns = () => sql('analytics', 'SELECT 1 FROM sign_in WHERE account_id = $1', [account.id]);
     expect(await eventually(signIns, (rows) => rows.length > 0)).toHaveLength(1);

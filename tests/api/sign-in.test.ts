@@ -5,7 +5,7 @@ import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { nobody, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 import type { Answer } from '../support/rest.js';
 
 const wrong = 'Wrong-pass-2026';
@@ -30,9 +30,9 @@ describe('signing in', () => {
   const active = demoAccounts.filter(({ status }) => status === 'Active');
 
   it.each(active)('lets $email in and tells who that is', async ({ id, email, role, partnerId }) => {
-    const answer = await login(pathFor(role), email);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual([
+    const response = await login(pathFor(role), email);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual([
       expect.objectContaining({
         id,
         email,
@@ -44,7 +44,7 @@ describe('signing in', () => {
       }),
       expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     ]);
-    expectNoSecret(answer);
+    expectNoSecret(response);
   });
 
   it.each([
@@ -58,8 +58,8 @@ describe('signing in', () => {
   });
 
   it('compares e-mail addresses without regard to case and the spaces around them', async () => {
-    const answer = await login('/user/login', '  User@DHO.Example ');
-    expect(answer.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
+    const response = await login('/user/login', '  User@DHO.Example ');
+    expect(response.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
   });
 
   it.each([
@@ -73,29 +73,29 @@ describe('signing in', () => {
     ['an empty address', '/user/login', '', demoPassword],
     ['what is no address', '/user/login', "' OR 1=1 --", demoPassword],
   ])('answers the same empty list for %s', async (_who, path, username, password) => {
-    const answer = await login(path, username, password);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toBe('[]');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await login(path, username, password);
+    expect(response.status).toBe(200);
+    expect(response.text).toBe('[]');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
   it.each(kinds)('does not stumble over what is no pair of texts from %s', async (_kind, path) => {
-    const answer = await login(path, { $ne: null }, ['x']);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
+    const response = await login(path, { $ne: null }, ['x']);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
   });
 
   it('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
-    const answer = await login('/user/login', 'user@dho.example');
-    const [session = '', device = '', ...others] = answer.headers.getSetCookie();
+    const response = await login('/user/login', 'user@dho.example');
+    const [session = '', device = '', ...others] = response.headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = session.split('; ');
     expect(pair).toMatch(/^session=.{40,}$/);
     // Without a life of its own it goes with the browser's window.
     expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
-    expect(answer.text).not.toContain(pair.replace('session=', ''));
-    const [known = '', ...ofDevice] = device.split('; ');
-    expect(known).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
+    expect(response.text).not.toContain(pair.replace('session=', ''));
+    const [existing = '', ...ofDevice] = device.split('; ');
+    expect(existing).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
     expect(ofDevice.sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 
@@ -104,8 +104,8 @@ describe('signing in', () => {
     const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
     const first = await signIn(before.email);
     const credentials = { username: after.email, password: demoPassword };
-    const answer = await nobody().post('/user/login', credentials, { cookie: first.cookie });
-    expect(answer.body).toMatchObject([{ id: after.id }, expect.any(String)]);
+    const response = await nobody().post('/user/login', credentials, { cookie: first.cookie });
+    expect(response.body).toMatchObject([{ id: after.id }, expect.any(String)]);
     const refused = await eventually(
       () => first.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,

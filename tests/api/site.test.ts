@@ -38,8 +38,8 @@ describe('the page', () => {
 
   it('allows styles by a nonce that differs for each answer', async () => {
     const again = await nobody().fetch('/');
-    const nonceOf = (answer: Answer) =>
-      /'nonce-([^']+)'/.exec(policyOf(answer)['style-src']?.join(' ') ?? '')?.[1];
+    const nonceOf = (response: Answer) =>
+      /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
     expect(nonceOf(again)).not.toBe(nonceOf(page));
     expect(page.text).toContain(nonceOf(page));
@@ -101,17 +101,17 @@ describe('the front ends', () => {
 
   it.each(['br', 'gzip'])('have files that are kept for ever and come compressed by %s', async (encoding) => {
     for (const { entry } of apps) {
-      const answer = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(answer.headers.get('content-encoding')).toBe(encoding);
-      expect(answer.headers.get('content-type')).toMatch(/javascript/);
+      const response = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/javascript/);
     }
   });
 
   it('read the portal’s name and terms from a configuration', async () => {
-    const answer = await nobody().fetch('/portal.json');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
+    const response = await nobody().fetch('/portal.json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });
 });

@@ -1,36 +1,42 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson, makeKnown } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import {
   createAccount,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
-let other: OwnPartner;
+let partner: PartnerFixture;
+let other: PartnerFixture;
 let caller: Person;
 let userAdmin: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  [partner, other] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  [partner, other] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   [caller, colleague, userAdmin] = await Promise.all([
-    createKnownPerson('user', partner),
-    createKnownPerson('user', partner),
-    createKnownPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('userAdmin', partner),
   ]);
-  await createKnownPerson('user', other);
-  for (const status of ['Deactivated', 'Blocked'] as const) await createKnownAccount('user', partner, status);
+  await createReplicatedPerson('user', other);
+  for (const status of ['Deactivated', 'Blocked'] as const)
+    await createReplicatedAccount('user', partner, status);
 });
 
-const recipientsOf = async ({ id }: OwnReport, as = caller) =>
+const recipientsOf = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
@@ -76,8 +82,8 @@ it('nobody is told of whoever may open a report that it may not open itself', as
   const gone = await createReport({ owner: partner });
   await deleteReport(gone);
   for (const reportId of [closed.id, gone.id, 2_000_000_000]) {
-    const answer = await caller.rest.get('/suggestion/findRecipients', { reportId });
-    expect([answer.status, answer.text]).toEqual([404, expect.not.stringContaining('Person')]);
+    const response = await caller.rest.get('/suggestion/findRecipients', { reportId });
+    expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('Person')]);
   }
 });
 
@@ -91,7 +97,7 @@ it('the list is searched by name, paged and sorted, and tells names alone', asyn
       word,
       surname,
     ]);
-    await makeKnown(account);
+    await replicateAccount(account);
   }
   const page = (input: object) =>
     caller.rest.api.reportAudience.findRecipients.page({ reportId: report.id, limit: 2, ...input });

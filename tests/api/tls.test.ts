@@ -25,8 +25,8 @@ it('a gateway with a certificate speaks TLS alone', async () => {
 it('the cookies of a portal at an https address are Secure and bound to its host', async () => {
   const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
   const headers = { 'content-type': 'application/json' };
-  const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
-  const cookies = answer.headers['set-cookie'] ?? [];
+  const response = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
+  const cookies = response.headers['set-cookie'] ?? [];
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device']);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure/);
 });

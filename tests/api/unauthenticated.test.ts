@@ -5,7 +5,7 @@ import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let person: Person;
 
@@ -38,10 +38,10 @@ describe('without a usable token', () => {
     ['an unreadable one', 'Bearer abc', 'jwt malformed'],
     ['an unsigned one', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
   ] as const)('a call with %s is refused with its own text', async (_what, authorization, detail) => {
-    const answer = await nobody().call('GET', '/reportType/findAll', {
+    const response = await nobody().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
-    expectRefused(answer, detail);
+    expectRefused(response, detail);
   });
 
   it('a token with another signature is refused', async () => {

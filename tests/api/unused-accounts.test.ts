@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mail.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { identity: { UNUSED_POLL_SECONDS: '1' } },
 });

@@ -3,15 +3,15 @@ import { usageKinds, type UsageRow } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
-import { trueUsage, type TrueUsage, type UsageAsked } from '../support/usage-truth.js';
+import { trueUsage, type TrueUsage, type UsageRequest } from '../support/expected-usage.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
-const lastRipeMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
+const lastClosableMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
 let administrator: Person;
 let owner: Person;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { databases, url } = portal();
   // The service seals once when it starts: it must have come to the end of what there was before.
   await eventually(
-    () => analytics(lastRipeMonth),
+    () => analytics(lastClosableMonth),
     ({ length }) => length > 0,
     30,
   );
@@ -29,8 +29,8 @@ beforeAll(async () => {
   owner = await signIn('owner@dho.example', url);
 });
 
-const withinATwentieth = (answer: UsageRow['viewTime'], truth: [number, number] | null, unit: number) => {
-  [answer.median, answer.p95].forEach((time, index) => {
+const withinATwentieth = (response: UsageRow['viewTime'], truth: [number, number] | null, unit: number) => {
+  [response.median, response.p95].forEach((time, index) => {
     const exact = truth?.[index] ?? null;
     if (exact === null || time === null) expect(time).toBe(exact);
     else expect(Math.abs(time - exact * unit)).toBeLessThanOrEqual(exact * unit * 0.05 + 0.001);
@@ -42,11 +42,11 @@ const exactOf = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsa
   ...{ id, name, views, viewers, secondsInView },
 });
 
-const toldOf = ({ openable: _, ...told }: UsageRow) => told;
+const recordsOf = ({ openable: _, ...notice }: UsageRow) => notice;
 
-async function expectExact(asked: UsageAsked, as = administrator): Promise<TrueUsage[]> {
-  const truth = await trueUsage(portal().databases, asked);
-  const rows = await as.rest.api.usage.findAll(asked);
+async function expectExact(requested: UsageRequest, as = administrator): Promise<TrueUsage[]> {
+  const truth = await trueUsage(portal().databases, requested);
+  const rows = await as.rest.api.usage.findAll(requested);
   expect(rows.map(exactOf)).toEqual(truth.map(exactOf));
   rows.forEach((row, index) => {
     withinATwentieth(row.viewTime, truth[index]?.viewTimes ?? null, 1);
@@ -117,27 +117,27 @@ describe('usage', () => {
   });
 
   it('of a user admin is of its own partner, and of no other', async () => {
-    const asked = { from: '2025-01-03', to: '2025-04-03' };
+    const requested = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
-      const own = await owner.rest.api.usage.findAll({ ...asked, by });
-      const named = await administrator.rest.api.usage.findAll({ ...asked, by, userTypeId: 1 });
+      const own = await owner.rest.api.usage.findAll({ ...requested, by });
+      const named = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
       // Not all that is told of its people is open to the user admin itself.
-      expect(own.map(toldOf)).toEqual(named.map(toldOf));
+      expect(own.map(recordsOf)).toEqual(named.map(recordsOf));
     }
-    const foreign = await owner.rest.get('/usage/findAll', { ...asked, by: 'all', userTypeId: 2 });
+    const foreign = await owner.rest.get('/usage/findAll', { ...requested, by: 'all', userTypeId: 2 });
     expect(foreign.status).toBe(403);
   });
 
   it('comes in pages, searched and sorted', async () => {
-    const asked = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
-    const all = await administrator.rest.api.usage.findAll(asked);
+    const requested = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
+    const all = await administrator.rest.api.usage.findAll(requested);
     const { findAll } = administrator.rest.api.usage;
     const medians = all.map(({ drawTime }) => drawTime.median ?? Infinity).sort((a, b) => a - b);
-    const page = await findAll.page({ ...asked, limit: 5, offset: 5, sort: 'drawTime' });
+    const page = await findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
     expect(page.total).toBe(all.length);
     expect(page.rows.map(({ drawTime }) => drawTime.median)).toEqual(medians.slice(5, 10));
     const name = all[3]?.name ?? '';
-    const found = await findAll.page({ ...asked, search: name.toUpperCase(), limit: 15 });
+    const found = await findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
     expect(found.rows.map((row) => row.name)).toContain(name);
   });
 
@@ -148,8 +148,8 @@ describe('usage', () => {
     ['after the year 9999', { from: '2025-01-01', to: '12025-01-01' }, 'to'],
   ])('of a range %s is malformed', async (_what, range, field) => {
     for (const path of ['/usage/findAll', '/usage/findUnopened']) {
-      const answer = await administrator.rest.get(path, { ...range, by: 'all' });
-      expect(answer.body).toMatchObject({ status: 400, errors: [{ field }] });
+      const response = await administrator.rest.get(path, { ...range, by: 'all' });
+      expect(response.body).toMatchObject({ status: 400, errors: [{ field }] });
     }
   });
 

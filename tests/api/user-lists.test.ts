@@ -4,12 +4,12 @@ import { userSortColumns, type UserRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { type Person } from '../support/people.js';
 import { Refused } from '../support/rest.js';
-import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 const size = 40;
 
 /** Adds users of all statuses, whose names, first names above all, many share. */
-const addUsers = ({ id }: OwnPartner) =>
+const addUsers = ({ id }: PartnerFixture) =>
   sql(
     'identity',
     `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id)
@@ -24,7 +24,7 @@ const compare = new Intl.Collator('und').compare;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('lists of users', () => {
-  let partner: OwnPartner;
+  let partner: PartnerFixture;
   let administrator: Person;
   let userAdmin: Person;
   let user: Person;
@@ -96,9 +96,9 @@ describe('lists of users', () => {
   });
 
   it('an administrator, who has no partner, must name one', async () => {
-    const asked = administrator.rest.api.user.findAllByUserType({});
-    await expect(asked).rejects.toThrow(Refused);
-    await expect(asked).rejects.toThrow('userTypeId');
+    const requested = administrator.rest.api.user.findAllByUserType({});
+    await expect(requested).rejects.toThrow(Refused);
+    await expect(requested).rejects.toThrow('userTypeId');
   });
 
   it('administrators are on none of them', async () => {

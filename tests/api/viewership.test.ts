@@ -8,13 +8,13 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
-} from '../support/world.js';
+  type PartnerFixture,
+  type ReportFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -40,18 +40,18 @@ const progressOf = (id: number) =>
     'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
     [id],
   );
-const viewsOf = async ({ id }: OwnReport) =>
+const viewsOf = async ({ id }: ReportFixture) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
 describe('opening a report', () => {
   it('records a view of the caller, its partner and the report, and names it', async () => {
-    const answer = await open();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+    const response = await open();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     const row = await sqlRow(
       'analytics',
       'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
-      [idOf(answer)],
+      [idOf(response)],
     );
     expect(row).toEqual({
       account_id: person.account.id,
@@ -97,7 +97,9 @@ describe('opening a report', () => {
       Promise.all(Array.from({ length: 12 }, (_, index) => open(person, key, index % 2 ? own : other))),
       Promise.all(Array.from({ length: 6 }, () => open(person, randomUUID(), own))),
     ]);
-    const [opened, refused] = [200, 400].map((wanted) => racing.filter(({ status }) => status === wanted));
+    const [opened, refused] = [200, 400].map((expected) =>
+      racing.filter(({ status }) => status === expected),
+    );
     expect(new Set(opened?.map(idOf)).size).toBe(1);
     expect(opened).toHaveLength(6);
     expect(refused?.map(({ body }) => body)).toEqual(
@@ -119,17 +121,19 @@ describe('opening a report', () => {
   it('that is refused does not hurt those that come at the same time', async () => {
     const own = await createReport({ owner: partner });
     const closed = await createReport();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closed)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 4 ? 200 : 404)));
+    expect(responses.map(({ status }) => status)).toEqual(
+      responses.map((_, index) => (index % 4 ? 200 : 404)),
+    );
     expect(await viewsOf(own)).toBe(15);
     expect(await viewsOf(closed)).toBe(0);
   });
 
   it.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
-    const answer = await open(person, key);
-    expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+    const response = await open(person, key);
+    expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
   it('reaches the view counts that the reports service keeps', async () => {
@@ -144,8 +148,8 @@ describe('using an opened report', () => {
   it('counts changes of page and clicks against the view', async () => {
     const id = idOf(await open());
     for (let time = 0; time < 3; time++) {
-      const answer = await person.rest.post('/viewership/updatePageChange', { id });
-      expect(answer.body).toEqual({ affectedRows: 1 });
+      const response = await person.rest.post('/viewership/updatePageChange', { id });
+      expect(response.body).toEqual({ affectedRows: 1 });
     }
     await Promise.all(
       Array.from({ length: 5 }, () => person.rest.post('/viewership/updateVisualClick', { id })),
@@ -161,13 +165,13 @@ describe('using an opened report', () => {
   it('counts each total once, however often and in whatever order it is told', async () => {
     const id = idOf(await open());
     const tell = (path: string, total: number) => person.rest.post(path, { id, total });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [3, 7, 7, 5].flatMap((total) => [
         tell('/viewership/updatePageChange', total),
         tell('/viewership/updateVisualClick', total * 2),
       ]),
     );
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ affectedRows: 1 })));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ affectedRows: 1 })));
     await tell('/viewership/updatePageChange', 4);
     await person.rest.post('/viewership/updateVisualClick', { id });
     expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });

@@ -6,9 +6,9 @@ import { sql } from '../support/databases.js';
 import { codeIn, mailTo } from '../support/mail.js';
 import { nobody, ownIds, signIn, type Person } from '../support/people.js';
 import type { Answer } from '../support/rest.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 
 beforeAll(async () => {
@@ -58,16 +58,16 @@ describe.each(ways)('a person who %s', (_way, choose) => {
     ['portal-report-2026', /not made of/],
     ['short', /at least 8 characters/],
   ])('may not choose %s', async (password, message) => {
-    const answer = await choose(password);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await choose(password);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       errors: [{ field: 'password', message: expect.stringMatching(message) }],
     });
   });
 
   it('may choose one that is hard to guess', async () => {
-    const answer = await choose('zomba plateau in the rain');
-    expect(answer.status).toBe(200);
+    const response = await choose('zomba plateau in the rain');
+    expect(response.status).toBe(200);
   });
 });
 
@@ -75,6 +75,6 @@ it('an existing password still works, however common it is', async () => {
   const { id, email } = await createAccount('user', partner);
   const common = 'password1';
   await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);
-  const answer = await nobody().post('/user/login', { username: email, password: common });
-  expect(answer.body).toMatchObject([{ id }, expect.any(String)]);
+  const response = await nobody().post('/user/login', { username: email, password: common });
+  expect(response.body).toMatchObject([{ id }, expect.any(String)]);
 });

@@ -7,7 +7,7 @@ import { press } from '../support/forms.js';
 import { mailTo, ticketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount } from '../support/world.js';
+import { createAccount } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';

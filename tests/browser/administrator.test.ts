@@ -37,11 +37,11 @@ const counts = [
   ["Today's Views", () => administrator.rest.api.viewership.findTodayCount({})],
 ] as const;
 
-it.each(counts)('the dashboard counts %s', async (heading, ask) => {
-  const [before] = await ask();
+it.each(counts)('the dashboard counts %s', async (heading, request) => {
+  const [before] = await request();
   const page = await atHome();
   const shown = await countOn(page, heading);
-  const [after] = await ask();
+  const [after] = await request();
   expect(shown).toBeGreaterThanOrEqual(before.count);
   expect(shown).toBeLessThanOrEqual(after.count);
 });
@@ -64,9 +64,9 @@ it('the dashboard keeps its shape while its counts are fetched, and counts again
   const page = await browser.newPage();
   let count = 1;
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/find(Today)?Count$/, async (route) => {
-    await held;
+    await lock;
     await route.fulfill({ json: [{ count }] });
   });
   await page.clock.install();

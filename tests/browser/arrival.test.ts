@@ -7,9 +7,9 @@ import {
   createAccount,
   createPartner,
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-} from '../support/world.js';
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -115,7 +115,7 @@ describe('a session that ends by itself', () => {
   async function onScreen(
     path: string,
     role: 'user' | 'userAdmin' = 'user',
-  ): Promise<{ page: Page; account: OwnAccount; partner: OwnPartner }> {
+  ): Promise<{ page: Page; account: AccountFixture; partner: PartnerFixture }> {
     const partner = await createPartner();
     const account = await createAccount(role, partner);
     const page = await browser.newPage();

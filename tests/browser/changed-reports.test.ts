@@ -4,7 +4,7 @@ import type { ReportType } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
@@ -12,19 +12,19 @@ import { createPowerBiReport, createEmulatorReport, createWebReport } from '../s
 import { drawnReport, frameOf } from '../support/viewing.js';
 import {
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
-  userAdmin = await createKnownAccount('userAdmin', partner);
+  partner = await createReplicatedPartner();
+  userAdmin = await createReplicatedAccount('userAdmin', partner);
 });
 
 interface Details {
@@ -35,11 +35,11 @@ interface Details {
 }
 
 /** Gives a report another kind and other details, as an administrator would meanwhile. */
-async function change({ id, name }: OwnReport, type: ReportType, details: Details): Promise<void> {
+async function change({ id, name }: ReportFixture, type: ReportType, details: Details): Promise<void> {
   const { api } = (await signIn('admin@portal.example')).rest;
   const kinds = await api.reportType.findAll({});
   const { embedUrl, reportId = null, datasetId = null } = details;
-  const answer = await api.reportManagement.update({
+  const response = await api.reportManagement.update({
     id,
     name,
     reportTypeId: kinds.find((kind) => kind.name === type)?.id ?? 0,
@@ -48,18 +48,18 @@ async function change({ id, name }: OwnReport, type: ReportType, details: Detail
     datasetId,
     userTypeId: partner.id,
   });
-  expect(answer).toMatchObject({ affectedRows: 1 });
+  expect(response).toMatchObject({ affectedRows: 1 });
 }
 
 const webAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
 
 /** Opens a report in the list that the page shows already. */
-async function open(page: Page, { name }: OwnReport): Promise<void> {
+async function open(page: Page, { name }: ReportFixture): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await title(page, name).waitFor();
 }
 
-const viewsOf = async ({ id }: OwnAccount) =>
+const viewsOf = async ({ id }: AccountFixture) =>
   (
     await sqlRow<{ count: number }>(
       'analytics',
@@ -115,7 +115,7 @@ it.each([
   [
     'of another partner',
     async () => {
-      const foreign = await createReport({ owner: await createKnownPartner() });
+      const foreign = await createReport({ owner: await createReplicatedPartner() });
       await permitGroup(partner, foreign);
       return foreign.id;
     },

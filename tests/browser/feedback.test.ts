@@ -4,22 +4,22 @@ import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
-import { loseAnswers } from '../support/lost-answers.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { loseResponses } from '../support/lost-responses.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { drawnReport, turnTab } from '../support/viewing.js';
-import type { OwnAccount, OwnReport } from '../support/world.js';
+import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const submitted = 'Your feedback has been submitted.';
 
-let account: OwnAccount;
-let report: OwnReport;
+let account: AccountFixture;
+let report: ReportFixture;
 
 beforeEach(async () => {
-  const partner = await createKnownPartner();
-  account = await createKnownAccount('user', partner);
+  const partner = await createReplicatedPartner();
+  account = await createReplicatedAccount('user', partner);
   report = await createWebReport(partner);
 });
 
@@ -53,11 +53,11 @@ it('feedback is given from the viewer; nothing typed is lost on a fault, nor wri
   await dialog.getByLabel('Feedback', { exact: true }).fill(markup);
   await dialog.getByRole('radio', { name: '4 stars' }).check();
   // It is written, and the answer is lost.
-  const answerAgain = await loseAnswers(page, '/feedback/insert');
+  const secondReply = await loseResponses(page, '/feedback/insert');
   await press(dialog, 'Submit the feedback');
   await dialog.getByText('A system error occurred, please try again.').waitFor();
   expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
-  await answerAgain();
+  await secondReply();
   await press(dialog, 'Submit the feedback');
   await page.getByText(submitted).waitFor();
   expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
@@ -67,14 +67,14 @@ it('a report is asked about after two minutes in view, without taking the focus'
   const page = await openReport();
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await back.focus();
-  let asked = 0;
-  page.on('request', (request) => void (asked += Number(request.url().includes('/feedback/exists'))));
+  let requested = 0;
+  page.on('request', (request) => void (requested += Number(request.url().includes('/feedback/exists'))));
   await page.clock.fastForward(90_000);
   await turnTab(page, 'hidden');
   await page.clock.fastForward(600_000);
   await turnTab(page, 'visible');
   await page.clock.fastForward(1_000);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await page.clock.fastForward(30_000);
   await prompt(page).waitFor();
   expect(await back.evaluate((element) => element === document.activeElement)).toBe(true);

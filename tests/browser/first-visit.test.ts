@@ -4,7 +4,7 @@ import { useBrowser } from '../support/browser.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
-const mostBytes = 150 * 1_024;
+const maxBytes = 150 * 1_024;
 
 interface Transfer {
   url: string;
@@ -34,7 +34,7 @@ it('the first visit to the sign-in page transfers at most 150 kB, without what o
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
-  expect(total(transfers)).toBeLessThanOrEqual(mostBytes);
+  expect(total(transfers)).toBeLessThanOrEqual(maxBytes);
   expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 

@@ -2,12 +2,12 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -140,8 +140,8 @@ describe('using an embedded report', () => {
 
   /** Somebody with a Web Embed report open, who has clicked into it. */
   async function insideReport(): Promise<Page> {
-    const partner = await createKnownPartner();
-    const { email } = await createKnownAccount('user', partner);
+    const partner = await createReplicatedPartner();
+    const { email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(partner);
     const page = await browser.newPage();
     await page.clock.install();

@@ -7,7 +7,7 @@ import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let gateway: SecondCopy;
 
@@ -39,10 +39,10 @@ describe('how long to wait', () => {
     await title(page, 'Mail Preferences').waitFor();
     for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
     await press(page, 'Save');
-    const told = page
+    const notice = page
       .getByRole('alert')
       .getByText(/^You've done this too often\. Try again in \d+ (second|minute)s?\.$/);
-    await told.waitFor();
+    await notice.waitFor();
   });
 
   it('is shown by a list', async () => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 

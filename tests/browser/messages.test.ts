@@ -5,7 +5,7 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createMessage } from '../support/messages.js';
 import { turnTab } from '../support/viewing.js';
-import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const unseenEvery = 20_000;
@@ -24,7 +24,7 @@ async function atTheMessages() {
 
 const texts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true });
-const allSeen = ({ id }: OwnAccount) =>
+const allSeen = ({ id }: AccountFixture) =>
   eventually(
     () =>
       sql(
@@ -88,9 +88,9 @@ it('messages that come while the page is hidden wait to be seen until it is show
   await page.goto('/#/userMailPreferences');
   await page.getByRole('link', { name: /^My Messages, 1 not seen yet/ }).click();
   await texts(page).getByText('Of the night.').waitFor();
-  const asked = page.waitForResponse(/\/seen\/findAllUnseen$/);
+  const requested = page.waitForResponse(/\/seen\/findAllUnseen$/);
   await page.goto('/#/userHome');
-  expect(await (await asked).json()).toHaveLength(1);
+  expect(await (await requested).json()).toHaveLength(1);
   expect(marked).toBe(0);
   await page.goto('/#/userNotifications');
   await texts(page).getByText('Of the night.').waitFor();

@@ -6,11 +6,16 @@ import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
 import { ticketFor } from '../support/mail.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let user: OwnAccount;
+let partner: PartnerFixture;
+let user: AccountFixture;
 
 beforeEach(async () => {
   partner = await createPartner();
@@ -70,7 +75,7 @@ it('nothing typed is lost while the server cannot be reached', async () => {
   await page.getByText('Successfully edited your profile').waitFor();
 });
 
-const emailOf = async ({ id }: OwnAccount) =>
+const emailOf = async ({ id }: AccountFixture) =>
   (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
 
 /** Requests an address on the Edit Profile screen. */
@@ -149,9 +154,9 @@ it('admin status is asked for once, and the request is said while it waits', asy
 it('user admins are not offered what they have', async () => {
   const { email } = await createAccount('userAdmin', partner);
   const page = await browser.screenOf(email, '/userEditProfile');
-  const asked = page.waitForResponse('**/user/findNonAdmin');
+  const requested = page.waitForResponse('**/user/findNonAdmin');
   await save(page).waitFor();
-  await asked;
+  await requested;
   expect(await page.getByText('Admin status').count()).toBe(0);
 });
 

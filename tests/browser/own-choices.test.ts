@@ -5,7 +5,7 @@ import { press } from '../support/forms.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 

@@ -3,11 +3,16 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
   partner = await createPartner();
@@ -75,14 +80,14 @@ it('a registered user is offered to be activated at once, and the form is empty 
   await page.getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   await page.getByRole('button', { name: 'Register the user' }).click();
-  for (const fault of [
+  for (const error of [
     'You cannot submit an empty firstname!',
     'You cannot submit an empty surname!',
     'You have submitted an invalid email !',
     'The phone number submitted is empty or its too short!',
     'The password should have at least 8 characters!',
   ])
-    await page.getByText(fault).waitFor();
+    await page.getByText(error).waitFor();
 
   await fillPerson(page, email);
   await page.getByRole('button', { name: 'Register the user' }).click();
@@ -109,8 +114,8 @@ it('many users are registered from a file, after its faults were told by their l
   const check = page.getByRole('button', { name: 'Check the list' });
   await file('firstname,surname,email,phone\nTiyamike,Banda,nowhere,0999123456');
   await check.click();
-  const faults = page.getByRole('table', { name: 'Faults in the list' });
-  await faults.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
+  const errors = page.getByRole('table', { name: 'Faults in the list' });
+  await errors.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
 
   await file(`firstname,surname,email,phone\nTiyamike,Banda,${email},0999123456`);
   await page.getByRole('switch', { name: 'Activate the accounts at once' }).click();

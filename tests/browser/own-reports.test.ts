@@ -3,31 +3,31 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import {
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 /** A report of another partner, which is open to the user admin. */
-let foreign: OwnReport;
+let foreign: ReportFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
-  userAdmin = await createKnownAccount('userAdmin', partner);
-  foreign = await createReport({ owner: await createKnownPartner() });
+  partner = await createReplicatedPartner();
+  userAdmin = await createReplicatedAccount('userAdmin', partner);
+  foreign = await createReport({ owner: await createReplicatedPartner() });
   await permitGroup(partner, foreign);
 });
 
-const askedFor = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const requestedReport = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
 it('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
   const name = `Report ${randomUUID()}`;
@@ -55,7 +55,7 @@ it('a user admin adds, edits and deletes the reports of its own partner, and no 
   await expectNothingToPick(page, 'Report', foreign.name);
   await pick(page, 'Report', `${name} renamed`);
   await press(page, 'Delete the report');
-  await askedFor(page, `Are you sure you want to delete the report ${name} renamed?`);
+  await requestedReport(page, `Are you sure you want to delete the report ${name} renamed?`);
   await press(page.getByRole('dialog'), 'Delete the report');
   await page.getByText('Successfully deleted the report.').waitFor();
   await page.goto('/#/userAdminSeeReport');
@@ -104,10 +104,10 @@ it('a Power BI report that no import has found is explained as not available yet
 
 it('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
   const report = await createReport({ owner: partner });
-  const other = await createKnownPartner();
+  const other = await createReplicatedPartner();
   const [own, stranger] = await Promise.all([
-    createKnownAccount('user', partner),
-    createKnownAccount('user', other),
+    createReplicatedAccount('user', partner),
+    createReplicatedAccount('user', other),
   ]);
   const page = await browser.screenOf(userAdmin.email, '/userManagePermissions');
   await press(page, 'Add a Permission');
@@ -129,7 +129,7 @@ it('a user admin opens the reports of its own partner to groups and to its users
   await press(page, 'Save');
   await page.getByText('Successfully added the user report permission.').waitFor();
   await press(page, `Delete ${report.name} for Test Person`);
-  await askedFor(page, 'Are you sure you want to delete this permission?');
+  await requestedReport(page, 'Are you sure you want to delete this permission?');
   await press(page, 'Delete the permission');
   await page.getByText('Successfully deleted the user report permission.').waitFor();
 });

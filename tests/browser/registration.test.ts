@@ -7,12 +7,12 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { RegisterPage } from '../support/register-page.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
 let domain: string;
-let userAdmin: OwnAccount;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
   domain = `${randomUUID()}.example`;

@@ -2,11 +2,11 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { title } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
-import { createAccount, createPartner, createReport, permitUser } from '../support/world.js';
+import { createAccount, createPartner, createReport, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -156,8 +156,8 @@ describe('Copy link', () => {
 
 describe('a report that is closed to the person', () => {
   it('is named and can be asked for where the catalogue shows it', async () => {
-    const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
-    const { id, email } = await createKnownAccount('user', partner);
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
     const page = await browser.newPageOf(email, `/report/${report.id}`);
     await title(page, report.name).waitFor();
@@ -180,17 +180,17 @@ describe('a report that is closed to the person', () => {
   it('keeps its name where no catalogue shows it', async () => {
     const report = await createReport({ type: 'Power Bi' });
     const { email } = await createAccount('user', await createPartner());
-    const answers: Promise<string>[] = [];
+    const responses: Promise<string>[] = [];
     const page = await browser.newPage();
     page.on('response', (response) => {
-      if (response.url().includes('/report/')) answers.push(response.text());
+      if (response.url().includes('/report/')) responses.push(response.text());
     });
     await enterAs(page.context(), email);
     await page.goto(`/#/report/${report.id}`);
     await title(page, 'Report not found').waitFor();
     await page.getByText('There is no such report, or it is not open to you.').waitFor();
     expect(await page.content()).not.toContain(report.name);
-    expect((await Promise.all(answers)).join()).not.toContain(report.name);
+    expect((await Promise.all(responses)).join()).not.toContain(report.name);
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createReport } from '../support/world.js';
+import { createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';

@@ -2,16 +2,16 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, pickMany, press, tomorrow } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 /** A user without reports at the Reports Table, an administrator at a table of permissions, and two reports. */
 async function createScene(path: string) {
-  const partner = await createKnownPartner();
-  const account = await createKnownAccount('user', partner);
+  const partner = await createReplicatedPartner();
+  const account = await createReplicatedAccount('user', partner);
   const [first, second] = await Promise.all([createReport(), createReport()]);
   const user = await browser.screenOf(account.email, '/userSeeReports');
   await user.getByText('No reports are open to you yet.').waitFor();
@@ -20,7 +20,7 @@ async function createScene(path: string) {
 }
 
 /** What the user sees at the next call. */
-async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): Promise<void> {
+async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixture[]): Promise<void> {
   await user.reload();
   for (const { name } of seen) await user.getByRole('link', { name, exact: true }).waitFor();
   if (seen.length === 0) await user.getByText('No reports are open to you yet.').waitFor();
@@ -28,7 +28,8 @@ async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): 
 }
 
 /** The permission of a report; while a search is under way other rows may be there as well. */
-const rowOf = (admin: Page, { name }: OwnReport) => admin.getByRole('row').filter({ has: cell(admin, name) });
+const rowOf = (admin: Page, { name }: ReportFixture) =>
+  admin.getByRole('row').filter({ has: cell(admin, name) });
 
 async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, `Delete ${row}`);

@@ -2,24 +2,28 @@ import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+import { type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
+  partner = await createReplicatedPartner();
   [userAdmin, user, report] = await Promise.all([
-    createKnownPerson('userAdmin', partner),
-    createKnownPerson('user', partner),
-    createKnownReport(partner),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedReport(partner),
   ]);
 });
 
@@ -71,7 +75,7 @@ it('whoever manages a report is told how many people an update reaches', async (
 });
 
 it('an update of a report without a user admin says that it goes to administrators', async () => {
-  const free = await createKnownReport(await createKnownPartner());
+  const free = await createReplicatedReport(await createReplicatedPartner());
   await permitUser(user.account.id, free);
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   await openForm(page, free);

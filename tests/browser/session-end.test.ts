@@ -1,10 +1,11 @@
 import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { publishAsIdentity } from '../support/bus.js';
+import { identityEvents } from '@portal/contracts';
+import { publishEvent } from '../support/bus.js';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -84,7 +85,7 @@ it('a session that was ended elsewhere shows the dialog at the next call', async
     [account.id],
   );
   const ended = { sessionId: id, at: new Date().toISOString() };
-  await publishAsIdentity(`facts.identity.occurrence.sessionEnded.${id}`, 1, ended);
+  await publishEvent(identityEvents.sessionEnded, id, ended);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(report.name);

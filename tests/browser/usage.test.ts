@@ -6,17 +6,17 @@ import { cell, choose, press } from '../support/forms.js';
 import { type Person, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { cellsOf, dayField, figure, savedLines, settled, shownCounts } from '../support/usage-page.js';
-import { createUsageWorld, type UsageWorld } from '../support/usage-world.js';
+import { createUsageFixtures, type UsageFixtures } from '../support/usage-fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
 let administrator: Person;
-let partner: UsageWorld['partner'];
-let report: UsageWorld['report'];
+let partner: UsageFixtures['partner'];
+let report: UsageFixtures['report'];
 
 beforeAll(async () => {
   administrator = await signIn(email);
-  ({ partner, report } = await createUsageWorld());
+  ({ partner, report } = await createUsageFixtures());
 });
 
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
@@ -60,12 +60,12 @@ it('the bars tell their values to the pointer and to the keys', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
-  const told = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
-  await told.waitFor();
+  const notice = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
+  await notice.waitFor();
   await page.mouse.move(0, 0);
-  await told.waitFor({ state: 'hidden' });
+  await notice.waitFor({ state: 'hidden' });
   await bars.getByRole('application').focus();
-  await told.waitFor();
+  await notice.waitFor();
 });
 
 it('usage of one HIS partner is found, read in words and exported in seconds', async () => {
@@ -117,13 +117,13 @@ it('days that cannot be are refused at their field, and good ones are followed',
     (day) => day === from,
   );
   await dayField(page, 'From').fill('9000-01-01');
-  const fault = page.getByText('The last day must not be before the first.');
-  await fault.waitFor();
+  const error = page.getByText('The last day must not be before the first.');
+  await error.waitFor();
   expect(await dayField(page, 'To').getAttribute('aria-invalid')).toBe('true');
   expect(await figure(page, 'Views')).toBe('3');
   await dayField(page, 'From').fill('2001-01-01');
   await dayField(page, 'To').fill('2001-01-31');
-  await fault.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await page.getByText('Views from 1 Jan 2001 to 31 Jan 2001').waitFor();
   expect(await figure(page, 'Views')).toBe('0');
   expect(new URL(page.url()).hash).toBe(`#/usage?partner=${partner.id}&from=2001-01-01&to=2001-01-31`);

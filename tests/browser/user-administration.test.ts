@@ -6,13 +6,13 @@ import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createPerson, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 /** A list of users, searched for one of them. */
-const listOf = async (path: string, { email }: Pick<OwnAccount, 'email'>) => {
+const listOf = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
   const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
   return page;
@@ -27,7 +27,7 @@ const pick = async (page: Page, field: string, typed: string) => {
 };
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 /** The focus is at the screen's title, after what had it went away. */
 const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
 const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
@@ -93,7 +93,7 @@ it('a user is deleted once the question that names it is answered', async () => 
   const account = await createAccount('user', await createPartner());
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Delete');
-  await asked(page, 'Are you sure you want to delete Test Person?');
+  await requested(page, 'Are you sure you want to delete Test Person?');
   await submit(page, 'Cancel');
   await cell(page, 'Active').waitFor();
   await choose(page, 'Delete');
@@ -171,7 +171,7 @@ it('a user becomes a user admin, and a user again', async () => {
   await submit(page, 'Add the user admin');
   await page.getByText('Successfully added the user admin.').waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await asked(page, 'Are you sure you want to remove this user admin?');
+  await requested(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
   await page.getByText('Successfully deleted the user status.').waitFor();
   await nothingLeft(page);

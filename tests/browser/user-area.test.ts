@@ -5,10 +5,10 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { demoAccount, openTo } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
-import { heldTimers } from '../support/held-timers.js';
+import { controlTimers } from '../support/control-timers.js';
 import { createMessage } from '../support/messages.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport, permitGroup } from '../support/world.js';
+import { createAccount, createPartner, createReport, permitGroup } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const pageSize = 15;
@@ -20,10 +20,10 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const names = (page: Page) => rows(page).allTextContents();
 
 /** Waits until the table shows these reports: it keeps the old rows until the new ones have come. */
-const showing = (page: Page, wanted: string[]) =>
+const showing = (page: Page, expected: string[]) =>
   eventually(
     () => names(page),
-    (shown) => isDeepStrictEqual(shown, wanted),
+    (shown) => isDeepStrictEqual(shown, expected),
   );
 
 const cards = (page: Page) =>
@@ -131,7 +131,7 @@ it('who opens a report before a pause in typing is not led back to search, howev
     createReport({ owner: partner }),
   ]);
   const page = await browser.newPage();
-  const pauses = await heldTimers(page, typingPause);
+  const pauses = await controlTimers(page, typingPause);
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
   const link = page.getByRole('link', { name: report.name });

@@ -2,11 +2,11 @@ import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { ownIds, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
@@ -43,10 +43,10 @@ it('My History names what somebody opened, and opens it again', async () => {
 
 /** A report that two people of one partner viewed, the first of them twice, and analytics knows all their names. */
 async function viewedReport() {
-  const partner = await createKnownPartner();
+  const partner = await createReplicatedPartner();
   const [often, once] = await Promise.all([
-    createKnownPerson('user', partner),
-    createKnownPerson('user', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', partner),
   ]);
   const report = await createWebReport(partner);
   for (const person of [often, often, once]) {

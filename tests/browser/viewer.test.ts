@@ -2,16 +2,16 @@ import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
-const loadFault = 'Network error, cannot load the report, please check your network.';
+const loadError = 'Network error, cannot load the report, please check your network.';
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'The report is being drawn' });
 
@@ -30,9 +30,9 @@ it('a Power Bi report says that it is loading, is drawn, and is one view', async
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/viewership/getEmbedToken', async (route) => {
-    await held;
+    await lock;
     await route.continue();
   });
   await page.getByRole('link', { name: report.name }).click();
@@ -114,7 +114,7 @@ it('a report that cannot be loaded says so, and is tried again on request', asyn
   const page = await browser.screenOf(email, '/userSeeReports');
   await page.route('**/viewership/getEmbedToken', (route) => route.abort());
   await page.getByRole('link', { name: report.name }).click();
-  await page.getByText(loadFault).first().waitFor();
+  await page.getByText(loadError).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.unroute('**/viewership/getEmbedToken');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -128,10 +128,10 @@ it('its name and its progress are shown at once, from a list and by its address'
   const report = await createPowerBiReport(partner);
   const page = await browser.newPageOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   // What the viewer is made of has not come yet, nor does the server say anything of the report.
   await page.route(/\/viewer-[^/]*\.js|\/report\/find$/, async (route) => {
-    await held;
+    await lock;
     await route.continue();
   });
   await page.getByRole('link', { name: report.name }).click();
@@ -141,9 +141,9 @@ it('its name and its progress are shown at once, from a list and by its address'
   expect(await page.getByText(`Loading the ${report.name} Report`).count()).toBe(0);
 
   let letGoAgain = (): void => undefined;
-  const heldAgain = new Promise<void>((resolve) => (letGoAgain = resolve));
+  const secondTimers = new Promise<void>((resolve) => (letGoAgain = resolve));
   await page.route('**/report/find', async (route) => {
-    await heldAgain;
+    await secondTimers;
     await route.continue();
   });
   await page.goto(`/#/report/${report.id}`);
@@ -163,17 +163,17 @@ describe('a report whose host cannot be reached', () => {
 
   /** Somebody who opens such a report; `onHost` decides what becomes of requests to its host. */
   async function open(create: typeof createWebReport, onHost: Parameters<Page['route']>[1]) {
-    const partner = await createKnownPartner();
-    const { email } = await createKnownAccount('user', partner);
+    const partner = await createReplicatedPartner();
+    const { email } = await createReplicatedAccount('user', partner);
     const report = await create(partner);
     const page = await browser.newPage();
     await page.clock.install();
     await enterAs(page.context(), email);
     await page.route(`${portalUnderTest().emulatorUrl}/**`, onHost);
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    const requested = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.goto(`/#/report/${report.id}`);
     await title(page, report.name).waitFor();
-    await asked;
+    await requested;
     return { page, report };
   }
 

@@ -1,41 +1,51 @@
 import { sql, sqlRow } from './databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from './known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from './replicated-fixtures.js';
 import type { Person } from './people.js';
 import { createPowerBiReport } from './emulator.js';
-import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup, permitUser } from './world.js';
+import {
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
+  permitGroup,
+  permitUser,
+} from './fixtures.js';
 
 /** Two partners and everybody who may or may not act on the reports of the first. */
-export interface ReportWorld {
-  partner: OwnPartner;
-  otherPartner: OwnPartner;
+export interface ReportFixtures {
+  partner: PartnerFixture;
+  otherPartner: PartnerFixture;
   user: Person;
   stranger: Person;
   userAdmin: Person;
   otherUserAdmin: Person;
   administrator: Person;
   /** Somebody of the first partner who is given permissions. */
-  receiver: OwnAccount;
+  receiver: AccountFixture;
   /** Somebody of a third partner who asks for access. */
-  requester: OwnAccount;
+  requester: AccountFixture;
 }
 
-/** Makes a {@link ReportWorld} of a test's own. */
-export async function createReportWorld(): Promise<ReportWorld> {
+/** Makes a {@link ReportFixtures} of a test's own. */
+export async function createReportFixtures(): Promise<ReportFixtures> {
   const [partner, otherPartner, third] = await Promise.all([
-    createKnownPartner(),
-    createKnownPartner(),
-    createKnownPartner(),
+    createReplicatedPartner(),
+    createReplicatedPartner(),
+    createReplicatedPartner(),
   ]);
   const [user, stranger, userAdmin, otherUserAdmin, administrator] = await Promise.all([
-    createKnownPerson('user', partner),
-    createKnownPerson('user', otherPartner),
-    createKnownPerson('userAdmin', partner),
-    createKnownPerson('userAdmin', otherPartner),
-    createKnownPerson('administrator'),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', otherPartner),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('userAdmin', otherPartner),
+    createReplicatedPerson('administrator'),
   ]);
   const [receiver, requester] = await Promise.all([
-    createKnownAccount('user', partner),
-    createKnownAccount('user', third),
+    createReplicatedAccount('user', partner),
+    createReplicatedAccount('user', third),
   ]);
   return {
     ...{ partner, otherPartner, user, stranger, userAdmin, otherUserAdmin, administrator },
@@ -44,7 +54,7 @@ export async function createReportWorld(): Promise<ReportWorld> {
 }
 
 /** A report with a permission of each sort and a pending request. */
-export interface TargetReport extends OwnReport {
+export interface TargetReport extends ReportFixture {
   reportId: string;
   groupPermissionId: number;
   userPermissionId: number;
@@ -56,7 +66,7 @@ export async function createTargetReport({
   partner,
   receiver,
   requester,
-}: ReportWorld): Promise<TargetReport> {
+}: ReportFixtures): Promise<TargetReport> {
   const report = await createPowerBiReport(partner);
   await permitGroup(partner, report, 'Only Admin(s)');
   await permitUser(receiver.id, report);
@@ -69,7 +79,7 @@ export async function createTargetReport({
 }
 
 /** Puts in a pending request of an account for a report, without telling anybody; gives its id. */
-export async function createRequest(accountId: number, report: OwnReport): Promise<number> {
+export async function createRequest(accountId: number, report: ReportFixture): Promise<number> {
   const { id } = await sqlRow<{ id: number }>(
     'reports',
     `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
@@ -78,10 +88,10 @@ export async function createRequest(accountId: number, report: OwnReport): Promi
   return id;
 }
 
-const idOf = async (table: string, { id }: OwnReport) =>
+const idOf = async (table: string, { id }: ReportFixture) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [id])).id;
 
-const kept = [
+const stored = [
   'group_permission',
   'user_permission',
   'access_request',
@@ -91,15 +101,15 @@ const kept = [
 ];
 
 /** Everything that the reports service keeps of a report, to be compared. */
-export const stateOfReport = ({ id }: OwnReport) =>
+export const stateOfReport = ({ id }: ReportFixture) =>
   sqlRow(
     'reports',
     `SELECT to_jsonb(report) - 'version' AS report,
-       ${kept.map((table) => `(SELECT jsonb_agg(t ORDER BY t::text) FROM ${table} t WHERE report_id = $1) AS ${table}`).join(', ')}
+       ${stored.map((table) => `(SELECT jsonb_agg(t ORDER BY t::text) FROM ${table} t WHERE report_id = $1) AS ${table}`).join(', ')}
      FROM report WHERE id = $1`,
     [id],
   );
 
 /** Marks a report as deleted, as its deletion does. */
-export const deleteReport = ({ id }: OwnReport) =>
+export const deleteReport = ({ id }: ReportFixture) =>
   sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [id]);

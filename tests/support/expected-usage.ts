@@ -3,7 +3,7 @@ import type { DatabaseUrls } from '@portal/local';
 import { sql } from './databases.js';
 
 /** What usage is asked for: days of the portal's time zone, and whose. */
-export interface UsageAsked {
+export interface UsageRequest {
   by: UsageKind;
   from: string;
   to: string;
@@ -21,7 +21,7 @@ export interface TrueUsage extends Record<string, unknown> {
   drawTimes: [number, number] | null;
 }
 
-const told: Record<UsageKind, { id: string; name: string }> = {
+const notice: Record<UsageKind, { id: string; name: string }> = {
   all: { id: 'NULL::int', name: 'NULL' },
   report: { id: 'r.id', name: 'r.name' },
   category: { id: 'c.id', name: 'c.name' },
@@ -32,9 +32,9 @@ const told: Record<UsageKind, { id: string; name: string }> = {
 /** {@link TrueUsage} of every row, by plain SQL over the history. */
 export function trueUsage(
   databases: DatabaseUrls,
-  { by, from, to, userTypeId }: UsageAsked,
+  { by, from, to, userTypeId }: UsageRequest,
 ): Promise<TrueUsage[]> {
-  const { id, name } = told[by];
+  const { id, name } = notice[by];
   return sql<TrueUsage>(
     'analytics',
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,

@@ -7,7 +7,7 @@ const startMilliseconds = 120_000;
  * Starts a portal for this file alone, whose parts it may stop and kill; to be read once its tests run. Accounts have no limits, as in the
  * shared portal: tests make more calls in a minute than people do.
  */
-export function ownPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
+export function isolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
   let portal: Portal | undefined;
   beforeAll(async () => {
     const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };

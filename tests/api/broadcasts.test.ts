@@ -2,17 +2,17 @@ import { beforeAll, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;
 const peopleCount = 1_250;
 const firstId = 1_000_001;
-const patience = 60;
+const timeoutSeconds = 60;
 const testMilliseconds = 120_000;
 
 let administrator: Person;
@@ -47,12 +47,12 @@ beforeAll(async () => {
 
 async function announce(audience: string, audienceId: number): Promise<number> {
   const input = { message: 'We are closed.', audience, audienceId };
-  const answer = await administrator.rest.post('/announcement/insert', input);
-  return (answer.body as WriteResponse).insertId ?? 0;
+  const response = await administrator.rest.post('/announcement/insert', input);
+  return (response.body as WriteResponse).insertId ?? 0;
 }
 const undelivered = () =>
   rows('notifications', 'SELECT FROM broadcast WHERE changed_after IS NULL AND next_step_at IS NOT NULL');
-const allDelivered = () => eventually(undelivered, ({ length }) => length === 0, patience);
+const allDelivered = () => eventually(undelivered, ({ length }) => length === 0, timeoutSeconds);
 
 it(
   'news for more people than a step takes reach each of them once, however many copies of the service there are',
@@ -65,19 +65,19 @@ it(
       await eventually(
         () => rows('notifications', 'SELECT FROM broadcast'),
         ({ length }) => length === 3,
-        patience,
+        timeoutSeconds,
       );
       await allDelivered();
     } finally {
       await copy.stop();
     }
-    const told = await rows(
+    const notice = await rows(
       'notifications',
       `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $1)::int AS people
        FROM broadcast b JOIN message m ON m.broadcast_id = b.id GROUP BY b.id`,
       [firstId],
     );
-    expect(told).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
+    expect(notice).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
   },
   testMilliseconds,
 );
@@ -99,14 +99,14 @@ it(
     await eventually(
       () => stateOf(waiting),
       (state) => Number(state?.tries) > 1,
-      patience,
+      timeoutSeconds,
     );
     const other = await announce('Partner', partnerId);
     await eventually(
       () =>
         rows('notifications', 'SELECT FROM broadcast WHERE id = $1 AND changed_after IS NOT NULL', [other]),
       ({ length }) => length === 1,
-      patience,
+      timeoutSeconds,
     );
     const metrics = await fetch(`${notifications.healthUrl}/metrics`);
     expect(await metrics.text()).toMatch(
@@ -121,7 +121,7 @@ it(
       );
       return undelivered();
     };
-    await eventually(hurried, ({ length }) => length === 0, patience);
+    await eventually(hurried, ({ length }) => length === 0, timeoutSeconds);
     const [state] = await rows(
       'notifications',
       'SELECT receivers > $2::int AS told FROM broadcast WHERE id = $1',

@@ -5,7 +5,7 @@ import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
 /** A transaction that a test keeps open, so that others wait for what it has locked. */
-export interface HeldTransaction {
+export interface OpenTransaction {
   /** Runs a statement in it. */
   run(text: string): Promise<void>;
   /** Commits it, and lets the others go on. */
@@ -20,7 +20,7 @@ afterEach(async () => {
 });
 
 /** Opens a transaction on the database at `url`; it is undone unless the test commits it. */
-export async function holdTransaction(url: string): Promise<HeldTransaction> {
+export async function openTransaction(url: string): Promise<OpenTransaction> {
   const client = new pg.Client({ connectionString: url });
   open.add(client);
   await client.connect();

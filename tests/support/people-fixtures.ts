@@ -1,11 +1,17 @@
 import { sqlRow } from './databases.js';
 import { type Person, signIn } from './people.js';
-import { createAccount, createPartner, createPerson, type OwnAccount, type OwnPartner } from './world.js';
+import {
+  createAccount,
+  createPartner,
+  createPerson,
+  type AccountFixture,
+  type PartnerFixture,
+} from './fixtures.js';
 
 /** Two partners and everybody who may or may not act on the people of the first. */
-export interface PeopleWorld {
-  partner: OwnPartner;
-  otherPartner: OwnPartner;
+export interface PeopleFixtures {
+  partner: PartnerFixture;
+  otherPartner: PartnerFixture;
   colleague: Person;
   stranger: Person;
   userAdmin: Person;
@@ -13,8 +19,8 @@ export interface PeopleWorld {
   administrator: Person;
 }
 
-/** Makes a {@link PeopleWorld} of a test's own. */
-export async function createPeopleWorld(): Promise<PeopleWorld> {
+/** Makes a {@link PeopleFixtures} of a test's own. */
+export async function createPeopleFixtures(): Promise<PeopleFixtures> {
   const [partner, otherPartner] = [await createPartner(), await createPartner()];
   return {
     partner,
@@ -29,15 +35,15 @@ export async function createPeopleWorld(): Promise<PeopleWorld> {
 
 /** An account of the world's first partner, and a person of it where it must be signed in. */
 export async function createTarget(
-  { partner }: PeopleWorld,
+  { partner }: PeopleFixtures,
   signedIn: boolean,
-): Promise<{ account: OwnAccount; person: Person | undefined }> {
+): Promise<{ account: AccountFixture; person: Person | undefined }> {
   const account = await createAccount('user', partner);
   return { account, person: signedIn ? await signIn(account.email) : undefined };
 }
 
 /** Everything that identity keeps of an account, its partner and the partner's group, to be compared. */
-export const stateOf = ({ id }: OwnAccount, { id: partnerId, groupId }: OwnPartner) =>
+export const stateOf = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
   sqlRow(
     'identity',
     `SELECT to_jsonb(account) - 'last_used_at' AS account,

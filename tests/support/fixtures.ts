@@ -5,27 +5,27 @@ import { type Person, signInAs } from './people.js';
 import { sql, sqlRow } from './databases.js';
 
 /** A HIS partner of a test's own, in a stakeholder group of its own. */
-export interface OwnPartner {
+export interface PartnerFixture {
   id: number;
   groupId: number;
   name: string;
 }
 
 /** Partners of the demonstration that a test may put accounts of its own into. */
-export const demoPartner = (id: 1 | 2): OwnPartner => {
+export const demoPartner = (id: 1 | 2): PartnerFixture => {
   const found = demoPartners.find((partner) => partner.id === id);
   if (!found) throw new Error(`There is no partner ${id}`);
   return found;
 };
 
 /** An account of a test's own, with the password of the demonstration's. */
-export interface OwnAccount {
+export interface AccountFixture {
   id: number;
   email: string;
 }
 
 /** A report of a test's own. */
-export interface OwnReport {
+export interface ReportFixture {
   id: number;
   name: string;
   /** Power BI's ids; null for the other kinds. */
@@ -45,7 +45,7 @@ export async function createPartner({
   name = `Partner ${randomUUID()}`,
   emailPattern = '',
   exclusive = emailPattern !== '',
-}: PartnerParts = {}): Promise<OwnPartner> {
+}: PartnerParts = {}): Promise<PartnerFixture> {
   const group = await sqlRow<{ id: number }>(
     'identity',
     'INSERT INTO stakeholder_group (name) VALUES ($1) RETURNING id',
@@ -62,9 +62,9 @@ export async function createPartner({
 /** Makes an account; administrators have no partner. */
 export async function createAccount(
   role: Role,
-  partner?: OwnPartner,
+  partner?: PartnerFixture,
   status: AccountStatus = 'Active',
-): Promise<OwnAccount> {
+): Promise<AccountFixture> {
   const email = `${randomUUID()}@test.example`;
   const { id } = await sqlRow<{ id: number }>(
     'identity',
@@ -77,7 +77,7 @@ export async function createAccount(
 }
 
 /** Makes an account and signs it in. */
-export async function createPerson(role: Role, partner?: OwnPartner): Promise<Person> {
+export async function createPerson(role: Role, partner?: PartnerFixture): Promise<Person> {
   const { email } = await createAccount(role, partner);
   return signInAs(role, email);
 }
@@ -85,7 +85,7 @@ export async function createPerson(role: Role, partner?: OwnPartner): Promise<Pe
 interface ReportParts {
   type?: ReportType;
   name?: string;
-  owner?: OwnPartner;
+  owner?: PartnerFixture;
   embedUrl?: string;
   /** Power BI's ids, where the report is to be one that the emulator knows. */
   reportId?: string;
@@ -104,7 +104,7 @@ const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
 export async function createReport({
   type = 'Web Embed',
   ...components
-}: ReportParts = {}): Promise<OwnReport> {
+}: ReportParts = {}): Promise<ReportFixture> {
   const name = components.name ?? `Report ${randomUUID()}`;
   const isPowerBi = type === 'Power Bi';
   const reportId = isPowerBi ? (components.reportId ?? randomUUID()) : null;
@@ -135,8 +135,8 @@ export async function createReport({
 
 /** Opens a report to a group; for its user admins alone where `viewedBy` says so. */
 export async function permitGroup(
-  { groupId }: OwnPartner,
-  report: OwnReport,
+  { groupId }: PartnerFixture,
+  report: ReportFixture,
   viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
 ): Promise<void> {
   await sql('reports', 'INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
@@ -147,7 +147,7 @@ export async function permitGroup(
 }
 
 /** Opens a report to one account, until a time if there is one. */
-export async function permitUser(accountId: number, report: OwnReport, until?: Date): Promise<void> {
+export async function permitUser(accountId: number, report: ReportFixture, until?: Date): Promise<void> {
   await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
     accountId,
     report.id,
