@@ -50,7 +50,7 @@ it("news of a report reach the owner partner's other user admins, each once, by 
   const report = await createReplicatedReport(fixtures.partner);
   await tell(author, report, ' New figures. ');
   await delivered(report);
-  const message = `Test Person tells what is new in the report "${report.name}": New figures.`;
+  const message = `Test Person posted an update on the report "${report.name}": New figures.`;
   expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
   ]);
