@@ -134,7 +134,7 @@ describe('a recommendation', () => {
     await sql(
       'notifications',
       'INSERT INTO account_copy SELECT (jsonb_populate_record(NULL::account_copy, $1)).*',
-      [row?.kept],
+      [row?.retained],
     );
     expect((await recommend([receiver.account.id], {}, key)).status).toBe(200);
     expect(await messagesOf(receiver)).toHaveLength(1);

@@ -69,7 +69,7 @@ it('a mailed code leads to a new password, which signs in', async () => {
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(account.email, demoPassword);
-  await signIn.fault.getByText('Failed to sign in').waitFor();
+  await signIn.error.getByText('Failed to sign in').waitFor();
   await signIn.signIn(account.email, password);
   await title(page, /^Welcome/).waitFor();
 });

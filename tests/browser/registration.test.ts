@@ -128,7 +128,7 @@ it('blocking somebody who registered asks once', async () => {
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(email, password);
-  await signIn.fault.getByText('your account has been blocked').waitFor();
+  await signIn.error.getByText('your account has been blocked').waitFor();
 });
 
 it('what is missing is said beside its field, and the first such field has the focus', async () => {

@@ -47,7 +47,10 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
     const stored = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect({ faults: errors.splice(0), kept: stored.filter(Boolean) }).toEqual({ faults: [], kept: [] });
+    expect({ errors: errors.splice(0), retained: stored.filter(Boolean) }).toEqual({
+      errors: [],
+      retained: [],
+    });
   });
 
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {

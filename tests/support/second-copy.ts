@@ -64,7 +64,7 @@ export const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
 interface Readiness {
   status: number;
   /** What it waits for. */
-  faults: string[];
+  errors: string[];
 }
 
 /** What a copy says of its readiness; undefined while nobody answers. */
@@ -73,8 +73,8 @@ export async function readinessOf({
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
   try {
     const response = await fetch(`${healthUrl}/health/ready`);
-    const { faults: errors = [] } = (await response.json()) as { faults?: string[] };
-    return { status: response.status, faults: errors };
+    const { errors = [] } = (await response.json()) as { errors?: string[] };
+    return { status: response.status, errors: errors };
   } catch {
     return undefined;
   }

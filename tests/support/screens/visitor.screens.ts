@@ -22,7 +22,7 @@ const ofVisitors: Screen[] = [
       const signIn = new SignInPage(page);
       await signIn.agree.click();
       await signIn.submit.click();
-      await signIn.fault.getByText('empty').waitFor();
+      await signIn.error.getByText('empty').waitFor();
     },
   },
   {

@@ -69,10 +69,10 @@ export interface Tally extends Record<Outcome, number> {
 
 export function tally(samples: Sample[]): Tally {
   const of = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
-  const answered = of('answered');
-  const milliseconds = answered.map((sample) => sample.milliseconds);
+  const succeeded = of('answered');
+  const milliseconds = succeeded.map((sample) => sample.milliseconds);
   return {
-    answered: answered.length,
+    succeeded: succeeded.length,
     refused: of('refused').length,
     wrong: of('wrong').length,
     lost: of('lost').length,

@@ -11,9 +11,9 @@ const window = { before: 2_000, after: 15_000 };
 
 export function throughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.map(
-    ({ replicas, perSecond, tally: { answered, refused, wrong, lost, p50, p99 } }) => [
+    ({ replicas, perSecond, tally: { succeeded, refused, wrong, lost, p50, p99 } }) => [
       String(replicas),
-      ...[perSecond, p50, p99, answered, refused + wrong + lost].map(whole),
+      ...[perSecond, p50, p99, succeeded, refused + wrong + lost].map(whole),
     ],
   );
   const columns = throughputs.map(({ replicas }) => `${replicas} of each`);
@@ -68,10 +68,10 @@ export function failureTables(failures: Failure[], samples: Sample[]): string {
 export function secondBySecond({ title, at }: Failure, samples: Sample[]): string {
   const lines: string[] = [];
   for (let from = -window.before; from < window.after; from += 1_000) {
-    const { answered, refused, wrong, lost, p50, p99 } = tally(
+    const { succeeded, refused, wrong, lost, p50, p99 } = tally(
       between(samples, at + from, at + from + 1_000),
     );
-    lines.push([from / 1_000, answered, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
+    lines.push([from / 1_000, succeeded, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
   }
   return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }
