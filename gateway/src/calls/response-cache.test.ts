@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   contract,
   get,
@@ -64,7 +64,7 @@ const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.
   shared.respond(call, administrator, bytes('{}'), () => response);
 
 describe('an answer', () => {
-  test('is given to all who ask within a second of the first, and to nobody later', async () => {
+  it('is given to all who ask within a second of the first, and to nobody later', async () => {
     expect([await count(), await count()]).toEqual([1, 1]);
     jest.advanceTimersByTime(999);
     expect(await count()).toBe(1);
@@ -72,23 +72,23 @@ describe('an answer', () => {
     expect(await count()).toBe(2);
   });
 
-  test('on its way is waited for', async () => {
+  it('on its way is waited for', async () => {
     expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1]);
   });
 
-  test('is not given to those who may not make the call over every row', async () => {
+  it('is not given to those who may not make the call over every row', async () => {
     expect([await count(), await count(person('user')), await count(person('user'))]).toEqual([1, 2, 3]);
     expect(await count()).toBe(1);
   });
 
-  test('is not given to other input or another call', async () => {
+  it('is not given to other input or another call', async () => {
     const responses = [await count(), await count(administrator, '{"id":1}')];
     expect([...responses, await count(administrator, '{}', { ...calls.count, ...calls.chart })]).toEqual([
       1, 2, 3,
     ]);
   });
 
-  test('that is a fault is given to nobody else', async () => {
+  it('that is a fault is given to nobody else', async () => {
     let resolve = (_response: Frame): void => undefined;
     const first = make(calls.count, new Promise((settle) => (resolve = settle)));
     const second = count();
@@ -99,14 +99,14 @@ describe('an answer', () => {
     expect(await count()).toBe(2);
   });
 
-  test('that never came is asked for again', async () => {
+  it('that never came is asked for again', async () => {
     await expect(make(calls.count, Promise.reject(unavailable()))).rejects.toThrow();
     expect(await count()).toBe(1);
   });
 });
 
 describe('a write to the same service', () => {
-  test('ends sharing when it is sent and again when it is answered', async () => {
+  it('ends sharing when it is sent and again when it is answered', async () => {
     await count();
     let resolve = (_response: Frame): void => undefined;
     const writing = make(calls.change, new Promise((settle) => (resolve = settle)));
@@ -116,7 +116,7 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(3);
   });
 
-  test('that failed may have been done all the same', async () => {
+  it('that failed may have been done all the same', async () => {
     await count();
     const writing = make(calls.change, Promise.reject(unavailable()));
     await count();
@@ -124,7 +124,7 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(3);
   });
 
-  test('ends the sharing of what is on its way', async () => {
+  it('ends the sharing of what is on its way', async () => {
     let resolve = (_response: Frame): void => undefined;
     const early = make(calls.count, new Promise((settle) => (resolve = settle)));
     await make(calls.change);
@@ -134,13 +134,13 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(1);
   });
 
-  test.each(['findAll', 'note', 'read', 'chart'] as const)('is none: %s', async (name) => {
+  it.each(['findAll', 'note', 'read', 'chart'] as const)('is none: %s', async (name) => {
     await count();
     await make(calls[name]);
     expect(await count()).toBe(1);
   });
 
-  test('to another service changes nothing here', async () => {
+  it('to another service changes nothing here', async () => {
     await count();
     await make(elsewhere.change);
     expect(await count()).toBe(1);

@@ -1,3 +1,4 @@
+import { isPassword } from '@portal/contracts/rules';
 import type { Faults } from '../form/use-form';
 
 /** Everything that is typed to choose a new password. */
@@ -5,8 +6,6 @@ export type PasswordReset = { email: string; code: string; password: string };
 
 /** A reset of which nothing is typed yet. */
 export const blankReset: PasswordReset = { email: '', code: '', password: '' };
-
-const minPassword = 8;
 
 /** Faults of the first step. */
 export const checkEmail = ({ email }: PasswordReset): Faults<PasswordReset> =>
@@ -19,5 +18,5 @@ export const checkCode = ({ code }: PasswordReset): Faults<PasswordReset> =>
 /** Faults of a new password. */
 export function checkPassword({ password }: { password: string }): Faults<{ password: string }> {
   if (!password) return { password: 'forgotPassword.emptyPassword' };
-  return password.length < minPassword ? { password: 'forgotPassword.shortPassword' } : {};
+  return isPassword(password) ? {} : { password: 'forgotPassword.shortPassword' };
 }

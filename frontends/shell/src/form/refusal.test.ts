@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
 import { refusalOf } from './refusal';
 
@@ -13,12 +13,12 @@ const setNavigator = (value: unknown): void =>
 beforeEach(() => setNavigator({ onLine: true }));
 afterEach(() => setNavigator(navigator));
 
-test('what the server says of a field stands beside it', () => {
+it('what the server says of a field stands beside it', () => {
   const fault = malformed({ field: 'phone', message: 'too short' }, { field: 'other', message: 'odd' });
   expect(refusalOf(fault, ['phone', 'email'], key)).toEqual({ fields: { phone: 'too short' } });
 });
 
-test('a fault of no field of the form is told for the whole', () => {
+it('a fault of no field of the form is told for the whole', () => {
   expect(refusalOf(malformed({ field: 'id', message: 'odd' }), ['phone'], key)).toEqual({
     message: 'faults.system',
   });
@@ -28,13 +28,13 @@ test('a fault of no field of the form is told for the whole', () => {
   expect(refusalOf(new NetworkError('no answer'), [], key).message).toBe('faults.system');
 });
 
-test('a browser without a network says so', () => {
+it('a browser without a network says so', () => {
   setNavigator({ onLine: false });
   expect(refusalOf(new NetworkError('no answer'), [], key)).toEqual({ message: 'faults.offline' });
   expect(refusalOf(new ApiError(503, 'unavailable', ''), [], key)).toEqual({ message: 'faults.system' });
 });
 
-test('a screen can have its own message for a server that cannot be reached', () => {
+it('a screen can have its own message for a server that cannot be reached', () => {
   const error = new NetworkError('no answer');
   expect(refusalOf(error, [], key, 'activation.noServer')).toEqual({ message: 'activation.noServer' });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { blankRegistration, checkAccount, checkPerson } from './registration';
 
@@ -13,7 +13,7 @@ const said = (faults: Record<string, string>) =>
 const person = { ...blankRegistration, firstname: 'Chisomo', surname: 'Mwale', email: 'c@dho.example' };
 const account = { ...person, userTypeId: '1', phone: '+265 999 123 456', password: 'eight ch' };
 
-test('what is missing in the first step is said in the specified words', () => {
+it('what is missing in the first step is said in the specified words', () => {
   expect(said(checkPerson(blankRegistration))).toEqual({
     firstname: 'Fill in your firstname to continue to the next step.',
     surname: 'Fill in your surname to continue to the next step.',
@@ -26,7 +26,7 @@ test('what is missing in the first step is said in the specified words', () => {
   expect(checkPerson(person)).toEqual({});
 });
 
-test('what is missing in the second step is said in the specified words', () => {
+it('what is missing in the second step is said in the specified words', () => {
   expect(said(checkAccount(person))).toEqual({
     userTypeId: 'Please select your HIS partner user group.',
     phone: 'Please, fill in your phone number.',

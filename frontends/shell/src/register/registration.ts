@@ -1,3 +1,4 @@
+import { isEmail, isPassword, isPhone, lengths } from '@portal/contracts/rules';
 import type { Faults } from '../form/use-form';
 
 /** Everything that a visitor types to register; `userTypeId` is the chosen partner's id as text, empty for none. */
@@ -23,20 +24,15 @@ export const blankRegistration: Registration = {
 /** The fields of the first step. */
 export const personFields: readonly string[] = ['firstname', 'surname', 'email'];
 
-const minName = 2;
-const minPassword = 8;
-const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const phoneForm = /^\+?[\d ()-]{10,}$/;
-
 /** Faults of the first step: names and e-mail address. */
 export function checkPerson({ firstname, surname, email }: Registration): Faults<Registration> {
   const faults: Faults<Registration> = {};
   if (!firstname.trim()) faults.firstname = 'register.emptyFirstname';
-  else if (firstname.trim().length < minName) faults.firstname = 'register.shortFirstname';
+  else if (firstname.trim().length < lengths.name.min) faults.firstname = 'register.shortFirstname';
   if (!surname.trim()) faults.surname = 'register.emptySurname';
-  else if (surname.trim().length < minName) faults.surname = 'register.shortSurname';
+  else if (surname.trim().length < lengths.name.min) faults.surname = 'register.shortSurname';
   if (!email.trim()) faults.email = 'register.emptyEmail';
-  else if (!emailForm.test(email.trim())) faults.email = 'register.invalidEmail';
+  else if (!isEmail(email)) faults.email = 'register.invalidEmail';
   return faults;
 }
 
@@ -45,7 +41,7 @@ export function checkAccount({ userTypeId, phone, password }: Registration): Fau
   const faults: Faults<Registration> = {};
   if (!userTypeId) faults.userTypeId = 'register.noPartner';
   if (!phone.trim()) faults.phone = 'register.emptyPhone';
-  else if (!phoneForm.test(phone.trim())) faults.phone = 'register.invalidPhone';
-  if (password.length < minPassword) faults.password = 'register.shortPassword';
+  else if (!isPhone(phone)) faults.phone = 'register.invalidPhone';
+  if (!isPassword(password)) faults.password = 'register.shortPassword';
   return faults;
 }

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { ResponseCache } from './response-cache';
@@ -40,7 +40,7 @@ afterEach(() => {
   server.close();
 });
 
-test('an expired token is renewed once and the call repeated with the new one', async () => {
+it('an expired token is renewed once and the call repeated with the new one', async () => {
   let token = 'stale';
   const send = sessionTransport({
     token: () => token,
@@ -54,7 +54,7 @@ test('an expired token is renewed once and the call repeated with the new one', 
   expect(bearers).toEqual(['Bearer stale', 'Bearer fresh']);
 });
 
-test('a session that cannot be renewed is over', async () => {
+it('a session that cannot be renewed is over', async () => {
   const reasons: string[] = [];
   const send = sessionTransport({
     token: () => 'stale',
@@ -69,7 +69,7 @@ test('a session that cannot be renewed is over', async () => {
   expect(reasons).toEqual(['jwt expired']);
 });
 
-test('a call that is refused with a renewed token, too, ends the session', async () => {
+it('a call that is refused with a renewed token, too, ends the session', async () => {
   const reasons: string[] = [];
   const send = sessionTransport({
     token: () => 'stale',
@@ -83,7 +83,7 @@ test('a call that is refused with a renewed token, too, ends the session', async
   expect(bearers).toEqual(['Bearer stale', 'Bearer stale']);
 });
 
-test.each([
+it.each([
   ['away renews and ends nothing', true, []],
   ['there renews its token', false, ['renewed']],
 ])('what a page asks by itself for a person who is %s', async (_which, isAway, expected) => {
@@ -101,7 +101,7 @@ test.each([
   expect(happened).toEqual(expected);
 });
 
-test('what a page asks by itself for a person who is away is not sent with a token whose time is over', async () => {
+it('what a page asks by itself for a person who is away is not sent with a token whose time is over', async () => {
   const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
   const send = sessionTransport({ ...source, renew: () => Promise.resolve(false), isAway: () => true });
   const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
@@ -109,7 +109,7 @@ test('what a page asks by itself for a person who is away is not sent with a tok
   expect(bearers).toEqual([]);
 });
 
-test('what nobody waits for is sent as long as somebody is signed in, and renews nothing', async () => {
+it('what nobody waits for is sent as long as somebody is signed in, and renews nothing', async () => {
   let token: string | undefined = 'stale';
   const send = backgroundTransport(() => token);
   const call = { method: 'GET', path: '/report/findAll', input: {} } as const;
@@ -119,13 +119,13 @@ test('what nobody waits for is sent as long as somebody is signed in, and renews
   expect(bearers).toEqual(['Bearer stale']);
 });
 
-test('a file is answered as its bytes', async () => {
+it('a file is answered as its bytes', async () => {
   const send = plainTransport(() => undefined);
   const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
   expect(await (body as Blob).text()).toBe('bytes');
 });
 
-test.each(['GET', 'POST'] as const)(
+it.each(['GET', 'POST'] as const)(
   'what is still right does not come a second time, by %s',
   async (method) => {
     const kept = new ResponseCache();
@@ -143,7 +143,7 @@ test.each(['GET', 'POST'] as const)(
   },
 );
 
-test('an answer that was kept is of the same question', async () => {
+it('an answer that was kept is of the same question', async () => {
   const send = plainTransport(() => undefined, { kept: new ResponseCache() });
   await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
   await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
 import { checkCredentials } from './credentials';
 
@@ -10,7 +10,7 @@ const messageFor = (username: string, password: string): string | undefined => {
   return key && texts[key];
 };
 
-test('what is missing is said in the specified words, before anything is sent', () => {
+it('what is missing is said in the specified words, before anything is sent', () => {
   expect(messageFor('', '')).toBe('You cannot sign in with an empty email and password!');
   expect(messageFor('', 'secret')).toBe('You cannot sign in with an empty email!');
   expect(messageFor('a@b.example', '')).toBe('You cannot sign in with an empty password!');

@@ -99,7 +99,7 @@ function compareOutput(where: string, old: ReleasedCall, now: ReleasedCall): Fin
   return [broken(`${where} output`, what, 'output'), ...mismatches];
 }
 
-/** Returns the fields by which new callers may send more, or expect more, than the old release knows. */
+/** Returns fields that new callers may send or expect and the old release does not have. */
 function extendedFields(old: ReleasedCall, now: ReleasedCall): string[] {
   const columns = now.sortable?.filter((column) => !old.sortable?.includes(column)) ?? [];
   return [

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { contracts, events } from '../contracts.js';
-import type { AccessRule } from '../kit/access.js';
+import { type AccessRule, Principal } from '../kit/access.js';
 import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
 import { services, type Bound, type Contract, type ServiceName } from '../kit/contract.js';
-import { Principal } from '../kit/principal.js';
 import { eventSubject, streamOf, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
 import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';

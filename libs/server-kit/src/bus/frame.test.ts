@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
 
 const frame = (headers: Frame['headers'], body: string): Frame => ({ headers, body: Buffer.from(body) });
@@ -6,7 +6,7 @@ const texts = (frames: Frame[]) =>
   frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
 
 describe('frames in one message', () => {
-  test.each([
+  it.each([
     ['none', []],
     ['one without anything', [frame({}, '')]],
     ['several', [frame({ A: '1' }, '{"a":1}'), frame({}, ''), frame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂')]],
@@ -14,7 +14,7 @@ describe('frames in one message', () => {
     expect(texts(unpackFrames(packFrames(frames)))).toEqual(texts(frames));
   });
 
-  test('may lie anywhere in the memory that they came in', () => {
+  it('may lie anywhere in the memory that they came in', () => {
     const packed = packFrames([frame({ A: '1' }, 'one'), frame({}, 'two')]);
     const within = new Uint8Array(packed.length + 7);
     within.set(packed, 3);
@@ -24,7 +24,7 @@ describe('frames in one message', () => {
 });
 
 describe('a frame as a message of its own', () => {
-  test('keeps its head, the empty text too', () => {
+  it('keeps its head, the empty text too', () => {
     const headers = headersOf({ 'Session-Token': '', Status: '403', Principal: undefined });
     const body = Buffer.from('{}');
     expect(frameOf({ data: body, headers })).toEqual({
@@ -33,12 +33,12 @@ describe('a frame as a message of its own', () => {
     });
   });
 
-  test('has no headers without a head', () => {
+  it('has no headers without a head', () => {
     expect(headersOf({ Status: undefined })).toBeUndefined();
     expect(frameOf({ data: Buffer.alloc(0) }).headers).toEqual({});
   });
 
-  test('cannot smuggle a header in', () => {
+  it('cannot smuggle a header in', () => {
     expect(() => headersOf({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
   });
 });

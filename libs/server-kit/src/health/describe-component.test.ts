@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { describeComponent } from './describe-component.js';
 import { metrics } from './metrics.js';
 import { Readiness } from './readiness.js';
@@ -10,7 +10,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('a component is shown as ready, and as not ready while one of its checks does not answer', async () => {
+it('a component is shown as ready, and as not ready while one of its checks does not answer', async () => {
   const readiness = new Readiness();
   describeComponent('reports', readiness);
   expect(await metrics.metrics()).toMatch(/^portal_ready{component="reports"} 1$/m);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import { metrics } from './metrics.js';
 import { askedOnce, showGauge, type Reading } from './show-gauge.js';
 
@@ -15,7 +15,7 @@ async function shown(): Promise<string> {
   return text;
 }
 
-test('a gauge whose figure does not come shows none, and keeps no other from being shown', async () => {
+it('a gauge whose figure does not come shows none, and keeps no other from being shown', async () => {
   showGauge({ name: 'stuck', help: 'Never comes', read: () => new Promise(() => undefined) });
   showGauge({ name: 'known', help: 'Comes', read: () => Promise.resolve(3) });
   const text = await shown();
@@ -23,7 +23,7 @@ test('a gauge whose figure does not come shows none, and keeps no other from bei
   expect(text).toMatch(/^known 3$/m);
 });
 
-test('a gauge with a label shows what is read now, and nothing of what was read before', async () => {
+it('a gauge with a label shows what is read now, and nothing of what was read before', async () => {
   let reading: Promise<Reading> = Promise.resolve({ one: 1, two: 2 });
   showGauge({ name: 'labelled', help: 'Has a label', label: 'sort', read: () => reading });
   const lines = async () => (await shown()).match(/^labelled{.*$/gm);
@@ -34,7 +34,7 @@ test('a gauge with a label shows what is read now, and nothing of what was read 
   expect(await lines()).toBeNull();
 });
 
-test('what several ask for at once is asked for once, and anew for those who come later', async () => {
+it('what several ask for at once is asked for once, and anew for those who come later', async () => {
   const ask = jest.fn(() => Promise.resolve(ask.mock.calls.length));
   const asked = askedOnce(ask);
   expect(await Promise.all([asked(), asked()])).toEqual([1, 1]);

@@ -1,5 +1,5 @@
 import type { Frame } from '@portal/server-kit';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { handleBatch } from './handle-batch.js';
 
 const frame = (name: string): Frame => ({ headers: { name }, body: Buffer.alloc(0) });
@@ -9,7 +9,7 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 describe('the answers to the questions of one message', () => {
-  test('are in the order of the questions, whichever is there first', async () => {
+  it('are in the order of the questions, whichever is there first', async () => {
     const responses = handleBatch(
       [frame('slow'), frame('quick')],
       1,
@@ -24,7 +24,7 @@ describe('the answers to the questions of one message', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  test('do not wait for one that takes too long', async () => {
+  it('do not wait for one that takes too long', async () => {
     const responses = handleBatch(
       [frame('stuck'), frame('quick')],
       1,

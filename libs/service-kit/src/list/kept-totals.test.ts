@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { KeptTotals } from './kept-totals.js';
 import type { PairList } from './pair-list.js';
 
 const [one, other] = [{ table: 'one' }, { table: 'other' }] as PairList[] as [PairList, PairList];
 
-test('totals are kept for each list and search, for some seconds', () => {
+it('totals are kept for each list and search, for some seconds', () => {
   let time = 0;
   const totals = new KeptTotals(() => time);
   totals.keep(one, 'malaria', 50_000);
@@ -16,7 +16,7 @@ test('totals are kept for each list and search, for some seconds', () => {
   expect(totals.get(one, 'malaria')).toBeUndefined();
 });
 
-test('totals are kept of a bounded number of searches, the last ones', () => {
+it('totals are kept of a bounded number of searches, the last ones', () => {
   const totals = new KeptTotals(() => 0);
   for (let search = 0; search <= 100; search++) totals.keep(one, String(search), search);
   expect(totals.get(one, '0')).toBeUndefined();

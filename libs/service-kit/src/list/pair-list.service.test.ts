@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { PairList } from './pair-list.js';
 import type { PairListRepository } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
@@ -17,14 +17,14 @@ const listsOf = (total: number) =>
     rows: () => Promise.resolve([{ id: 1 }]),
   } as unknown as PairListRepository);
 
-test('a list that is too long for one answer asks for a limit', async () => {
+it('a list that is too long for one answer asks for a limit', async () => {
   const tooLong = { errors: [{ field: 'limit' }] };
   await expect(listsOf(50_001).read(walked, [], {})).rejects.toMatchObject(tooLong);
   await expect(listsOf(50_001).read(walked, [], { search: 'a' })).rejects.toMatchObject(tooLong);
   await expect(listsOf(50_000).read(walked, [], {})).resolves.toEqual([{ id: 1 }]);
 });
 
-test('a list that is too long to be sorted by several columns asks for one', async () => {
+it('a list that is too long to be sorted by several columns asks for one', async () => {
   const twice = { limit: 15, sort: 'person,-dish' };
   const refused = { errors: [{ field: 'sort' }] };
   await expect(listsOf(20_001).read(walked, [], twice)).rejects.toMatchObject(refused);
@@ -35,14 +35,14 @@ test('a list that is too long to be sorted by several columns asks for one', asy
   await expect(listsOf(20_001).read(sorted, [], { limit: 15 })).resolves.toMatchObject({ total: 20_001 });
 });
 
-test('a page is given of a list of any length', async () => {
+it('a page is given of a list of any length', async () => {
   await expect(listsOf(500_000).read(walked, [], { limit: 15 })).resolves.toEqual({
     rows: [{ id: 1 }],
     total: 500_000,
   });
 });
 
-test('turning the pages of a search that finds very many counts them once, of one that finds few each time', async () => {
+it('turning the pages of a search that finds very many counts them once, of one that finds few each time', async () => {
   const counted = async (total: number) => {
     let counts = 0;
     const lists = new PairListService({

@@ -1,15 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { searchPatterns } from './search-patterns.js';
 
-test('every word must occur, the longest looked for first', () => {
+it('every word must occur, the longest looked for first', () => {
   expect(searchPatterns('  of   stock ')).toEqual(['%stock%', '%of%']);
 });
 
-test.each([undefined, '', ' \t'])('%j looks for nothing', (typed) => {
+it.each([undefined, '', ' \t'])('%j looks for nothing', (typed) => {
   expect(searchPatterns(typed)).toEqual([]);
 });
 
-test.each([
+it.each([
   ['100%', '%100\\%%'],
   ['a_b', '%a\\_b%'],
   ['c:\\d', '%c:\\\\d%'],

@@ -3,7 +3,7 @@ import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { atLeast, NewPasswordField, PasswordField, PortalForm, required } from '../forms';
+import { isPassword, NewPasswordField, PasswordField, PortalForm, required } from '../forms';
 
 /** What is typed to change one's own password. */
 export interface PasswordValues {
@@ -43,7 +43,7 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
           label={t('password.new')}
           hint={t('person.passwordHint')}
           words={[account.firstname, account.surname, account.email]}
-          rules={[required(emptyText), atLeast(8, t('register.shortPassword'))]}
+          rules={[required(emptyText), isPassword(t('register.shortPassword'))]}
         />
       </PortalForm>
       <Modal

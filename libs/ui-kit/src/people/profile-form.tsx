@@ -2,7 +2,7 @@ import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
-import { atLeast, isEmail, PasswordField, PortalForm, required, TextField } from '../forms';
+import { isEmail, isPhone, PasswordField, PortalForm, required, TextField } from '../forms';
 import { useNotice } from '../notice/notice';
 import { useRefresh } from '../writing/use-writing';
 import { emailChangeKey, PendingEmail } from './pending-email';
@@ -70,7 +70,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        rules={[required(t('profile.fillPhone')), atLeast(10, t('profile.fillPhone'))]}
+        rules={[required(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
       />
     </PortalForm>
   );

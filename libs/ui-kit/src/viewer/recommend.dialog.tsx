@@ -1,4 +1,5 @@
-import type { mostRecipients, PersonName, ReportRow } from '@portal/contracts';
+import type { PersonName, ReportRow } from '@portal/contracts';
+import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, TextAreaField } from '../forms';
 import { useNotice } from '../notice/notice';
@@ -18,7 +19,6 @@ interface Values {
 }
 
 const maxLength = 2_000;
-const most: typeof mostRecipients = 50;
 
 /** Recommend to Others: tells colleagues who may open a report of it, with a message. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
@@ -50,7 +50,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         label={t('recommendation.people')}
         hint={t('recommendation.peopleHint')}
         multiple
-        most={most}
+        most={maxRecipients}
         searchOnly
         {...recipients}
         toOption={(person) => ({ value: person.id, label: nameOf(person) })}

@@ -35,7 +35,7 @@ export async function addAdministrator(
 }
 
 function check(given: NewAdministrator): NewAdministrator {
-  const { data, faults } = readFields(NewAdministrator, given);
+  const { data, errors } = readFields(NewAdministrator, given);
   if (data) return data;
-  throw new Error(faults.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  throw new Error(errors.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 }

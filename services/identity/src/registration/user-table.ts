@@ -55,7 +55,7 @@ export function readUserTable(csv: string, namesPartners: boolean): UserTable {
     return { row, ...readFields(schema, record) };
   });
   const lines = records.flatMap(({ row, data }) => (data ? [{ ...data, row }] : []));
-  const wrong = records.flatMap(({ row, faults: found = [] }) => found.map((fault) => ({ row, ...fault })));
+  const wrong = records.flatMap(({ row, errors: found = [] }) => found.map((fault) => ({ row, ...fault })));
   return withoutRepeats(lines, wrong);
 }
 
