@@ -92,7 +92,7 @@ export const forbidden = (detail = 'You are not allowed to do this.') => new Pro
 export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);
 
 /** A component that is needed for the response cannot be reached. */
-export const unavailable = (detail = 'A part of the portal cannot be reached, please try again.') =>
+export const unavailable = (detail = "We can't reach a part of the portal. Please try again.") =>
   new Problem('unavailable', detail);
 
 /** Texts of a 401. Clients depend on them. */

@@ -3,8 +3,8 @@ import { get, internal, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { Principal } from '../kit/access.js';
-import { ReportType } from './report.js';
 import { PersonName } from '../identity/person.js';
+import { ReportType } from './report.js';
 
 /** Access decisions, for other services. */
 export const reportAccessContract = contract('reports', 'reportAccess', {

@@ -26,16 +26,16 @@ describe('readEnvironment in production', () => {
   });
 
   it.each(demoSecrets)("refuses the demonstration's %s", (name, value) => {
-    expect(() => read(name, value, 'production')).toThrow(`${name}: is published with the demonstration`);
+    expect(() => read(name, value, 'production')).toThrow(`${name}: is a published secret`);
     expect(() => read(name, value, 'development')).not.toThrow();
   });
 
   it("refuses an address with the demonstration's password", () => {
     const url = 'postgres://identity:demo@postgres:5432/identity';
-    expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is published');
+    expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is a published secret');
   });
 
-  it('takes other secrets', () => {
+  it('accepts other secrets', () => {
     expect(() =>
       read('MAIL_SECRET', 'one-that-nobody-else-knows-and-that-is-long', 'production'),
     ).not.toThrow();
@@ -49,13 +49,13 @@ describe('the keys of components', () => {
   const errorOf = (value: string) =>
     keyVariables.PUBLIC_KEYS.safeParse(value).error?.issues.map(({ message }) => message);
 
-  it('are read by the names of their components', () => {
+  it('are read by component', () => {
     expect(keyVariables.PUBLIC_KEYS.parse(publicKeys).map(({ component }) => component)).toEqual([
       ...['gateway', 'identity', 'reports', 'analytics', 'notifications'],
     ]);
   });
 
-  it('must be there for every component', () => {
+  it('are required for every component', () => {
     expect(errorOf(publicKeys.replace(/reports=[^,]*,/, ''))).toEqual(['has no key of reports']);
   });
 
@@ -67,7 +67,7 @@ describe('the keys of components', () => {
     expect(errorOf(value)).toEqual([expect.stringContaining('must be name=key')]);
   });
 
-  it('may be two of one component while its key is replaced', () => {
+  it('can be two of one component during a rotation', () => {
     const both = `${publicKeys},${publicKeys.split(',')[1]?.replace(/^identity/, 'gateway')}`;
     expect(
       keyVariables.PUBLIC_KEYS.parse(both).filter(({ component }) => component === 'gateway'),

@@ -8,7 +8,7 @@ export interface PeriodicJobOptions {
   /** Pause between the end of a run and the start of the next one. */
   intervalMs: number;
   log: Pick<Log, 'warn'>;
-  /** Whether the first run waits for the interval. By default it starts at once. */
+  /** Delays the first run by the interval. */
   startsAfterInterval?: boolean;
 }
 

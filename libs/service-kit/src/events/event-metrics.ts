@@ -1,6 +1,6 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { consumerOf, streamOf, type EventContract, type ServiceName } from '@portal/contracts';
-import { askedOnce, BUS, isConnected, showGauge } from '@portal/server-kit';
+import { shareInFlight, BUS, isConnected, showGauge } from '@portal/server-kit';
 import { jetstreamManager, type ConsumerInfo } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import { SERVICE } from '../service/tokens.js';
@@ -20,7 +20,7 @@ export class EventMetrics implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    const outbox = askedOnce(() => this.outbox.state());
+    const outbox = shareInFlight(() => this.outbox.state());
     showGauge({
       name: 'portal_outbox_waiting',
       help: 'Events that wait for being published, ten thousand at most',

@@ -1,5 +1,5 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { askedOnce, metrics, showGauge } from '@portal/service-kit';
+import { shareInFlight, metrics, showGauge } from '@portal/service-kit';
 import { Counter } from 'prom-client';
 import type { MailPriority } from '../mail-preference/mail-kinds.js';
 import { MailRepository, type QueueState } from './mail.repository.js';
@@ -25,7 +25,7 @@ export class MailMetrics implements OnModuleInit {
   constructor(private readonly mails: MailRepository) {}
 
   onModuleInit(): void {
-    const states = askedOnce(() => this.mails.states());
+    const states = shareInFlight(() => this.mails.states());
     const byPriority = async (figure: (state: QueueState) => number) => {
       const found = new Map((await states()).map((state) => [state.priority, figure(state)]));
       return Object.fromEntries(

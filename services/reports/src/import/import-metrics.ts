@@ -1,5 +1,5 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
-import { askedOnce, showGauge } from '@portal/service-kit';
+import { shareInFlight, showGauge } from '@portal/service-kit';
 import { ImportRunRepository } from './import-run.repository.js';
 import { WORKSPACES } from './workspaces.js';
 
@@ -13,7 +13,7 @@ export class ImportMetrics implements OnModuleInit {
 
   onModuleInit(): void {
     if (this.workspaces.length === 0) return;
-    const times = askedOnce(() => this.runs.times());
+    const times = shareInFlight(() => this.runs.times());
     showGauge({
       name: 'portal_import_age_seconds',
       help: 'Seconds since reports were last imported without a fault, or since they were first tried; no number before',
