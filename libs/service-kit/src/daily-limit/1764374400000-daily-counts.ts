@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the daily counts of each account, by which daily limits are enforced. */
+/** Adds the table of daily counts for daily limits. */
 export class DailyCounts1764374400000 implements MigrationInterface {
   readonly name = 'DailyCounts1764374400000';
 

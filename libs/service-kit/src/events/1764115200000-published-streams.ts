@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers which streams the outbox has filled, so that a stream that was created anew is filled again. */
+/** Adds the table of published streams. A recreated stream is filled again. */
 export class PublishedStreams1764115200000 implements MigrationInterface {
   readonly name = 'PublishedStreams1764115200000';
 

@@ -1,4 +1,10 @@
-import { isoTime, patience, type JoinKind, type PairList, type PairSortColumn } from '@portal/service-kit';
+import {
+  isoTime,
+  statementTimeoutMs,
+  type JoinKind,
+  type PairList,
+  type PairSortColumn,
+} from '@portal/service-kit';
 import { foldedKeys, foldedReports, reportKeys, reportText, viewedReport } from './viewed-report.sql.js';
 
 const report = 'JOIN report_copy r ON r.id = pair.report_id';
@@ -61,7 +67,7 @@ export const ofUsers: PairList = {
   },
   byDefault: '-count',
   indexed: true,
-  patience: patience.longCalls,
+  timeoutMs: statementTimeoutMs.longCalls,
 };
 
 const foldedReport = `JOIN ${foldedReports} ON r.id = pair.report_id`;
@@ -88,5 +94,5 @@ export const ofPartners: PairList = {
   },
   byDefault: '-count',
   indexed: true,
-  patience: patience.longCalls,
+  timeoutMs: statementTimeoutMs.longCalls,
 };

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Injectable } from '@nestjs/common';
 import type { UsageKind, UsageRow } from '@portal/contracts';
-import { Database, patience, unprepared } from '@portal/service-kit';
+import { Database, statementTimeoutMs, unprepared } from '@portal/service-kit';
 import { timeOfBucket } from './time-buckets.js';
 import { UsageSourcesRepository } from './usage-sources.repository.js';
 import { usageSql } from './usage.sql.js';
@@ -39,7 +39,10 @@ export class UsageReportRepository {
     for (let sources = await this.sources.find(from, to); ;) {
       const { text, values } = usageSql(by, partnerId, sources);
       // Not prepared: the days decide which partitions are read.
-      const rows = await this.database.rows<StoredUsage>(unprepared(text, patience.housekeeping), values);
+      const rows = await this.database.rows<StoredUsage>(
+        unprepared(text, statementTimeoutMs.housekeeping),
+        values,
+      );
       // Views that were dropped meanwhile would be missing: then they are where the sources say now.
       const sourcesNow = await this.sources.find(from, to);
       if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(rowOf);
