@@ -97,7 +97,7 @@ describe('a request that fails inside a service', () => {
 
   test('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
     expect(answer).toMatchObject({ status: 500, body: { instance: requestIdOf(answer) } });
-    const line = await eventually(() => lineOf('gateway', 'a request was answered'));
+    const line = await eventually(() => lineOf('gateway', 'request completed'));
     expect(line).toMatchObject({
       level: 'warn',
       method: 'POST',
