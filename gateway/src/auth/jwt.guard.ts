@@ -38,7 +38,7 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
 }
 
 /** The caller of a request with its token. */
-export interface Authenticated extends AccessToken {
+interface Authenticated extends AccessToken {
   readonly token: string;
 }
 

@@ -151,7 +151,7 @@ const mediaType = (call: RestCall, headers: Headers): string =>
  * paging of its query string.
  * @throws Problem `malformed` unless the body is a JSON object
  */
-export function readInput(call: RestCall, { body, query }: FastifyRequest): unknown {
+function readInput(call: RestCall, { body, query }: FastifyRequest): unknown {
   if (call.method === 'GET') return query;
   const fields = body ?? {};
   if (typeof fields !== 'object' || Array.isArray(fields)) {
@@ -168,7 +168,7 @@ const keyForm = /^[\w.:-]{1,64}$/;
  * Returns the client's Idempotency-Key.
  * @throws Problem `malformed` unless it has 1 to 64 letters, digits and `_ . : -`
  */
-export function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
   throw malformed({ field: 'Idempotency-Key', message: 'Please send 1 to 64 letters, digits and _ . : -' });

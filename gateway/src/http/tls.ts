@@ -6,7 +6,7 @@ import { PeriodicJob, type Log } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 
 /** Paths of the certificate and key, and the interval of polls. */
-export type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
+type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
 
 /** A certificate and its private key in PEM. */
 export interface TlsPair {

@@ -14,7 +14,7 @@ import { restCalls } from '../calls/call-controllers.js';
 import { basePath } from '../calls/call-route.decorator.js';
 
 /** Creates the OpenAPI 3.1 document of all REST calls. */
-export function openApiDocument(): OpenAPIObject {
+function openApiDocument(): OpenAPIObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of Object.values(contracts)) {
     for (const call of restCalls(contract)) {

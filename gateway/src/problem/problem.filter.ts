@@ -24,7 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
 }
 
 /** Converts errors of Fastify and Nest; undefined for unexpected errors. */
-export function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
+function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
   const status = statusOf(error);
   switch (status) {
     case 400:

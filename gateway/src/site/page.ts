@@ -60,7 +60,7 @@ function importMapHashOf(html: string): string {
 }
 
 /** Returns the allowed sources of frames. */
-export function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
+function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
   const secure = [...new Set(hosts)].map((host) => `https://${host}`);
   return demoOrigin ? [...secure, demoOrigin] : secure;
 }

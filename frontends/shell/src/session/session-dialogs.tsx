@@ -1,9 +1,24 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useEffect, useState } from 'react';
 import { Modal } from '../dialog/modal';
 
+/** Announces the end of the session. */
+export function ExpiredDialog({ onAcknowledge }: { onAcknowledge: () => void }) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal className="dialog dialog-small" title={t('expired.title')}>
+      <p>{t('expired.text')}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button button-primary" onClick={onAcknowledge}>
+          {t('expired.ok')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
 interface IdleDialogProps {
-  /** When the session ends, in milliseconds. */
+  /** End of the session in milliseconds since 1970. */
   endsAtMs: number;
   onStay: () => void;
   onSignOut: () => void;
@@ -12,7 +27,7 @@ interface IdleDialogProps {
 /** Remaining seconds at which the time is announced to screen readers. */
 const announcedAtSeconds = [60, 30, 10];
 
-/** Counts down to the end of an idle session and offers to stay signed in. Escape stays, too. */
+/** Counts down to the end of an idle session. Escape extends it. */
 export function IdleDialog({ endsAtMs, onStay, onSignOut }: IdleDialogProps) {
   const { t } = useTranslation('shell');
   const seconds = useSecondsUntil(endsAtMs);

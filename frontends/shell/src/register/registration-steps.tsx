@@ -1,17 +1,41 @@
 import { useTranslation } from 'react-i18next';
+import { EmailField, SelectField, TextField } from '../form/text-field';
+import type { Form } from '../form/use-form';
+import { StepForm, type Steps } from '../steps/step-form';
 import { NewPasswordField } from '../form/password-field';
-import { SelectField } from '../form/select-field';
-import { TextField } from '../form/text-field';
-import { StepForm } from '../steps/step-form';
-import type { RegistrationStepProps } from './person-step';
-import type { Partner } from './registration.resource';
+import type { Partner, Registration } from './registration';
+
+/** Properties of the steps. */
+interface RegistrationStepProps {
+  steps: Steps;
+  form: Form<Registration>;
+  onSubmit: () => void;
+}
+
+/** First step: names and e-mail address. */
+export function PersonStep(props: RegistrationStepProps) {
+  const { t } = useTranslation('shell');
+  const { field } = props.form;
+  return (
+    <StepForm {...props} title={t('register.person')} submit={t('steps.next')}>
+      <TextField {...field('firstname')} label={t('register.firstname')} autoComplete="given-name" />
+      <TextField {...field('surname')} label={t('register.surname')} autoComplete="family-name" />
+      <EmailField
+        {...field('email')}
+        label={t('register.email')}
+        hint={t('register.emailHint')}
+        autoComplete="email"
+      />
+    </StepForm>
+  );
+}
 
 interface AccountStepProps extends RegistrationStepProps {
   partners: Partner[];
   portalName: string;
 }
 
-/** The second step: one of the partners that take the address, phone and password. */
+/** Second step: partner, phone and password. */
 export function AccountStep({ partners, portalName, ...props }: AccountStepProps) {
   const { t } = useTranslation('shell');
   const { field, values } = props.form;
