@@ -14,6 +14,7 @@ export const LOG = Symbol('log');
 
 /** Injects the {@link Requester} for calls to other components. */
 export const REQUESTER = Symbol('requester');
+
 /** Injects the component's configuration. */
 export const CONFIG = Symbol('config');
 
