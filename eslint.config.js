@@ -83,18 +83,18 @@ export default tseslint.config(
     files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/server-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
-      ...partsAreAlone('@portal/ui-kit', ...tools),
+      ...partsAreAlone('@portal/ui-kit', '@portal/portal-screens', ...tools),
     },
   },
   {
     // What has no database of its own is started without the code for one.
     files: ['gateway/**/*.ts', 'libs/server-kit/**/*.ts'],
-    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', ...tools),
+    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', '@portal/portal-screens', ...tools),
   },
   {
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/*.entity.ts', '**/migrations/**', '**/demo-data/**'],
-    rules: noImportsOf(onlyInRepositories, ...foreign('@portal/ui-kit', ...tools)),
+    rules: noImportsOf(onlyInRepositories, ...foreign('@portal/ui-kit', '@portal/portal-screens', ...tools)),
   },
   {
     files: ['libs/contracts/**/*.ts'],
@@ -102,6 +102,7 @@ export default tseslint.config(
       '@portal/server-kit',
       '@portal/service-kit',
       '@portal/ui-kit',
+      '@portal/portal-screens',
       ...tools,
       '@nestjs',
       'react',
@@ -109,7 +110,7 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}'],
+    files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}', 'libs/portal-screens/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

@@ -12,6 +12,7 @@ WORKDIR /portal
 COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
 COPY libs/ui-kit/package.json libs/ui-kit/
+COPY libs/portal-screens/package.json libs/portal-screens/
 COPY frontends/${APP}/package.json frontends/${APP}/
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "frontends/$APP" --include-workspace-root
 COPY tsconfig.base.json tsconfig.browser.json ./

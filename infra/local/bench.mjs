@@ -1,6 +1,5 @@
-import { runInForeground } from './setup/run-command.mjs';
+import { runInForeground, reportFailure } from './setup/project.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
 
 // What the first argument chooses; the comparison with a bare server without it.
 const programs = {
@@ -12,7 +11,7 @@ const programs = {
   seed: 'seed-running.js',
 };
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   const [first, ...others] = process.argv.slice(2);
   const [program, args] = programs[first] ? [programs[first], others] : ['main.js', process.argv.slice(2)];

@@ -3,6 +3,7 @@ import { spawnSync } from 'node:child_process';
 
 const unbuilt = [
   'libs/ui-kit',
+  'libs/portal-screens',
   'frontends/shell',
   'frontends/user',
   'frontends/admin',

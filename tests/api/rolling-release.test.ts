@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { Balancer } from '../support/balancer.js';
 import { sql } from '../support/databases.js';
 import { services } from '@portal/contracts';
@@ -10,7 +10,7 @@ import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
-import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
 const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
@@ -31,7 +31,7 @@ afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
 describe('a release under load', () => {
   const balancer = new Balancer();
-  let report: OwnReport;
+  let report: ReportFixture;
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
@@ -49,14 +49,14 @@ describe('a release under load', () => {
   const requestsOf = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
-  test.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
+  it.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
     const copy = await start(sharedComponent(name), next);
     await eventually(async () => (await callsOf(copy)) > 0);
     expect(await versionOf(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
-  test('has an old and a new gateway serve side by side, then the new one alone', async () => {
+  it('has an old and a new gateway serve side by side, then the new one alone', async () => {
     const [before, copy] = [
       gateway,
       await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
@@ -71,7 +71,7 @@ describe('a release under load', () => {
     gateway = copy;
   });
 
-  test('loses no request, and records each view once', async () => {
+  it('loses no request, and records each view once', async () => {
     await opened.load.stop();
     expect(opened.load.lost).toEqual([]);
     const views = await sql('analytics', 'SELECT id::int FROM viewership WHERE report_id = $1 ORDER BY id', [
@@ -81,7 +81,7 @@ describe('a release under load', () => {
   });
 });
 
-test('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
+it('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
   const { hostname, port } = new URL(gateway.url);
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');
@@ -91,8 +91,8 @@ test('a gateway that ends serves until it is out of balance, and waits for no co
     (found) => found?.status === 503,
   );
   expect(readiness?.faults).toEqual(['stopping']);
-  const answer = await new Rest(gateway.url).fetch('/');
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await new Rest(gateway.url).fetch('/');
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   spare.destroy();
 });

@@ -3,7 +3,7 @@ import type { Balancer } from './balancer.js';
 import { ownIds, type Person, personOf } from './people.js';
 import { granted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
-import type { OwnReport } from './world.js';
+import type { ReportFixture } from './fixtures.js';
 
 const everyMilliseconds = 50;
 
@@ -17,7 +17,7 @@ const others = [
  * Somebody who opens a report again and again, which analytics and reports answer, and makes a call of identity or notifications after each,
  * through whichever gateway the balancer tells.
  */
-export function loadWithViews({ account, token, cookie }: Person, report: OwnReport, balancer: Balancer) {
+export function loadWithViews({ account, token, cookie }: Person, report: ReportFixture, balancer: Balancer) {
   /** Ids of the views that were acknowledged. */
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {
@@ -29,8 +29,8 @@ export function loadWithViews({ account, token, cookie }: Person, report: OwnRep
 }
 
 /** Opens a report, and gives the id of the view. */
-async function open({ account, rest }: Person, { id }: OwnReport): Promise<number> {
+async function open({ account, rest }: Person, { id }: ReportFixture): Promise<number> {
   const opening = { userId: account.id, reportId: id };
-  const answer = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
-  return (granted(answer).body as { insertId: number }).insertId;
+  const response = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
+  return (granted(response).body as { insertId: number }).insertId;
 }

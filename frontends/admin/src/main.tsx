@@ -1,3 +1,4 @@
+import { ReportSearch, ViewerSkeleton } from '@portal/portal-screens';
 import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
@@ -6,12 +7,15 @@ import { MenuBadge } from './top-bar/menu-badge';
 import { TopBarLinks } from './top-bar/top-bar-links';
 import './admin.css';
 
+const Search = () => <ReportSearch useFind={useFindReports} listPath="/seeReports" />;
+
 /** The administrator's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({
   name: 'admin',
   routes,
   catalogue: { en },
-  search: { useFind: useFindReports, listPath: '/seeReports' },
+  Search,
+  BareSkeleton: ViewerSkeleton,
   Extras: TopBarLinks,
   MenuBadge,
 });

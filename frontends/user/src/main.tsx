@@ -1,3 +1,4 @@
+import { ReportSearch, ViewerSkeleton } from '@portal/portal-screens';
 import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
@@ -7,12 +8,15 @@ import { MenuBadge } from './top-bar/menu-badge';
 import { TopBarLinks } from './top-bar/top-bar-links';
 import './user.css';
 
+const Search = () => <ReportSearch useFind={useFindReports} listPath="/userSeeReports" />;
+
 /** The user's area as a single-spa application. */
 export const { bootstrap, mount, unmount } = portalApp({
   name: 'user',
   routes,
   catalogue: { en },
-  search: { useFind: useFindReports, listPath: '/userSeeReports' },
+  Search,
+  BareSkeleton: ViewerSkeleton,
   Extras: TopBarLinks,
   MenuBadge,
 });

@@ -1,7 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inProject } from './project.mjs';
-import { buildStep } from './build-step.mjs';
-import { runCommand } from './run-command.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inProject, reportStep, runCommand } from './project.mjs';
+
+const notInputs = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
+
+/** SHA-256 of the names and contents of all files below the given paths, leaving out what a build makes. */
+export function contentHash(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths.flatMap((each) => filesBelow(inProject(each)))) {
+    hash.update(`\0${path}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !notInputs.has(basename(name)))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** Does one step of the build, unless its inputs are those of the last time and its outputs are still there. */
+export async function buildStep({ name, inputs, outputs, work }) {
+  const stamp = inProject('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
+  const hash = contentHash([...inputs, 'package-lock.json', 'infra/local/setup']);
+  const unchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (unchanged && outputs.every((path) => existsSync(inProject(path)))) return;
+  await reportStep(name, 'building', 'built', work);
+  mkdirSync(inProject('.cache', 'build'), { recursive: true });
+  writeFileSync(stamp, hash);
+}
 
 const frontEnds = ['shell', 'admin', 'user'];
 const compiler = ['node_modules/typescript/bin/tsc', '-b'];
@@ -49,7 +81,7 @@ function buildServers() {
 function buildFrontEnd(frontEnd) {
   return buildStep({
     name: `${frontEnd} pages`,
-    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/contracts'],
+    inputs: [`frontends/${frontEnd}`, 'libs/ui-kit', 'libs/portal-screens', 'libs/contracts'],
     outputs: [`frontends/${frontEnd}/dist`],
     work: () => runCommand('npm', ['run', 'build', '-w', `@portal/${frontEnd}`]),
   });
@@ -58,7 +90,13 @@ function buildFrontEnd(frontEnd) {
 function assembleSite() {
   return buildStep({
     name: 'site',
-    inputs: ['infra/site', 'libs/ui-kit', 'libs/contracts', ...frontEnds.map((each) => `frontends/${each}`)],
+    inputs: [
+      'infra/site',
+      'libs/ui-kit',
+      'libs/portal-screens',
+      'libs/contracts',
+      ...frontEnds.map((each) => `frontends/${each}`),
+    ],
     outputs: ['.cache/site'],
     work: () => runCommand('node', ['infra/site/assemble.mjs']),
   });

@@ -2,13 +2,13 @@ export { startTestContainers, type TestContainers } from './containers/test-cont
 export { type NatsServer, startNats } from './nats/server.js';
 export { type ClusteredNats, startNatsCluster } from './nats/cluster.js';
 export { Component } from './components/component.js';
-export type { LocalComponentName } from './components/component-definition.js';
+export type { LocalComponentName } from './components/component.js';
 export type { Portal, PortalOptions } from './portal/portal-options.js';
 export { startPortal } from './portal/portal.js';
 export { freePorts } from './ports.js';
 export { newSecrets, publicKeysOf } from './secrets.js';
-export { runningDatabases } from './running-databases.js';
-export type { BusUser, DatabaseUrls, ServiceName } from './services.js';
+export { runningDatabases } from './postgres/databases.js';
+export type { BusUser, DatabaseUrls, ServiceName } from './project.js';
 export { startSharedPortal, stopSharedPortal } from './shared-portal.js';
-export { sweepTestRuns } from './sweep-test-runs.js';
+export { sweepTestRuns } from './run-file/run-file.js';
 export { makeTemporaryFolder } from './temporary-folder.js';

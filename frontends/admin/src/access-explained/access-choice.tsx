@@ -1,5 +1,5 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
-import { useReportPages, userOption, useUserChoice } from '@portal/ui-kit';
+import { useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { ChoiceSelect } from './choice-select';
 import { Explanation } from './explanation';

@@ -1,6 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
-import { nameOf, TablePage, useFormat } from '@portal/ui-kit';
+import { nameOf } from '@portal/portal-screens';
+import { TablePage, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { AccessChoice } from './access-choice';
 import { useAccessPairs } from './access-explained.resource';

@@ -1,4 +1,5 @@
-import { useFilter, useReport } from '@portal/ui-kit';
+import { useReport } from '@portal/portal-screens';
+import { useFilter } from '@portal/ui-kit';
 import { isGone } from '@portal/ui-kit/platform';
 import { useUser } from './access-explained.resource';
 

@@ -1,4 +1,4 @@
-import { AccessRequestsPage } from '@portal/ui-kit';
+import { AccessRequestsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Access Requests: what users ask to open, to be decided. */

@@ -1,4 +1,5 @@
-import { usePortal, useWaitingCount, useWriting } from '@portal/ui-kit';
+import { useWaitingCount } from '@portal/portal-screens';
+import { usePortal, useWriting } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
 
 /** Pages of the requests: of those not decided yet, or of all. */

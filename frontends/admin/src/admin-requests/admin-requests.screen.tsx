@@ -1,15 +1,7 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import {
-  TablePage,
-  useDialog,
-  useFilter,
-  useFormat,
-  usePersonColumns,
-  nameOf,
-  type RowAction,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { usePersonColumns, nameOf } from '@portal/portal-screens';
+import { TablePage, useDialog, useFilter, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRequestPages } from './admin-requests.resource';

@@ -1,5 +1,6 @@
 import type { AdminRequestRow } from '@portal/contracts';
-import { FormDialog, nameOf, required, SelectField, useNotice } from '@portal/ui-kit';
+import { nameOf } from '@portal/portal-screens';
+import { FormDialog, required, SelectField, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useDecision } from './admin-requests.resource';
 

@@ -1,14 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow } from '@portal/contracts';
-import {
-  EmailText,
-  nameOf,
-  TablePage,
-  useConfirmedWrite,
-  useFormat,
-  type RowAction,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { EmailText, nameOf } from '@portal/portal-screens';
+import { TablePage, useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,11 +1,5 @@
-import {
-  FormDialog,
-  PasswordField,
-  PersonEmailField,
-  PersonNameFields,
-  required,
-  useNotice,
-} from '@portal/ui-kit';
+import { PersonEmailField, PersonNameFields } from '@portal/portal-screens';
+import { FormDialog, PasswordField, required, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useInvitation } from './administrator-invitations.resource';
 

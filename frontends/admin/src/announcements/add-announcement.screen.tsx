@@ -1,4 +1,4 @@
-import { AddAnnouncementPage, useReportPages } from '@portal/ui-kit';
+import { AddAnnouncementPage, useReportPages } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages } from '../groups/groups.resource';
 import { usePartnerPages } from '../partners/partners.resource';

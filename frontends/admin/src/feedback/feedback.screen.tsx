@@ -1,4 +1,4 @@
-import { FeedbackPage } from '@portal/ui-kit';
+import { FeedbackPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Feedback: what users say of all reports, to be answered. */

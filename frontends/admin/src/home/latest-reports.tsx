@@ -1,4 +1,5 @@
-import { Fault, ReportKind, ReportName, useFormat } from '@portal/ui-kit';
+import { ReportKind, ReportName } from '@portal/portal-screens';
+import { Fault, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useLatestReports } from '../reports/reports.resource';
 

@@ -1,4 +1,4 @@
-import { GroupPermissionsPage } from '@portal/ui-kit';
+import { GroupPermissionsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Manage Report Permissions: the reports that are open to stakeholder groups. */

@@ -1,4 +1,4 @@
-import { UserPermissionsPage } from '@portal/ui-kit';
+import { UserPermissionsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Manage User Permissions: the reports that are open to single users. */

@@ -1,4 +1,5 @@
-import { Page, PasswordForm, useLeave } from '@portal/ui-kit';
+import { PasswordForm } from '@portal/portal-screens';
+import { Page, useLeave } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePasswordChange } from './profile.resource';
 

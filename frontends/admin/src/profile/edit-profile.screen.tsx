@@ -1,4 +1,5 @@
-import { ProfileForm, useDetour, useLeave } from '@portal/ui-kit';
+import { ProfileForm } from '@portal/portal-screens';
+import { useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OwnAccount } from './own-account';

@@ -1,5 +1,6 @@
 import type { Profile } from '@portal/contracts';
-import { Fault, Page, ProfilePlace } from '@portal/ui-kit';
+import { ProfilePlace } from '@portal/portal-screens';
+import { Fault, Page } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useOwnAccount } from './profile.resource';
 

@@ -1,5 +1,6 @@
 import type { ProfileChange } from '@portal/contracts';
-import { usePortal, useWriting, type PasswordValues } from '@portal/ui-kit';
+import { type PasswordValues } from '@portal/portal-screens';
+import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
 /** The administrator's own account as it is now. */

@@ -1,4 +1,5 @@
-import { ProfileView, useDetour } from '@portal/ui-kit';
+import { ProfileView } from '@portal/portal-screens';
+import { useDetour } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { OwnAccount } from './own-account';

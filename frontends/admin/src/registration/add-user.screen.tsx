@@ -1,4 +1,5 @@
-import { Page, RegisterUsers } from '@portal/ui-kit';
+import { RegisterUsers } from '@portal/portal-screens';
+import { Page } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePartnerPages } from '../partners/partners.resource';
 import { useRegistration } from './registration.resource';

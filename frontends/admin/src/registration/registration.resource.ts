@@ -1,4 +1,5 @@
-import { usePortal, useRefresh, type NewUser } from '@portal/ui-kit';
+import { type NewUser } from '@portal/portal-screens';
+import { usePortal, useRefresh } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
 
 /** Registers users, one by one or many at once, and activates them. */

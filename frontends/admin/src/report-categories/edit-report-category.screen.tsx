@@ -1,5 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
-import { TablePage, useFormat, useReportColumns, type TableColumn } from '@portal/ui-kit';
+import { useReportColumns } from '@portal/portal-screens';
+import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { CategoryActions } from './category-actions';
 import { useCategorisedReportPages } from './report-categories.resource';

@@ -1,4 +1,4 @@
-import { ReportRatingsPage } from '@portal/ui-kit';
+import { ReportRatingsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Report Ratings: how users rated the reports. */

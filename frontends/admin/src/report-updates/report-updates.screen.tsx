@@ -1,4 +1,4 @@
-import { ReportUpdatesPage, useReportPages } from '@portal/ui-kit';
+import { ReportUpdatesPage, useReportPages } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Report Updates: sends updates of reports, and lists the updates of all. */

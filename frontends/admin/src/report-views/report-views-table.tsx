@@ -1,14 +1,11 @@
 import {
   mostExportedViews,
-  TablePage,
-  useFormat,
   useOpenViewed,
   useViewedColumns,
   useViewsColumn,
-  type RemoteOptions,
-  type TableColumn,
   type ViewedReport,
-} from '@portal/ui-kit';
+} from '@portal/portal-screens';
+import { TablePage, useFormat, type RemoteOptions, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 type ViewsRow = ViewedReport & { id: string; count: number };

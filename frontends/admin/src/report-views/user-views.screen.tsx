@@ -1,5 +1,6 @@
 import type { UserViewsRow } from '@portal/contracts';
-import { nameOf, type TableColumn } from '@portal/ui-kit';
+import { nameOf } from '@portal/portal-screens';
+import { type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUserViewPages } from './report-views.resource';
 import { ReportViewsTable } from './report-views-table';

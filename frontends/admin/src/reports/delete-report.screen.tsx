@@ -1,4 +1,4 @@
-import { DeleteReportPage } from '@portal/ui-kit';
+import { DeleteReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useAllReports } from './reports.resource';
 

@@ -1,4 +1,4 @@
-import { EditReportPage } from '@portal/ui-kit';
+import { EditReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useAllReports } from './reports.resource';
 

@@ -1,4 +1,5 @@
-import { unlessFresh, usePortal, useReportManagement, useReportPages } from '@portal/ui-kit';
+import { useReportManagement, useReportPages } from '@portal/portal-screens';
+import { unlessFresh, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { usePartnerPages } from '../partners/partners.resource';
 

@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { ManagedReportsPage } from '@portal/ui-kit';
+import { ManagedReportsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ImportButton } from '../report-import/import-button';

@@ -1,5 +1,6 @@
 import type { ViewedReportRow } from '@portal/contracts';
-import { TablePage, useFormat, useOpenReport, type RemoteOptions, type TableColumn } from '@portal/ui-kit';
+import { useOpenReport } from '@portal/portal-screens';
+import { TablePage, useFormat, type RemoteOptions, type TableColumn } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 

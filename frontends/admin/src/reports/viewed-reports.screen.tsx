@@ -1,5 +1,5 @@
 import type { ViewedReportRow } from '@portal/contracts';
-import { useReportColumns, useViewsColumn } from '@portal/ui-kit';
+import { useReportColumns, useViewsColumn } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useViewedReportPages } from './reports.resource';
 import { ViewedReportTable } from './viewed-report-table';

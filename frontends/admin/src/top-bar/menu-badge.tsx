@@ -1,4 +1,4 @@
-import { AccessRequestsBadge, FeedbackBadge } from '@portal/ui-kit';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 
 /** The counts of what waits for an administrator: requests behind Access Requests, and open feedback. */
 export function MenuBadge({ path }: { path: string }) {

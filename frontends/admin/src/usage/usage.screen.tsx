@@ -1,4 +1,4 @@
-import { UsagePage } from '@portal/ui-kit';
+import { UsagePage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { usePartnerPages } from '../partners/partners.resource';
 

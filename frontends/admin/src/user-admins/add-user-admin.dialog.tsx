@@ -1,5 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { FormDialog, RemoteSelectField, required, useNotice, userOption } from '@portal/ui-kit';
+import { userOption } from '@portal/portal-screens';
+import { FormDialog, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useUserAdminAddition, useUserAdminChoice } from './user-admins.resource';
 

@@ -1,13 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import {
-  nameOf,
-  TablePage,
-  useConfirmedWrite,
-  useFormat,
-  usePersonColumns,
-  type RowAction,
-} from '@portal/ui-kit';
+import { nameOf, usePersonColumns } from '@portal/portal-screens';
+import { TablePage, useConfirmedWrite, useFormat, type RowAction } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

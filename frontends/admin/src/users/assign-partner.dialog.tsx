@@ -1,5 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { FormDialog, nameOf, useNotice } from '@portal/ui-kit';
+import { nameOf } from '@portal/portal-screens';
+import { FormDialog, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
 import { usePartnerAssignment } from './users.resource';

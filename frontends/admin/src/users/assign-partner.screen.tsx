@@ -1,13 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import {
-  Page,
-  PortalForm,
-  RemoteSelectField,
-  required,
-  useNotice,
-  userOption,
-  useUserChoice,
-} from '@portal/ui-kit';
+import { userOption, useUserChoice } from '@portal/portal-screens';
+import { Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';

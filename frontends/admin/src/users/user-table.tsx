@@ -1,15 +1,7 @@
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import {
-  EditStatusDialog,
-  nameOf,
-  TablePage,
-  useConfirmedWrite,
-  useDialog,
-  useFormat,
-  usePersonColumns,
-  type RowAction,
-} from '@portal/ui-kit';
+import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import { TablePage, useConfirmedWrite, useDialog, useFormat, type RowAction } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AssignPartnerDialog } from './assign-partner.dialog';

@@ -1,4 +1,4 @@
-import { AccessRequestsPage } from '@portal/ui-kit';
+import { AccessRequestsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Report Access Requests: those for the own partner's reports, to be decided. */

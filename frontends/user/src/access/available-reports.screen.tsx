@@ -1,13 +1,6 @@
 import type { AvailableReportRow } from '@portal/contracts';
-import {
-  ReportKind,
-  ReportName,
-  RequestAccessDialog,
-  TablePage,
-  useDialog,
-  useFormat,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { ReportKind, ReportName, RequestAccessDialog } from '@portal/portal-screens';
+import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './available-reports.resource';
 

@@ -1,4 +1,4 @@
-import { AddAnnouncementPage } from '@portal/ui-kit';
+import { AddAnnouncementPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useReportPages } from '../reports/reports.resource';
 

@@ -1,4 +1,4 @@
-import { AnnouncementsPage } from '@portal/ui-kit';
+import { AnnouncementsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 
 /** Announcements: what was announced to whom. */

@@ -1,5 +1,6 @@
 import type { HistoryRow } from '@portal/contracts';
-import { mostExportedViews, TablePage, useFormat, useOpenViewed, useViewedColumns } from '@portal/ui-kit';
+import { mostExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
+import { TablePage, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
-import { faultKey, ReportKind, reportAddress, Unavailability, useFormat } from '@portal/ui-kit';
+import { ReportKind, reportAddress, Unavailability } from '@portal/portal-screens';
+import { faultKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';

@@ -1,4 +1,4 @@
-import { useFavourites } from '@portal/ui-kit';
+import { useFavourites } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useRecentReports } from '../reports/reports.resource';
 import { ReportShortlist } from './report-shortlist';

@@ -1,5 +1,6 @@
 import type { MessageRow } from '@portal/contracts';
-import { usePortal, useWaiting } from '@portal/ui-kit';
+import { useWaiting } from '@portal/portal-screens';
+import { usePortal } from '@portal/ui-kit';
 import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';

@@ -1,5 +1,6 @@
 import type { MessageRow } from '@portal/contracts';
-import { reportAddress, useFormat } from '@portal/ui-kit';
+import { reportAddress } from '@portal/portal-screens';
+import { useFormat } from '@portal/ui-kit';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';

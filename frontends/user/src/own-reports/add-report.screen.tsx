@@ -1,4 +1,4 @@
-import { AddReportPage } from '@portal/ui-kit';
+import { AddReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useOwnReports } from './own-reports.resource';
 

@@ -1,5 +1,6 @@
 import type { Paging } from '@portal/contracts';
-import { usePortal, useReportManagement, useSelf } from '@portal/ui-kit';
+import { useReportManagement } from '@portal/portal-screens';
+import { usePortal, useSelf } from '@portal/ui-kit';
 
 const paths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
 

@@ -1,4 +1,4 @@
-import { ManagedReportsPage } from '@portal/ui-kit';
+import { ManagedReportsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useOwnReports } from './own-reports.resource';
 

@@ -1,4 +1,5 @@
-import { GroupPermissionsPage, usePortal, useSelf } from '@portal/ui-kit';
+import { GroupPermissionsPage } from '@portal/portal-screens';
+import { usePortal, useSelf } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 /** Manage Group Permissions: which stakeholder groups have the own partner's reports. */

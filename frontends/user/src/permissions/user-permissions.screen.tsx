@@ -1,4 +1,5 @@
-import { usePortal, UserPermissionsPage, useSelf } from '@portal/ui-kit';
+import { UserPermissionsPage } from '@portal/portal-screens';
+import { usePortal, useSelf } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 /** Manage User Report Permissions: which of the own partner's reports were granted to single users. */

@@ -1,4 +1,5 @@
-import { Fault, Page, ProfileForm, ProfilePlace, useDetour, useLeave } from '@portal/ui-kit';
+import { ProfileForm, ProfilePlace } from '@portal/portal-screens';
+import { Fault, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { AdminRequest } from './admin-request';

@@ -1,5 +1,6 @@
 import type { MailChoice } from '@portal/contracts';
-import { Fault, Page, PortalForm, ProfilePlace, RadioField, useLeave, useNotice } from '@portal/ui-kit';
+import { ProfilePlace } from '@portal/portal-screens';
+import { Fault, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useMailChoice, useMailPreference } from './mail-preferences.resource';
 

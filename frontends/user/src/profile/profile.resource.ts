@@ -1,5 +1,6 @@
 import type { ProfileChange, UserRow } from '@portal/contracts';
-import { usePortal, useSelf, type PasswordValues } from '@portal/ui-kit';
+import { type PasswordValues } from '@portal/portal-screens';
+import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** The signed-in user's own account as it is now. */

@@ -1,4 +1,5 @@
-import { Fault, Page, ProfilePlace, ProfileView, useDetour } from '@portal/ui-kit';
+import { ProfilePlace, ProfileView } from '@portal/portal-screens';
+import { Fault, Page, useDetour } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useProfile } from './profile.resource';

@@ -1,13 +1,6 @@
 import type { Page, Paging, ReportRow } from '@portal/contracts';
-import {
-  ReportName,
-  TablePage,
-  useFavouriteAction,
-  useFormat,
-  useOpenReport,
-  useReportColumns,
-  type TableColumn,
-} from '@portal/ui-kit';
+import { ReportName, useFavouriteAction, useOpenReport, useReportColumns } from '@portal/portal-screens';
+import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 interface ReportTableProps<Row> {

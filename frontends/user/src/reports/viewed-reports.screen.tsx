@@ -1,5 +1,5 @@
 import type { ViewedReportRow } from '@portal/contracts';
-import { useViewsColumn } from '@portal/ui-kit';
+import { useViewsColumn } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { ReportTable } from './report-table';
 import { useViewedReportPages } from './reports.resource';

@@ -1,7 +1,7 @@
 import type { ScreenRoute } from '@portal/ui-kit/platform';
 import { roles } from './roles';
 
-const viewer = async () => (await import('@portal/ui-kit/viewer')).ViewerScreen;
+const viewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
 const title = 'viewer.title';
 
 /** The viewer of reports: at the one address of each report, and at those of the specification. */
@@ -14,6 +14,6 @@ export const viewerRoutes: readonly ScreenRoute[] = [
     roles,
     title,
     bare: true,
-    load: async () => (await import('@portal/ui-kit/viewer')).redirectTo('/userSeeWebMap'),
+    load: async () => (await import('@portal/portal-screens/viewer')).redirectTo('/userSeeWebMap'),
   },
 ];

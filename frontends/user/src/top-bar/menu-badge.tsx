@@ -1,4 +1,5 @@
-import { AccessRequestsBadge, FeedbackBadge, usePortal } from '@portal/ui-kit';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
+import { usePortal } from '@portal/ui-kit';
 import { UsersBadge } from '../users/users-badge';
 
 /** What waits for a user admin behind entries of its drawer: users to activate, requests to decide, and feedback to answer. */

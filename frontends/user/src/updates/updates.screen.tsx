@@ -1,4 +1,4 @@
-import { ReportUpdatesPage } from '@portal/ui-kit';
+import { ReportUpdatesPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useReportPages } from '../reports/reports.resource';
 

@@ -1,4 +1,5 @@
-import { usePortal, UsagePage, useSelf } from '@portal/ui-kit';
+import { UsagePage } from '@portal/portal-screens';
+import { usePortal, useSelf } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
 const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };

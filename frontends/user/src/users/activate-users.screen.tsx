@@ -1,5 +1,6 @@
 import type { UserRow } from '@portal/contracts';
-import { EditStatusDialog, nameOf, TablePage, useDialog, useFormat, usePersonColumns } from '@portal/ui-kit';
+import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import { TablePage, useDialog, useFormat } from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';

@@ -1,4 +1,5 @@
-import { Page, RegisterUsers, usePortal } from '@portal/ui-kit';
+import { RegisterUsers } from '@portal/portal-screens';
+import { Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useRegistration } from './registration.resource';
 

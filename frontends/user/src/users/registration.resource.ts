@@ -1,4 +1,5 @@
-import { usePortal, useRefresh, useSelf, type NewUser } from '@portal/ui-kit';
+import { type NewUser } from '@portal/portal-screens';
+import { usePortal, useRefresh, useSelf } from '@portal/ui-kit';
 import { listsOfUsers } from './users.resource';
 
 /** Registers users of the own partner, one by one or many at once, and activates them. */

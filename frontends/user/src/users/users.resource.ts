@@ -1,5 +1,6 @@
 import type { Paging } from '@portal/contracts';
-import { usePortal, useSelf, useWaitingCount, useWriting } from '@portal/ui-kit';
+import { useWaitingCount } from '@portal/portal-screens';
+import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
 
 /** Lists that show what is written about a user. */
 export const listsOfUsers = ['users'];

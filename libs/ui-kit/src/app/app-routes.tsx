@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react'
 import { NavigationType, Route, Routes, useNavigationType } from 'react-router';
 import { PageSkeleton } from '../frame/page-skeleton';
 import type { ScreenRoute } from '../platform';
+import { useAppDefinition } from './portal-context';
 import { ScreenBoundary } from './screen-boundary';
 import { useIsBare } from './use-is-bare';
 import { useVisit } from './use-visit';
@@ -10,6 +11,7 @@ import { useVisit } from './use-visit';
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
   useScrollToTop(visit);
+  const { BareSkeleton } = useAppDefinition();
   const isBare = useIsBare(routes);
   const screens = useMemo(
     () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
@@ -17,7 +19,7 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   );
   return (
     <ScreenBoundary key={visit}>
-      <Suspense fallback={<PageSkeleton bare={isBare} />}>
+      <Suspense fallback={isBare && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
         <Routes>
           {screens.map(({ path, Screen }) => (
             <Route key={path} path={path} element={<Screen />} />

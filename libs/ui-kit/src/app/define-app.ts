@@ -1,18 +1,16 @@
-import type { ReportRow } from '@portal/contracts';
 import type { ComponentType } from 'react';
 import type { ScreenRoute } from '../platform';
 
-/** What makes an app out of the kit: its routes, its texts, and how reports are searched. */
+/** Routes, texts and frame of an app. */
 export interface AppDefinition {
   /** The app's name in the registry and the namespace of its catalogue. */
   name: string;
   routes: readonly ScreenRoute[];
   catalogue: Record<string, object>;
-  /** The top bar's search: the hook that finds, and the list that shows all that was found. */
-  search: {
-    useFind: (text: string) => { reports: readonly ReportRow[]; searching: boolean };
-    listPath: string;
-  };
+  /** The search field of the top bar. */
+  Search: ComponentType;
+  /** Placeholder of a screen without a frame while its code is being loaded. */
+  BareSkeleton?: ComponentType;
   /** What stands between search and person in the top bar. */
   Extras?: ComponentType;
   /** What stands behind an entry of the drawer or of the person's menu to call attention to it, such as a {@link MenuBell}; most have nothing. */

@@ -3,7 +3,6 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { nameOf } from '../people/name-of';
 import { FocusedMenu } from './focused-menu';
 import { barOf } from './menu-of';
 
@@ -16,7 +15,7 @@ export function PersonMenu() {
   const texts = useTranslation(app.name);
   const navigate = useNavigate();
   const { account, session } = usePortal();
-  const name = nameOf(account);
+  const name = `${account.firstname} ${account.surname}`;
   const partner = account.name ?? t('administrator');
   return (
     <FocusedMenu

@@ -5,7 +5,6 @@ import { Link } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
 import { homeOf } from './menu-of';
 import { PersonMenu } from './person-menu';
-import { ReportSearch } from './report-search';
 
 interface TopBarProps {
   drawerShown: boolean;
@@ -16,7 +15,7 @@ interface TopBarProps {
 export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
   const { t } = useTranslation('kit');
   const { config } = usePortal();
-  const { routes, Extras } = useAppDefinition();
+  const { routes, Search, Extras } = useAppDefinition();
   return (
     <header className="top-bar">
       <Button
@@ -31,7 +30,7 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
         <img src={config.crest} alt="" width={32} height={32} />
         <span className="top-bar-name">{config.name}</span>
       </Link>
-      <ReportSearch />
+      <Search />
       <div className="top-bar-end">
         {Extras && <Extras />}
         <PersonMenu />

@@ -1,0 +1,48 @@
+import type { Audience } from '@portal/contracts';
+import { dayIn, endOfDay, startOfDay } from '@portal/ui-kit';
+
+/** What the form of an announcement holds; days are `YYYY-MM-DD` or empty. Of the ids that of the audience is meant. */
+export interface AnnouncementValues {
+  message: string;
+  audience: Audience;
+  groupId?: number;
+  partnerId?: number;
+  reportId?: number;
+  from?: string;
+  until?: string;
+}
+
+/** An announcement as it is sent; times are ISO 8601, null for at once and for good. */
+export interface NewAnnouncement {
+  message: string;
+  audience: Audience;
+  audienceId: number | null;
+  from: string | null;
+  until: string | null;
+}
+
+/** The announcement that was filled in: from the beginning of its first day, or at once if that is today, until the end of its last. */
+export function announcementOf(
+  values: AnnouncementValues,
+  timeZone: string,
+  now = Date.now(),
+): NewAnnouncement {
+  const { message, audience, from, until } = values;
+  return {
+    message,
+    audience,
+    audienceId: audienceIdOf(values),
+    from: from && from > dayIn(timeZone, now) ? startOfDay(from, timeZone) : null,
+    until: until ? endOfDay(until, timeZone) : null,
+  };
+}
+
+function audienceIdOf({ audience, groupId, partnerId, reportId }: AnnouncementValues): number | null {
+  const ids: Record<Audience, number | undefined> = {
+    Everyone: undefined,
+    Group: groupId,
+    Partner: partnerId,
+    'Report viewers': reportId,
+  };
+  return ids[audience] ?? null;
+}

@@ -1,0 +1,55 @@
+import type { ReportRow } from '@portal/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFaultText, useNotice, usePortal } from '@portal/ui-kit';
+import { isGone } from '@portal/ui-kit/platform';
+import { changedList, takenBack } from './favourite-list';
+
+const queryKey = ['reports', 'favourites'];
+
+interface FavouriteChange {
+  report: ReportRow;
+  kept: boolean;
+}
+
+/** The person's favourite reports, newest first. */
+export function useFavourites() {
+  const { api } = usePortal();
+  return useQuery({ queryKey, queryFn: () => api.favourite.findAll({}) });
+}
+
+/**
+ * Keeps a report as a favourite or lets go of it: shown at once, and taken back with a notice where the server refuses.
+ * Changes reach the server one after the other.
+ */
+export function useFavouriteChange() {
+  const { api } = usePortal();
+  const queries = useQueryClient();
+  const notice = useNotice();
+  const faultText = useFaultText();
+  return useMutation({
+    mutationKey: queryKey,
+    scope: { id: 'favourite' },
+    mutationFn: async ({ report, kept }: FavouriteChange) => {
+      const change = kept ? api.favourite.insert : api.favourite.delete;
+      await change({ reportId: report.id }).catch((error: unknown) => {
+        // What is not there any more need not be let go of.
+        if (kept || !isGone(error)) throw error;
+      });
+    },
+    onMutate: async ({ report, kept }) => {
+      await queries.cancelQueries({ queryKey });
+      const before = queries.getQueryData<ReportRow[]>(queryKey);
+      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && changedList(list, report, kept));
+      return before;
+    },
+    onError: (error, { report }, before) => {
+      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && takenBack(list, report, before ?? []));
+      notice.failure(faultText(error));
+    },
+    // As long as others are under way, the server's list is not yet what is shown.
+    onSettled: () =>
+      queries.isMutating({ mutationKey: queryKey }) === 1
+        ? queries.invalidateQueries({ queryKey })
+        : undefined,
+  });
+}

@@ -1,0 +1,21 @@
+import type { FeedbackState, Paging } from '@portal/contracts';
+import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
+import { useWaitingCount } from '../waiting/waiting-count.resource';
+
+/** Pages of the feedback that the person is responsible for, in one state if it is named, and the call that answers one. */
+export function useGivenFeedback(status: FeedbackState | undefined) {
+  const { feedback } = usePortal().api;
+  return {
+    items: {
+      queryKey: ['feedback', 'page', status],
+      load: (paging: Paging) => feedback.findAll.page({ status, ...paging }),
+    },
+    answer: useWriting(useSentOnce(feedback.update), ['feedback']),
+  };
+}
+
+/** How much of the feedback that the person is responsible for nobody has taken up. */
+export function useOpenFeedbackCount(): number {
+  const { feedback } = usePortal().api;
+  return useWaitingCount(['feedback', 'count'], async () => (await feedback.findOpenCount({}))[0].count);
+}

@@ -1,0 +1,68 @@
+import { UploadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useId, useRef, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from '@portal/ui-kit';
+
+interface CsvInputProps {
+  ref: Ref<HTMLTextAreaElement>;
+  value: string;
+  onChange: (csv: string) => void;
+  /** Called with why a file cannot be taken. */
+  onRefuse: (reason: string) => void;
+  /** Id of what is said to be wrong with the text. */
+  faultId: string | undefined;
+}
+
+const maxLength = 200_000;
+
+/** A CSV text, pasted or read from a file. */
+export function CsvInput({ ref, value, onChange, onRefuse, faultId }: CsvInputProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const id = useId();
+  const file = useRef<HTMLInputElement>(null);
+
+  const read = async (chosen: File | undefined) => {
+    const text = await chosen?.text().catch(() => undefined);
+    if (text === undefined) return onRefuse(t('bulk.unreadable'));
+    if (text.length > maxLength) return onRefuse(t('bulk.tooLarge', { max: format.number(maxLength) }));
+    onChange(text);
+  };
+
+  return (
+    <div className="csv-input">
+      <div className="csv-input-head">
+        <label htmlFor={id}>{t('bulk.csv')}</label>
+        <Button icon={<UploadOutlined aria-hidden />} onClick={() => file.current?.click()}>
+          {t('bulk.choose')}
+        </Button>
+        <input
+          ref={file}
+          type="file"
+          accept=".csv,text/csv,text/plain"
+          hidden
+          onChange={({ target }) => {
+            if (target.files?.length) void read(target.files[0]);
+            // So that the same file, corrected, can be chosen again.
+            target.value = '';
+          }}
+        />
+      </div>
+      <textarea
+        ref={ref}
+        id={id}
+        value={value}
+        rows={8}
+        maxLength={maxLength}
+        spellCheck={false}
+        aria-invalid={Boolean(faultId)}
+        aria-describedby={[`${id}-hint`, faultId].filter(Boolean).join(' ')}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <p id={`${id}-hint`} className="field-hint">
+        {t('bulk.csvHint')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { WriteResponse } from '@portal/contracts';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isPassword, NewPasswordField, PasswordField, PortalForm, required, usePortal } from '@portal/ui-kit';
+
+/** What is typed to change one's own password. */
+export interface PasswordValues {
+  oldPassword: string;
+  password: string;
+}
+
+interface PasswordFormProps {
+  /** Said beside a field that is left blank. */
+  emptyText: string;
+  onSubmit: (values: PasswordValues) => Promise<WriteResponse>;
+  onCancel?: () => void;
+}
+
+/** Changes one's own password. That ends every session, so the person is told and led to the sign-in page. */
+export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProps) {
+  const { t } = useTranslation('kit');
+  const { account, session } = usePortal();
+  const [changed, setChanged] = useState(false);
+  return (
+    <>
+      <PortalForm<PasswordValues>
+        submitText={t('password.save')}
+        failureText={t('password.failed')}
+        onSubmit={({ oldPassword, password }) => onSubmit({ oldPassword, password })}
+        onDone={() => setChanged(true)}
+        onCancel={onCancel}
+      >
+        <PasswordField
+          name="oldPassword"
+          label={t('password.old')}
+          autoComplete="current-password"
+          rules={[required(emptyText)]}
+        />
+        <NewPasswordField
+          name="password"
+          label={t('password.new')}
+          hint={t('person.passwordHint')}
+          words={[account.firstname, account.surname, account.email]}
+          rules={[required(emptyText), atLeast(8, t('register.shortPassword'))]}
+        />
+      </PortalForm>
+      <Modal
+        open={changed}
+        title={t('password.saved')}
+        closable={false}
+        keyboard={false}
+        mask={{ closable: false }}
+        footer={
+          <Button type="primary" autoFocus onClick={() => session.signOut()}>
+            {t('form.ok')}
+          </Button>
+        }
+      >
+        <p>{t('password.changed')}</p>
+      </Modal>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { atLeast, isEmail, required, TextField } from '@portal/ui-kit';
+
+/** First name and surname of a person to be registered. */
+export function PersonNameFields() {
+  const { t } = useTranslation('kit');
+  return (
+    <>
+      <TextField
+        name="firstname"
+        label={t('person.firstname')}
+        maxLength={100}
+        rules={[required(t('register.emptyFirstname')), atLeast(2, t('register.shortFirstname'))]}
+      />
+      <TextField
+        name="surname"
+        label={t('person.surname')}
+        maxLength={100}
+        rules={[required(t('register.emptySurname')), atLeast(2, t('register.shortSurname'))]}
+      />
+    </>
+  );
+}
+
+/** E-mail address of a person to be registered. */
+export function PersonEmailField() {
+  const { t } = useTranslation('kit');
+  return (
+    <TextField
+      name="email"
+      label={t('person.email')}
+      type="email"
+      maxLength={254}
+      rules={[isEmail(t('register.invalidEmail'))]}
+    />
+  );
+}

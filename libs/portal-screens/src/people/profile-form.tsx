@@ -1,0 +1,111 @@
+import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
+import { Form } from 'antd';
+import { useTranslation } from 'react-i18next';
+import {
+  isEmail,
+  isPhone,
+  PasswordField,
+  PortalForm,
+  required,
+  TextField,
+  useNotice,
+  usePortal,
+  useRefresh,
+} from '@portal/ui-kit';
+import { emailChangeKey, PendingEmail } from './pending-email';
+
+interface ProfileFormProps {
+  initial: Profile;
+  onSubmit: (profile: ProfileChange) => Promise<WriteResponse>;
+  /** Called once the profile is changed and the person told so. */
+  onDone: () => void;
+  onCancel?: () => void;
+}
+
+/** Changes the own profile. Another e-mail address needs the current password, and waits for the confirmation of its link. */
+export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
+  const { t } = useTranslation('kit');
+  const { session } = usePortal();
+  const notice = useNotice();
+  const refresh = useRefresh([emailChangeKey]);
+  const { firstname, surname, email, phone } = initial;
+  return (
+    <PortalForm<ProfileChange>
+      initial={{ firstname, surname, email, phone }}
+      submitText={t('profile.save')}
+      failureText={t('profile.failed')}
+      onSubmit={onSubmit}
+      onDone={(_answer, typed) => {
+        const profile = trimmed(typed);
+        const hasOtherEmail = isOther(profile.email, email);
+        session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
+        refresh();
+        notice.success(t('profile.saved'));
+        onDone();
+      }}
+      onCancel={onCancel}
+    >
+      <TextField
+        name="firstname"
+        label={t('person.firstname')}
+        autoComplete="given-name"
+        maxLength={100}
+        rules={[required(t('profile.fillFirstname'))]}
+      />
+      <TextField
+        name="surname"
+        label={t('person.surname')}
+        autoComplete="family-name"
+        maxLength={100}
+        rules={[required(t('profile.fillSurname'))]}
+      />
+      <TextField
+        name="email"
+        label={t('person.email')}
+        hint={t('profile.emailHint')}
+        type="email"
+        autoComplete="email"
+        maxLength={254}
+        rules={[required(t('profile.fillEmail')), isEmail(t('profile.fillEmail'))]}
+      />
+      <CurrentPasswordField email={email} />
+      <PendingEmail />
+      <TextField
+        name="phone"
+        label={t('person.phone')}
+        hint={t('person.phoneHint')}
+        type="tel"
+        autoComplete="tel"
+        maxLength={30}
+        rules={[required(t('profile.fillPhone')), atLeast(10, t('profile.fillPhone'))]}
+      />
+    </PortalForm>
+  );
+}
+
+/** Asks for the current password while another address than `email` is entered. */
+function CurrentPasswordField({ email }: { email: string }) {
+  const { t } = useTranslation('kit');
+  const entered: unknown = Form.useWatch('email');
+  if (typeof entered !== 'string' || !isOther(entered, email)) return null;
+  return (
+    <PasswordField
+      name="currentPassword"
+      label={t('profile.currentPassword')}
+      hint={t('profile.currentPasswordHint')}
+      autoComplete="current-password"
+      rules={[required(t('profile.fillCurrentPassword'))]}
+    />
+  );
+}
+
+const isOther = (entered: string, email: string): boolean =>
+  entered.trim().toLowerCase() !== email.trim().toLowerCase();
+
+/** As the server keeps it. */
+const trimmed = ({ firstname, surname, email, phone }: Profile): Profile => ({
+  firstname: firstname.trim(),
+  surname: surname.trim(),
+  email: email.trim(),
+  phone: phone.trim(),
+});

@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { useFaultText } from '@portal/ui-kit';
+import { isApiError } from '@portal/ui-kit/platform';
+import type { BulkAnswer, BulkOrder } from './bulk-answer';
+
+/** Sends a list and keeps what was answered, or what went wrong, until {@link forget} or the next sending. */
+export function useBulkSending(onSubmit: (order: BulkOrder) => Promise<BulkAnswer>) {
+  const faultText = useFaultText();
+  const [busy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState<BulkAnswer>();
+  const [fault, setFault] = useState<string>();
+
+  const refuse = (text: string | undefined) => {
+    setAnswer(undefined);
+    setFault(text);
+  };
+
+  const send = async (order: BulkOrder): Promise<BulkAnswer | undefined> => {
+    setBusy(true);
+    setFault(undefined);
+    try {
+      const answered = await onSubmit(order);
+      setAnswer(answered);
+      return answered;
+    } catch (error) {
+      const [named] = isApiError(error) ? error.errors : [];
+      refuse(named?.message ?? faultText(error));
+      return undefined;
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return { answer, busy, fault, send, refuse, forget: () => refuse(undefined) };
+}

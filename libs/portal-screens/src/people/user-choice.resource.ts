@@ -1,0 +1,22 @@
+import type { Paging, UserRow } from '@portal/contracts';
+import { type RemoteOptions, usePortal } from '@portal/ui-kit';
+
+/** Users of any status to choose from: those of an HIS partner, or of all without one. */
+export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
+  const { account, api } = usePortal();
+  const queryKey = ['users', 'all'];
+  if (partnerId) {
+    const ofPartner = { userTypeId: partnerId, userId: account.id };
+    return {
+      queryKey,
+      load: (paging: Paging) => api.user.findAllByUserType.page({ ...ofPartner, ...paging }),
+    };
+  }
+  return {
+    queryKey,
+    load: async (paging: Paging) => {
+      const { rows, total } = await api.user.findAll.page(paging);
+      return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
+    },
+  };
+}

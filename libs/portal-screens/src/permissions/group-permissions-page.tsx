@@ -1,0 +1,83 @@
+import type { GroupPermissionRow } from '@portal/contracts';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import { GroupPermissionDialog } from './group-permission.dialog';
+import { useGroupPermissions } from './group-permissions.resource';
+import { usePermissionActions } from './use-permission-actions';
+
+interface GroupPermissionsProps {
+  title: string;
+  /** What is listed, where the title does not say it. */
+  caption?: string;
+  /** The HIS partner whose reports they are; all reports, told apart by their owners, without one. */
+  ownerId?: number;
+}
+
+/** The reports that are open to stakeholder groups: added, changed and taken away. */
+export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissionsProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { permissions, remove, ...adding } = useGroupPermissions(ownerId);
+  const dialog = useDialog<GroupPermissionRow | undefined>();
+  const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
+    t('rights.rowName', { report: reportName, receiver: userGroupName });
+  const rowActions = usePermissionActions({
+    kind: 'group',
+    name: nameOfRow,
+    change: dialog.show,
+    remove,
+  });
+  const owner: TableColumn<GroupPermissionRow> = {
+    key: 'owner',
+    title: t('reports.owner'),
+    sortBy: 'owner',
+    render: (row) => row.owner ?? t('reports.none'),
+    text: (row) => row.owner ?? '',
+  };
+  const columns: TableColumn<GroupPermissionRow>[] = [
+    { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    ...(ownerId ? [] : [owner]),
+    {
+      key: 'workspace',
+      title: t('rights.workspace'),
+      render: (row) => row.workspace_name ?? t('reports.none'),
+      text: (row) => row.workspace_name ?? '',
+    },
+    {
+      key: 'group',
+      title: t('person.group'),
+      sortBy: 'userGroupName',
+      render: (row) => row.userGroupName,
+    },
+    {
+      key: 'viewedBy',
+      title: t('rights.viewedBy'),
+      sortBy: 'viewedBy',
+      render: (row) => t(`rights.viewers.${row.viewedBy}`),
+    },
+  ];
+  return (
+    <>
+      <TablePage<GroupPermissionRow>
+        title={title}
+        caption={caption}
+        {...permissions}
+        columns={columns}
+        defaultSort="userGroupName,reportName"
+        searchLabel={t('reports.search')}
+        emptyText={t('rights.group.empty')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        exportName="group-permissions"
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('rights.add')}
+          </Button>
+        }
+        rowName={nameOfRow}
+        rowActions={rowActions}
+      />
+      <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import type { RatingRow } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import { useOpenReport } from '../reports/report-address';
+import { RatedReport } from './rated-report';
+import { useRatingPages } from './ratings.resource';
+
+const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
+
+/** How often each report was given each number of stars; a row opens its report where the person may open it. */
+export function ReportRatingsPage({ title, caption }: { title: string; caption: string }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const columns: TableColumn<RatingRow>[] = [
+    {
+      key: 'name',
+      title: t('rights.report'),
+      sortBy: 'name',
+      render: (row) => <RatedReport row={row} />,
+      text: ({ name }) => name,
+    },
+    ...stars.map((star) => ({
+      key: star,
+      title: t('rights.stars', { count: Number.parseInt(star, 10) }),
+      sortBy: star,
+      render: (row: RatingRow) => format.number(row[star]),
+    })),
+  ];
+  return (
+    <TablePage<RatingRow>
+      title={title}
+      caption={caption}
+      {...useRatingPages()}
+      columns={columns}
+      defaultSort="name"
+      searchLabel={t('reports.search')}
+      emptyText={t('rights.ratings.empty')}
+      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      exportName="report-ratings"
+      opens={({ openable }) => openable}
+      onOpen={useOpenReport()}
+    />
+  );
+}

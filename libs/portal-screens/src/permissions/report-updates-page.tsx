@@ -1,0 +1,164 @@
+import { ReadOutlined, SendOutlined } from '@ant-design/icons';
+import type { ReportRow, ReportUpdateRow } from '@portal/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import {
+  PageViews,
+  type RemoteOptions,
+  type TableColumn,
+  TablePage,
+  useDialog,
+  useFormat,
+  usePortal,
+} from '@portal/ui-kit';
+import { useWriterName } from '../people';
+import { useReportColumns } from '../reports/report-columns';
+import { ReportLink } from '../reports/report-link';
+import { ReadUpdateDialog } from './read-update.dialog';
+import { ReportUpdateDialog } from './report-update.dialog';
+import { useReportUpdatePages } from './report-updates.resource';
+import { useRecipientTexts } from './use-recipient-texts';
+
+interface ReportUpdatesProps {
+  title: string;
+  reports: RemoteOptions<ReportRow>;
+}
+
+const updatesView = 'updates';
+
+/** The reports of which the person can send an update; whoever manages reports also reads the updates of these. */
+export function ReportUpdatesPage({ title, reports }: ReportUpdatesProps) {
+  const { t } = useTranslation('kit');
+  const { account } = usePortal();
+  const [params] = useSearchParams();
+  const view = params.get('view') === updatesView ? updatesView : 'reports';
+  if (account.role === 'user') return <ReportsToUpdate title={title} reports={reports} />;
+  const views = [
+    { key: 'reports', label: t('rights.update.views.reports'), search: '' },
+    { key: updatesView, label: t('rights.update.views.updates'), search: `view=${updatesView}` },
+  ];
+  const lead = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
+  if (view === updatesView) return <UpdatesToRead key={view} title={title} lead={lead} />;
+  return <ReportsToUpdate key={view} title={title} reports={reports} lead={lead} />;
+}
+
+function ReportsToUpdate({ title, reports, lead }: ReportUpdatesProps & { lead?: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const dialog = useDialog<ReportRow>();
+  const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
+  return (
+    <>
+      <TablePage<ReportRow>
+        title={title}
+        lead={lead}
+        {...reports}
+        columns={[name, workspace, uploaded, status, type]}
+        defaultSort="-type,-date_uploaded"
+        searchLabel={t('reports.search')}
+        emptyText={t('rights.update.empty')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+        exportName="report-updates"
+        rowActions={(report) => [
+          {
+            key: 'update',
+            label: t('rights.update.action'),
+            icon: <SendOutlined aria-hidden />,
+            onClick: () => dialog.show(report),
+          },
+        ]}
+      />
+      <ReportUpdateDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}
+
+function UpdatesToRead({ title, lead }: { title: string; lead: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const dialog = useDialog<ReportUpdateRow>();
+  return (
+    <>
+      <TablePage<ReportUpdateRow>
+        title={title}
+        lead={lead}
+        {...useReportUpdatePages()}
+        changesSoon={({ isDelivered }) => !isDelivered}
+        columns={useUpdateColumns()}
+        defaultSort="-date_created"
+        searchLabel={t('rights.update.search')}
+        emptyText={t('rights.update.none')}
+        countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
+        exportName="sent-report-updates"
+        rowName={(row) =>
+          t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
+        }
+        rowActions={(row) => [
+          {
+            key: 'read',
+            label: t('rights.update.read'),
+            icon: <ReadOutlined aria-hidden />,
+            onClick: () => dialog.show(row),
+          },
+        ]}
+      />
+      <ReadUpdateDialog update={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}
+
+/** The columns of the updates; exports hold whole texts. */
+function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const { timeZone } = usePortal().config;
+  const { reached } = useRecipientTexts();
+  return [
+    {
+      key: 'report',
+      title: t('reports.name'),
+      sortBy: 'name',
+      render: ({ reportId, type, name }) => (
+        <div className="report-name report-name-alone">
+          {type ? <ReportLink report={{ id: reportId, name }} /> : t('reports.deleted')}
+        </div>
+      ),
+      text: ({ name }) => name || t('reports.deleted'),
+    },
+    {
+      key: 'updates',
+      title: t('rights.update.label'),
+      render: ({ updates }) => <p className="text-beginning">{updates}</p>,
+      text: ({ updates }) => updates,
+    },
+    {
+      key: 'author',
+      title: t('rights.update.author'),
+      sortBy: 'surname',
+      render: (row) => (
+        <div className="feedback-from">
+          {nameOf(row)}
+          {row.user_type && <p className="report-origin">{row.user_type}</p>}
+        </div>
+      ),
+      text: (row) => [nameOf(row), row.user_type].filter(Boolean).join(', '),
+    },
+    {
+      key: 'time',
+      title: t('rights.update.time'),
+      exportTitle: t('reports.timeIn', { title: t('rights.update.time'), timeZone }),
+      sortBy: 'date_created',
+      render: (row) => <span className="nowrap">{format.time(row.date_created)}</span>,
+      text: (row) => format.time(row.date_created),
+    },
+    {
+      key: 'reached',
+      title: t('rights.update.reached'),
+      render: (row) => <div className="feedback-from">{reached(row)}</div>,
+      text: reached,
+    },
+  ];
+}

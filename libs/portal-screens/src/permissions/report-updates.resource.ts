@@ -1,0 +1,30 @@
+import type { Paging, ReportUpdateRow, UpdateRecipients } from '@portal/contracts';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
+
+const list = 'reportUpdates';
+
+/** Gives the call that sends an update of a report. */
+export function useSendReportUpdate() {
+  const { api } = usePortal();
+  return useWriting(api.reportUpdate.insert, [list, 'audit']);
+}
+
+/** Pages of the updates of the reports that the person manages. */
+export function useReportUpdatePages(): RemoteOptions<ReportUpdateRow> {
+  const { api } = usePortal();
+  return {
+    queryKey: [list],
+    load: (paging: Paging) => api.reportUpdateDelivery.findAll.page(paging),
+  };
+}
+
+/** The people who would get the person's update of a report. */
+export function useUpdateRecipients(reportId: number): UseQueryResult<UpdateRecipients> {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: [list, 'recipients', reportId],
+    queryFn: () => api.reportUpdateDelivery.findRecipients({ reportId }),
+    gcTime: 0,
+  });
+}

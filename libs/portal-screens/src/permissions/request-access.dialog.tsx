@@ -1,0 +1,39 @@
+import type { AvailableReportRow } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, TextAreaField, useNotice, usePortal, useWriting } from '@portal/ui-kit';
+
+interface RequestAccessDialogProps {
+  report: AvailableReportRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+const maxLength = 1_000;
+
+/** Request Access: asks those who own a report to open it, with a message if wanted. */
+export function RequestAccessDialog({ report, open, onClose }: RequestAccessDialogProps) {
+  const { t } = useTranslation('kit');
+  const { account, api } = usePortal();
+  const notice = useNotice();
+  const ask = useWriting(api.accessRequest.insert, ['availableReports', 'requestableReport']);
+  if (!report) return null;
+  return (
+    <FormDialog<{ message?: string }>
+      open={open}
+      title={t('requestAccess.title')}
+      submitText={t('requestAccess.submit')}
+      failureText={t('requestAccess.failed')}
+      onSubmit={({ message }) => ask({ userId: account.id, reportId: report.id, message })}
+      onDone={() => notice.success(t('requestAccess.sent'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{report.name}</p>
+      <TextAreaField
+        name="message"
+        label={t('requestAccess.message')}
+        hint={t('requestAccess.messageHint')}
+        maxLength={maxLength}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { UserPermissionRow } from '@portal/contracts';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import { nameOf } from '../people';
+import { UserPermissionDialog } from './user-permission.dialog';
+import { useUserPermissions } from './user-permissions.resource';
+import { usePermissionActions } from './use-permission-actions';
+
+interface UserPermissionsProps {
+  title: string;
+  /** What is listed, where the title does not say it. */
+  caption?: string;
+  /** The HIS partner whose users and reports they are; all without one. */
+  ownerId?: number;
+}
+
+/** The reports that are open to single users: added, changed and taken away. */
+export function UserPermissionsPage({ title, caption, ownerId }: UserPermissionsProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { permissions, remove, ...adding } = useUserPermissions(ownerId);
+  const dialog = useDialog<UserPermissionRow | undefined>();
+  const nameOfRow = (row: UserPermissionRow) =>
+    t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
+  const rowActions = usePermissionActions({
+    kind: 'user',
+    name: nameOfRow,
+    change: dialog.show,
+    remove,
+  });
+  const columns: TableColumn<UserPermissionRow>[] = [
+    { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
+    {
+      key: 'workspace',
+      title: t('rights.workspace'),
+      sortBy: 'workspace_name',
+      render: (row) => row.workspace_name ?? t('reports.none'),
+      text: (row) => row.workspace_name ?? '',
+    },
+    { key: 'firstname', title: t('person.firstname'), sortBy: 'firstname', render: (row) => row.firstname },
+    { key: 'surname', title: t('person.surname'), sortBy: 'surname', render: (row) => row.surname },
+    {
+      key: 'partner',
+      title: t('person.partner'),
+      sortBy: 'user_type',
+      render: (row) => row.user_type ?? t('reports.none'),
+      text: (row) => row.user_type ?? '',
+    },
+    {
+      key: 'until',
+      title: t('rights.until'),
+      sortBy: 'until',
+      render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
+    },
+  ];
+  return (
+    <>
+      <TablePage<UserPermissionRow>
+        title={title}
+        caption={caption}
+        {...permissions}
+        columns={columns}
+        defaultSort="surname,firstname,reportName"
+        searchLabel={t('reports.search')}
+        emptyText={t('rights.user.empty')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        exportName="user-permissions"
+        actions={
+          <Button type="primary" onClick={() => dialog.show(undefined)}>
+            {t('rights.add')}
+          </Button>
+        }
+        rowName={nameOfRow}
+        rowActions={rowActions}
+      />
+      <UserPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { factories, models, Report, service, type IReportEmbedConfiguration } from 'powerbi-client';
+import { uniqueId } from '@portal/ui-kit';
+
+/** What is needed to show a Power BI report. */
+export interface Embedding {
+  /** Power BI's id of the report. */
+  reportId: string;
+  embedUrl: string;
+  token: string;
+  /** Title of the frame, for screen readers. */
+  title: string;
+  /** Name of the page to open on; by default the report's first. */
+  page?: string | undefined;
+  /** Name of the report's bookmark to open with. */
+  bookmark?: string | undefined;
+}
+
+const powerBiHosts =
+  /(^|\.)(powerbi\.com|analysis\.windows\.net|powerbi\.cn|powerbigov\.us|fabric\.microsoft\.com)$/;
+
+/** Shows a report in `element`, view-only, with its filters and page tabs. */
+export function embedReport(element: HTMLElement, embedding: Embedding): Report {
+  const powerBi = powerBiService();
+  const config = {
+    type: 'report',
+    id: embedding.reportId,
+    embedUrl: embedding.embedUrl,
+    accessToken: embedding.token,
+    tokenType: models.TokenType.Embed,
+    permissions: models.Permissions.Read,
+    uniqueId: uniqueId(),
+    ...(embedding.page && { pageName: embedding.page }),
+    ...(embedding.bookmark && { bookmark: { name: embedding.bookmark } }),
+    settings: {
+      panes: { filters: { visible: true, expanded: false }, pageNavigation: { visible: true } },
+      background: models.BackgroundType.Transparent,
+    },
+  } satisfies IReportEmbedConfiguration;
+  const report = powerBiHosts.test(new URL(embedding.embedUrl).hostname)
+    ? (powerBi.embed(element, config) as Report)
+    : embedInOwnFrame(powerBi, element, config);
+  report.setComponentTitle(embedding.title);
+  return report;
+}
+
+/** Takes the report off the page. */
+export const removeReport = (element: HTMLElement): void => powerBiService().reset(element);
+
+/** The one service of the page; powerbi-client makes it when it loads. */
+const powerBiService = (): service.Service =>
+  (window.powerbi ??= new service.Service(
+    factories.hpmFactory,
+    factories.wpmpFactory,
+    factories.routerFactory,
+  ));
+
+/** powerbi-client only makes frames for Power BI's own hosts, but serves a frame that is already there. */
+function embedInOwnFrame(
+  powerBi: service.Service,
+  element: HTMLElement,
+  config: IReportEmbedConfiguration & { embedUrl: string; uniqueId: string },
+): Report {
+  const address = new URL(config.embedUrl);
+  address.searchParams.set('uid', config.uniqueId);
+  const frame = document.createElement('iframe');
+  element.replaceChildren(frame);
+  const report = new Report(powerBi, element, config, false, false, frame);
+  (element as HTMLElement & { powerBiEmbed?: Report }).powerBiEmbed = report;
+  powerBi.addOrOverwriteEmbed(report, element);
+  frame.src = address.href;
+  return report;
+}

@@ -1,0 +1,66 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { present } from '@portal/ui-kit/platform';
+import { ReportSession, type Grant, type ReportEvents } from './report-session';
+
+interface PowerBiFrameProps {
+  reportId: string;
+  title: string;
+  /** Name of the page to show; a change is applied to the open report. */
+  page: string | undefined;
+  /** Name of the bookmark to apply; a change is applied to the open report. */
+  bookmark: string | undefined;
+  grant: Grant;
+  fetchGrant: () => Promise<Grant>;
+  events: ReportEvents;
+}
+
+/** Shows a Power BI report. It is embedded once: new tokens, pages and bookmarks are passed to the embedded report. */
+export function PowerBiFrame({
+  reportId,
+  title,
+  page,
+  bookmark,
+  grant,
+  fetchGrant,
+  events,
+}: PowerBiFrameProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const session = useRef<ReportSession>(undefined);
+  const fetchAnother = useEffectEvent(fetchGrant);
+  const rendered = useEffectEvent(events.rendered);
+  const pageShown = useEffectEvent(events.pageShown);
+  const visualClicked = useEffectEvent(events.visualClicked);
+  const failed = useEffectEvent(events.failed);
+  const unreachable = useEffectEvent(events.unreachable);
+  const first = useRef({ grant, page, bookmark });
+
+  useEffect(() => {
+    const { grant: grantAtStart, ...start } = first.current;
+    const started = new ReportSession(
+      present(place.current, 'The place of the frame'),
+      { reportId, title, ...start },
+      grantAtStart,
+      () => fetchAnother(),
+      {
+        rendered: () => rendered(),
+        pageShown: (...shown) => pageShown(...shown),
+        visualClicked: () => visualClicked(),
+        failed: () => failed(),
+        unreachable: () => unreachable(),
+      },
+    );
+    session.current = started;
+    return () => started.end();
+  }, [reportId, title]);
+
+  useEffect(() => {
+    if (page) session.current?.showPage(page);
+  }, [page]);
+
+  useEffect(() => {
+    if (bookmark && bookmark !== first.current.bookmark) session.current?.applyBookmark(bookmark);
+    first.current.bookmark = bookmark;
+  }, [bookmark]);
+
+  return <div ref={place} className="viewer-frame" />;
+}

@@ -1,0 +1,82 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { ReportRow } from '@portal/contracts';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type RowAction, TablePage, useDetour, useFormat } from '@portal/ui-kit';
+import { useReportColumns } from '../reports/report-columns';
+import { useOpenReport } from '../reports/report-address';
+import type { ReportManagement } from './report-management.resource';
+import { useDeleteReport } from './use-delete-report';
+
+interface ManagedReportsPageProps {
+  title: string;
+  caption?: string;
+  management: ReportManagement;
+  /** Buttons beside the one that adds a report. */
+  actions?: ReactNode;
+  /** What stands above the table. */
+  lead?: ReactNode;
+  /** What more can be done with a report. */
+  moreActions?: (report: ReportRow) => RowAction[];
+}
+
+/** The table of the reports that somebody manages; a row opens its report. */
+export function ManagedReportsPage({
+  title,
+  caption,
+  management,
+  actions,
+  lead,
+  moreActions,
+}: ManagedReportsPageProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const goTo = useDetour();
+  const askToDelete = useDeleteReport(management);
+  const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
+  const { reports, owners, paths } = management;
+
+  const rowActions = (report: ReportRow): RowAction[] => [
+    {
+      key: 'edit',
+      label: t('reportForm.edit.action'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => goTo(`${paths.edit}?report=${report.id}`),
+    },
+    ...(moreActions?.(report) ?? []),
+    {
+      key: 'delete',
+      label: t('reportForm.delete.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => askToDelete(report),
+    },
+  ];
+
+  return (
+    <TablePage<ReportRow>
+      title={title}
+      caption={caption}
+      {...reports}
+      columns={[name, type, ...(owners ? [owner] : []), workspace, uploaded, status]}
+      defaultSort="-type,-date_uploaded"
+      searchLabel={t('reports.search')}
+      emptyText={t('reportForm.empty')}
+      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      exportName="reports"
+      lead={lead}
+      actions={
+        <div className="page-actions">
+          {actions}
+          <Button type="primary" onClick={() => goTo(paths.add)}>
+            {t('reportForm.add.action')}
+          </Button>
+        </div>
+      }
+      rowName={(report) => report.name}
+      rowActions={rowActions}
+      onOpen={useOpenReport()}
+    />
+  );
+}

@@ -1,0 +1,71 @@
+import type { ReportRow } from '@portal/contracts';
+import { SearchOutlined } from '@ant-design/icons';
+import { AutoComplete, Input, type InputRef } from 'antd';
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useDebounced } from '@portal/ui-kit';
+import { reportAddress } from './report-address';
+import { ReportKind } from './report-kind';
+import { Unavailability } from './report-status';
+import { useSlashKey } from './use-slash-key';
+
+/** The hook that finds reports by name, and the path of the list that shows all results. */
+export interface ReportSearchProps {
+  useFind: (text: string) => { reports: readonly ReportRow[]; searching: boolean };
+  listPath: string;
+}
+
+/** The top bar's search: Enter shows all reports that match, choosing one opens it. `/` leads to it from anywhere. */
+export function ReportSearch({ useFind, listPath }: ReportSearchProps) {
+  const { t } = useTranslation('kit');
+  const navigate = useNavigate();
+  const input = useRef<InputRef>(null);
+  const [text, setText] = useState('');
+  const typed = text.trim();
+  const { reports } = useFind(useDebounced(typed));
+  useSlashKey(() => input.current?.focus());
+
+  const all = {
+    value: `${listPath}?search=${encodeURIComponent(typed)}`,
+    label: <span className="search-option">{t('search.all', { text: typed })}</span>,
+  };
+  const found = reports.map((report) => ({
+    value: reportAddress(report.id),
+    label: (
+      <span className="search-option">
+        <span>
+          {report.name} <Unavailability status={report.status} />
+        </span>
+        <ReportKind type={report.type} />
+      </span>
+    ),
+  }));
+
+  const open = (address: string) => {
+    setText('');
+    input.current?.blur();
+    void navigate(address);
+  };
+
+  return (
+    <AutoComplete
+      className="top-bar-search"
+      value={text}
+      options={typed ? [all, ...found] : []}
+      showSearch={{ onSearch: setText }}
+      onSelect={open}
+      defaultActiveFirstOption
+      getPopupContainer={(field: HTMLElement) => field.parentElement ?? document.body}
+    >
+      <Input
+        ref={input}
+        prefix={<SearchOutlined aria-hidden />}
+        suffix={<kbd aria-hidden>/</kbd>}
+        placeholder={t('search.reports')}
+        aria-label={t('search.reports')}
+        maxLength={100}
+      />
+    </AutoComplete>
+  );
+}

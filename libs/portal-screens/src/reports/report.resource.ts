@@ -1,0 +1,89 @@
+import type { Paging, ReportRow, RequestableReportRow } from '@portal/contracts';
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { type RemoteOptions, usePortal } from '@portal/ui-kit';
+
+const lists = ['reports'];
+const viewerKey = (id: number) => [...lists, 'viewer', id];
+const isId = (id: number | undefined): id is number => Number.isInteger(id) && Number(id) > 0;
+
+/** Pages of all reports that the person may open. */
+export function useReportPages(): RemoteOptions<ReportRow> {
+  const { report } = usePortal().api;
+  return { queryKey: [...lists, 'page'], load: (paging: Paging) => report.findAll.page(paging) };
+}
+
+/** Gives the call that fetches one report; a fault with status 404 when it is no longer there. */
+export function useFindReport(): (id: number) => Promise<ReportRow> {
+  const { report } = usePortal().api;
+  return useCallback(async (id) => (await report.find({ id }))[0], [report]);
+}
+
+/** One report as it stands on the server, not as it was seen before; nothing is asked without an id. */
+export function useReport(id: number | undefined) {
+  const find = useFindReport();
+  return useQuery({
+    queryKey: [...lists, 'one', id],
+    queryFn: () => find(id ?? 0),
+    enabled: isId(id),
+    gcTime: 0,
+  });
+}
+
+/** The report of a viewer: at once as it was seen last, or as a list shows it, and soon as it is now. */
+export function useSeenReport(id: number) {
+  const find = useFindReport();
+  const queries = useQueryClient();
+  return useQuery({
+    queryKey: viewerKey(id),
+    queryFn: () => find(id),
+    enabled: isId(id),
+    placeholderData: () => listed(queries).find((report) => report.id === id),
+  });
+}
+
+/** Fetches a report that the person may request access to; fails with status 404 for any other. */
+export function useRequestableReport(id: number, enabled: boolean) {
+  const { report } = usePortal().api;
+  return useQuery({
+    queryKey: ['requestableReport', id],
+    queryFn: async (): Promise<RequestableReportRow> => (await report.findRequestable({ id }))[0],
+    enabled: enabled && isId(id),
+  });
+}
+
+/** Gives what has the report of a viewer fetched again; settles once it is there, or is known to be gone. */
+export function useReportRefresh(): (id: number) => Promise<void> {
+  const queries = useQueryClient();
+  return useCallback(
+    (id) => queries.refetchQueries({ queryKey: viewerKey(id) }, { cancelRefetch: false }),
+    [queries],
+  );
+}
+
+/** Query keys of lists whose rows name reports. */
+const naming = [...lists, 'recentReports', 'ratings', 'history', 'views', 'feedback'];
+
+/** Returns the name of a report from the cached lists; undefined if no list holds it. */
+export function useListedName(id: number): string | undefined {
+  const queries = useQueryClient();
+  const rows = naming.flatMap((list) => cachedRows<NamingRow>(queries, list));
+  return rows.find((row) => (row.reportId ?? row.id) === id)?.name;
+}
+
+/** A row that names a report: by `reportId`, or by `id` where the row is the report itself. */
+interface NamingRow {
+  id: number | string;
+  reportId?: number;
+  name: string;
+}
+
+/** The reports of all lists in the cache. */
+const listed = (queries: QueryClient): ReportRow[] =>
+  lists.flatMap((list) => cachedRows<ReportRow>(queries, list));
+
+/** The rows of all lists and pages of that name in the cache. */
+function cachedRows<Row>(queries: QueryClient, list: string): Row[] {
+  const cached = queries.getQueriesData<Row[] | { rows?: Row[] }>({ queryKey: [list] });
+  return cached.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.rows ?? [])));
+}

@@ -1,0 +1,44 @@
+import type { HistoryRow } from '@portal/contracts';
+import { useTranslation } from 'react-i18next';
+import { type TableColumn, useFormat, usePortal } from '@portal/ui-kit';
+import { usePlainColumns, type PlainColumns } from './plain-columns';
+import { ReportLink } from './report-link';
+
+/** A report as lists of views know it. */
+export type ViewedReport = Omit<HistoryRow, 'id'>;
+
+/** The columns of tables of views, of which each takes its own. */
+export interface ViewedColumns<Row> extends PlainColumns<Row> {
+  name: TableColumn<Row>;
+  /** When the report was viewed, under the heading that the table has for it. */
+  viewed: (title: string) => TableColumn<Row>;
+}
+
+/** {@link ViewedColumns} under their usual headings. */
+export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const { timeZone } = usePortal().config;
+  return {
+    ...usePlainColumns<Row>(),
+    name: {
+      key: 'name',
+      title: t('reports.name'),
+      sortBy: 'name',
+      render: ({ reportId, name }) => (
+        <div className="report-name report-name-alone">
+          <ReportLink report={{ id: reportId, name }} />
+        </div>
+      ),
+      text: ({ name }) => name,
+    },
+    viewed: (title) => ({
+      key: 'viewed',
+      title,
+      exportTitle: t('reports.timeIn', { title, timeZone }),
+      sortBy: 'date_viewed',
+      render: ({ date_viewed }) => <span className="nowrap">{format.time(date_viewed)}</span>,
+      text: ({ date_viewed }) => format.time(date_viewed),
+    }),
+  };
+}

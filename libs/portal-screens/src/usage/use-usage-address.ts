@@ -1,0 +1,77 @@
+import type { UsageKind } from '@portal/contracts';
+import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
+import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
+import { measures, type Measure } from './measures';
+
+/** What usage is told by on the screens. */
+export type UsageBy = Exclude<UsageKind, 'all'>;
+
+/** What is chosen on the usage screens. */
+export interface UsageChoice {
+  /** Undefined for days of one's own choice. */
+  preset: Preset | undefined;
+  range: DayRange;
+  by: UsageBy;
+  measure: Measure;
+  /** The HIS partner that was chosen. */
+  partnerId: number | undefined;
+}
+
+/** The names in the address by which a choice is kept, and their values there; empty for what is usual. */
+export type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner', string>>;
+
+/** Follows a change of what is chosen. It takes the place of the present one in the history unless `replace` is false. */
+export type ChangeUsage = (change: UsageAddress, options?: { replace: boolean }) => void;
+
+const usual = { preset: 'last30Days', by: 'report', measure: 'views' } as const;
+
+/** What is told of many partners, and of one. */
+export const usageBys = {
+  all: ['report', 'category', 'partner', 'group'],
+  partner: ['report', 'category'],
+} as const satisfies Record<string, readonly UsageBy[]>;
+
+const bysOf = (partnerId: number | undefined): readonly UsageBy[] => usageBys[partnerId ? 'partner' : 'all'];
+
+/**
+ * Keeps what is chosen in the address, so that Back and reload return to the same place. What an address holds that is no choice
+ * is the usual one.
+ */
+export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsage] {
+  const [params, changeParams] = useAddressParams();
+  const today = dayIn(usePortal().config.timeZone);
+  const own = { from: params.get('from') ?? '', to: params.get('to') ?? '' };
+  const preset = isGood(own) ? undefined : oneOf(presets, params.get('days'), usual.preset);
+  const partnerId = ownPartnerId ? undefined : idIn(params.get('partner'));
+  const choice: UsageChoice = {
+    preset,
+    range: preset ? rangeOf(preset, today) : own,
+    by: oneOf<UsageBy>(bysOf(ownPartnerId ?? partnerId), params.get('by'), usual.by),
+    measure: oneOf(measures, params.get('measure'), usual.measure),
+    partnerId,
+  };
+  const change: ChangeUsage = (changed, { replace } = { replace: true }) =>
+    changeParams(
+      (current) => {
+        for (const [name, value] of Object.entries(changed)) {
+          if (value) current.set(name, value);
+          else current.delete(name);
+        }
+        if (Object.keys(changed).some((name) => name !== 'measure')) current.delete('page');
+        const by = oneOf<UsageBy>(usageBys.all, current.get('by'), usual.by);
+        const isLost = !bysOf(ownPartnerId ?? idIn(current.get('partner'))).includes(by);
+        if (isLost) current.delete('by');
+        // What was searched for among other rows is not among these.
+        if (changed.by !== undefined || (isLost && !current.has('show'))) current.delete('search');
+      },
+      { replace },
+    );
+  return [choice, change];
+}
+
+const oneOf = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>
+  values.find((value) => value === given) ?? otherwise;
+
+/** The id that a part of an address is; undefined for what is none. */
+export const idIn = (text: string | null): number | undefined =>
+  text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

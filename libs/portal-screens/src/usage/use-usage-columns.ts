@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import { type TableColumn, twoFigures, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
+import type { UsageTableRow } from './usage.resource';
+import { useUsageName } from './use-usage-name';
+import type { UsageBy } from './use-usage-address';
+
+/** The columns of usage as they are shown, and as they are exported: each time in a column of its own, in seconds. */
+export function useUsageColumns(by: UsageBy) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const duration = useDuration();
+  const roughDuration = useRoughDuration();
+  const nameOf = useUsageName(by);
+  const name: TableColumn<UsageTableRow> = {
+    key: 'name',
+    title: t(`usage.bys.${by}`),
+    sortBy: 'name',
+    render: nameOf,
+  };
+  const count = (key: 'views' | 'viewers'): TableColumn<UsageTableRow> => ({
+    key,
+    title: t(`usage.measures.${key}`),
+    sortBy: key,
+    render: (row) => format.number(row[key]),
+    text: (row) => String(row[key]),
+  });
+  const spread = (key: 'viewTime' | 'drawTime'): TableColumn<UsageTableRow> => ({
+    key,
+    title: t(`usage.${key}`),
+    sortBy: key,
+    render: ({ [key]: { median, p95 } }) =>
+      median === null ? t('duration.none') : `${roughDuration(median)} / ${roughDuration(p95)}`,
+  });
+  const inSeconds = (key: string, of: (row: UsageTableRow) => number | null): TableColumn<UsageTableRow> => ({
+    key,
+    title: t(`usage.export.${key}`),
+    render: (row) => of(row) ?? '',
+  });
+  const estimate = (key: string, of: (row: UsageTableRow) => number | null) =>
+    inSeconds(key, (row) => {
+      const seconds = of(row);
+      return seconds === null ? null : twoFigures(seconds);
+    });
+  const shared = [name, count('views'), count('viewers')];
+  return {
+    columns: [
+      ...shared,
+      {
+        key: 'secondsInView',
+        title: t('usage.measures.secondsInView'),
+        sortBy: 'secondsInView',
+        render: (row: UsageTableRow) => duration(row.secondsInView),
+      },
+      spread('viewTime'),
+      spread('drawTime'),
+    ],
+    exportColumns: [
+      ...shared,
+      inSeconds('secondsInView', (row) => row.secondsInView),
+      estimate('viewTimeMedian', (row) => row.viewTime.median),
+      estimate('viewTimeP95', (row) => row.viewTime.p95),
+      estimate('drawTimeMedian', (row) => row.drawTime.median),
+      estimate('drawTimeP95', (row) => row.drawTime.p95),
+    ],
+  };
+}

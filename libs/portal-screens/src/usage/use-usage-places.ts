@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import type { Place } from '@portal/ui-kit';
+import type { UsageScope } from './usage-scope';
+import { searchOf, type UsageView } from './usage-views';
+
+/** The sides of usage that lead to another one, as breadcrumbs name them; they keep the days and the HIS partner. */
+export function useUsagePlaces(scope: UsageScope, views: readonly UsageView[]): Place[] {
+  const { t } = useTranslation('kit');
+  const [params] = useSearchParams();
+  return views.map((view) => ({
+    title: view === 'usage' ? scope.title : t(`usage.views.${view}`),
+    search: searchOf(view, params),
+  }));
+}

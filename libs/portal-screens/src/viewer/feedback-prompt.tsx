@@ -1,0 +1,45 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { RescuedFocus, useBusyAction } from '@portal/ui-kit';
+import { useDeclineFeedback, useFeedbackState } from './feedback.resource';
+import type { TimeInView } from './time-in-view';
+import { useSeenFor } from './use-seen-for';
+
+const askAfterMs = 120_000;
+
+interface FeedbackPromptProps {
+  reportId: number;
+  /** For how long the report has been looked at. */
+  inView: TimeInView;
+  /** True while there is no room to ask. */
+  hidden: boolean;
+  /** Called when the person wants to give feedback. */
+  onAccept: () => void;
+}
+
+/** Asks for feedback below a report that was looked at for two minutes, until there is some or the person does not want to. */
+export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackPromptProps) {
+  const { t } = useTranslation('kit');
+  const due = useSeenFor(inView, askAfterMs);
+  const { data } = useFeedbackState(reportId, due);
+  const decline = useBusyAction(useDeclineFeedback(reportId));
+  // What is known from an earlier visit is there before its time.
+  const asks = due && data?.exists === false && !data.declined && !hidden;
+  return (
+    <div className="feedback-prompt" data-asks={asks || undefined}>
+      {/* Screen readers tell of what comes into a place that was there before. */}
+      <p role="status">{asks && t('feedback.question')}</p>
+      {asks && (
+        <div className="feedback-prompt-answers">
+          <RescuedFocus />
+          <Button loading={decline.busy} onClick={decline.start}>
+            {t('feedback.no')}
+          </Button>
+          <Button type="primary" disabled={decline.busy} onClick={onAccept}>
+            {t('feedback.yes')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

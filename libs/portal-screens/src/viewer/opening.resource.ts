@@ -1,0 +1,66 @@
+import type { ReportRow } from '@portal/contracts';
+import { skipToken, useQuery } from '@tanstack/react-query';
+import { useCallback, useState } from 'react';
+import { uniqueId, usePortal } from '@portal/ui-kit';
+import { isGone } from '@portal/ui-kit/platform';
+import type { Grant } from '../power-bi/report-session';
+import { useReportRefresh } from '../reports/report.resource';
+
+/** A report that is open, for Power BI with the first embed token. */
+export interface Opening {
+  grant: Grant | undefined;
+}
+
+/**
+ * Opens a report: records the opening and asks for an embed token where the kind needs one. A report whose details turn
+ * out to be others than it was opened with is opened anew; the record is one for a `visit`, however often it is tried.
+ * `onRecorded` is given its id, also when the report was left meanwhile.
+ */
+export function useOpening(
+  report: ReportRow | undefined,
+  visit: string,
+  onRecorded: (viewershipId: number) => void,
+) {
+  const { account, api } = usePortal();
+  const [attempt] = useState(uniqueId);
+  const fetchGrant = useFetchGrant();
+  return useQuery({
+    queryKey: ['opening', attempt, report?.type, report?.report_id, report?.dataset_id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: report
+      ? async (): Promise<Opening> => {
+          const asked = { userId: account.id, reportId: report.id };
+          const record = async () => {
+            const { insertId } = await api.viewership.insert(asked, {
+              headers: { 'Idempotency-Key': visit },
+            });
+            if (insertId) onRecorded(insertId);
+          };
+          const [grant] = await Promise.all([
+            report.type === 'Power Bi' ? fetchGrant(report) : undefined,
+            record(),
+          ]);
+          return { grant };
+        }
+      : skipToken,
+  });
+}
+
+/** Gives the call that asks for an embed token of a Power BI report; where there is none for it, the report is fetched again. */
+export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
+  const { api } = usePortal();
+  const refresh = useReportRefresh();
+  return useCallback(
+    async ({ id, report_id, dataset_id }) => {
+      try {
+        return await api.embedding.getEmbedToken({ reportId: report_id ?? '', datasetId: dataset_id });
+      } catch (error) {
+        // It may have been given other ids since it was listed: what depends on them then starts anew.
+        if (isGone(error)) await refresh(id);
+        throw error;
+      }
+    },
+    [api, refresh],
+  );
+}

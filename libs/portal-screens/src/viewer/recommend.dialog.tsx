@@ -1,0 +1,67 @@
+import type { PersonName, ReportRow } from '@portal/contracts';
+import { maxRecipients } from '@portal/contracts/rules';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
+import { nameOf } from '../people/name-of';
+import { isForbidden } from '@portal/ui-kit/platform';
+import { useRecipients, useRecommendation } from './recommend.resource';
+
+interface RecommendDialogProps {
+  report: ReportRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+interface Values {
+  usersSuggested: number[];
+  message: string;
+}
+
+const maxLength = 2_000;
+
+/** Recommend to Others: tells colleagues who may open a report of it, with a message. */
+export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const recipients = useRecipients(report.id);
+  const recommend = useRecommendation(report.id);
+  const submit = async (values: Values) => {
+    try {
+      return await recommend(values);
+    } catch (error) {
+      if (!isForbidden(error)) throw error;
+      return { affectedRows: 0, message: t('recommendation.refused') };
+    }
+  };
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t('recommendation.title')}
+      submitText={t('recommendation.submit')}
+      failureText={t('errors.system')}
+      onSubmit={submit}
+      onDone={() => notice.success(t('recommendation.submitted'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{report.name}</p>
+      <RemoteSelectField<PersonName>
+        name="usersSuggested"
+        label={t('recommendation.people')}
+        hint={t('recommendation.peopleHint')}
+        multiple
+        most={maxRecipients}
+        searchOnly
+        {...recipients}
+        toOption={(person) => ({ value: person.id, label: nameOf(person) })}
+        rules={[required(t('recommendation.noPeople'))]}
+      />
+      <TextAreaField
+        name="message"
+        label={t('recommendation.message')}
+        hint={t('recommendation.messageHint')}
+        maxLength={maxLength}
+        rules={[required(t('recommendation.missing'))]}
+      />
+    </FormDialog>
+  );
+}

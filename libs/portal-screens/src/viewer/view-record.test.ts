@@ -1,0 +1,195 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { ApiError, NetworkError } from '@portal/ui-kit/platform';
+import { ViewRecord, type ViewCalls } from './view-record';
+
+let told: [what: keyof ViewCalls, ...totals: (number | undefined)[]][];
+let fault: Error | undefined;
+let record: ViewRecord;
+
+const answer = async () => {
+  if (fault) throw fault;
+};
+const calls: ViewCalls = {
+  pageChanges: (total) => (told.push(['pageChanges', total]), answer()),
+  visualClicks: (total) => (told.push(['visualClicks', total]), answer()),
+  times: (seconds, drawnAfter) => (told.push(['times', seconds, drawnAfter]), answer()),
+};
+const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
+const toldOf = (what: keyof ViewCalls) =>
+  told.filter(([kind]) => kind === what).map(([, ...totals]) => totals);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  told = [];
+  fault = undefined;
+  record = new ViewRecord();
+  record.start();
+  record.shown();
+});
+
+afterEach(() => {
+  record.end();
+  jest.useRealTimers();
+});
+
+test('what happens within ten seconds is told together, as the total so far', async () => {
+  record.opened(calls);
+  for (let times = 0; times < 3; times++) record.pageChanged();
+  record.visualClicked();
+  await pass(9);
+  expect(told).toEqual([]);
+  await pass(1);
+  expect(told).toEqual([
+    ['pageChanges', 3],
+    ['visualClicks', 1],
+  ]);
+  record.pageChanged();
+  await pass(10);
+  expect(toldOf('pageChanges')).toEqual([[3], [4]]);
+  await pass(30);
+  expect(told).toHaveLength(3);
+});
+
+const lost = [
+  ['no network', new NetworkError('away')],
+  ['a token that has run out', new ApiError(401, '', 'jwt expired')],
+  ['a server out of order', new ApiError(503, '', '')],
+] as const;
+
+test.each(lost)('what is lost by %s is told with the next beat', async (_why, loss) => {
+  record.opened(calls);
+  record.pageChanged();
+  fault = loss;
+  await pass(10);
+  fault = undefined;
+  record.pageChanged();
+  await pass(10);
+  await pass(10);
+  expect(toldOf('pageChanges')).toEqual([[1], [2]]);
+});
+
+test.each(lost)('times that are lost by %s are told with the next beat', async (_why, loss) => {
+  record.opened(calls);
+  fault = loss;
+  await pass(0.5);
+  record.drawn();
+  await pass(10);
+  fault = undefined;
+  await pass(20);
+  expect(toldOf('times')).toEqual([
+    [0, 500],
+    [10, 500],
+    [20, 500],
+  ]);
+});
+
+test.each([400, 403, 404])(
+  'a view of which the server refuses a total with %d is told no more',
+  async (status) => {
+    record.opened(calls);
+    record.pageChanged();
+    fault = new ApiError(status, '', '');
+    await pass(10);
+    fault = undefined;
+    record.pageChanged();
+    record.visualClicked();
+    record.drawn();
+    record.retried();
+    record.opened(calls);
+    await pass(120);
+    record.end();
+    expect(told).toEqual([['pageChanges', 1]]);
+  },
+);
+
+test('hiding the page tells everything at once, and once', async () => {
+  record.opened(calls);
+  await pass(3.6);
+  record.visualClicked();
+  record.hidden();
+  record.hidden();
+  expect(told).toEqual([
+    ['visualClicks', 1],
+    ['times', 3, undefined],
+  ]);
+  await pass(60);
+  expect(told).toHaveLength(2);
+});
+
+test('leaving the report tells everything, and nothing more comes', async () => {
+  record.opened(calls);
+  record.pageChanged();
+  await pass(2);
+  record.end();
+  await pass(120);
+  expect(told).toEqual([
+    ['pageChanges', 1],
+    ['times', 2, undefined],
+  ]);
+});
+
+test('times are told once the report is drawn, and then every minute that it is seen', async () => {
+  record.opened(calls);
+  await pass(0.4);
+  record.drawn();
+  record.drawn();
+  expect(told).toEqual([['times', 0, 400]]);
+  await pass(130);
+  expect(toldOf('times')).toEqual([
+    [0, 400],
+    [60, 400],
+    [120, 400],
+  ]);
+  record.hidden();
+  await pass(600);
+  record.shown();
+  await pass(61);
+  const [, , , ...afterwards] = toldOf('times');
+  expect(afterwards).toEqual([
+    [130, 400],
+    [190, 400],
+  ]);
+});
+
+test('that a report is drawn is told although the seconds were told before', async () => {
+  record.opened(calls);
+  await pass(2);
+  record.hidden();
+  record.shown();
+  record.drawn();
+  expect(toldOf('times')).toEqual([
+    [2, undefined],
+    [2, undefined],
+  ]);
+});
+
+test('a report that was tried again was drawn after the time of that attempt', async () => {
+  record.opened(calls);
+  await pass(70);
+  record.retried();
+  await pass(5);
+  record.opened(calls);
+  record.drawn();
+  expect(toldOf('times')).toEqual([[75, 5_000]]);
+});
+
+test('nothing is told before the opening is recorded, and nothing of it is lost', async () => {
+  await pass(20);
+  record.opened(calls);
+  record.drawn();
+  expect(told).toEqual([['times', 20, 20_000]]);
+});
+
+test.each([
+  ['hidden', () => record.hidden()],
+  ['left', () => record.end()],
+])(
+  'what happened before the opening was recorded is told at once of a report that was %s by then',
+  async (_how, leave) => {
+    await pass(3);
+    leave();
+    await pass(2);
+    record.opened(calls);
+    expect(told).toEqual([['times', 3, undefined]]);
+  },
+);

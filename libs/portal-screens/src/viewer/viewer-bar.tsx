@@ -1,0 +1,45 @@
+import { ArrowLeftOutlined, FullscreenExitOutlined, FullscreenOutlined } from '@ant-design/icons';
+import { Button, Tooltip } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router';
+import { homeOf, PageTitle, useAppDefinition, useIsPhone } from '@portal/ui-kit';
+
+interface ViewerBarProps {
+  name: string;
+  fullscreen: boolean;
+  onFullscreen: () => void;
+  /** Buttons before the one for full screen. */
+  children?: ReactNode;
+}
+
+/** The slim bar over an open report. */
+export function ViewerBar({ name, fullscreen, onFullscreen, children }: ViewerBarProps) {
+  const { t } = useTranslation('kit');
+  const phone = useIsPhone();
+  const { routes } = useAppDefinition();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  // A viewer opened by its address has nothing behind it.
+  const back = () => void (key === 'default' ? navigate(homeOf(routes)) : navigate(-1));
+  return (
+    <header className="viewer-bar">
+      <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} onClick={back}>
+        <span className="viewer-word">{t('back')}</span>
+      </Button>
+      <PageTitle title={name} className="viewer-title" />
+      {children}
+      <Tooltip title={phone ? undefined : t('viewer.fullscreenKeys')}>
+        <Button
+          type="text"
+          icon={fullscreen ? <FullscreenExitOutlined aria-hidden /> : <FullscreenOutlined aria-hidden />}
+          onClick={onFullscreen}
+        >
+          <span className="viewer-word">
+            {t(fullscreen ? 'viewer.exitFullscreen' : 'viewer.enterFullscreen')}
+          </span>
+        </Button>
+      </Tooltip>
+    </header>
+  );
+}

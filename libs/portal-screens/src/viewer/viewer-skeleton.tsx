@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
+import { reportIdOf } from '../reports/report-address';
+import { useListedName } from '../reports/report.resource';
+
+/** Placeholder of the viewer while its code is being loaded. Shows the report's name if a list has loaded it. */
+export function ViewerSkeleton() {
+  const name = useListedName(reportIdOf(useLocation()));
+  return (
+    <div className="viewer">
+      <div className="viewer-bar">
+        <p className="viewer-title">{name}</p>
+      </div>
+      <div className="viewer-progress" aria-hidden />
+      <div className="viewer-stage">
+        <OpeningReport name={name} />
+      </div>
+    </div>
+  );
+}
+
+/** Says which report is being opened; its name may not be known yet. */
+export function OpeningReport({ name }: { name: string | undefined }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="viewer-opening" role="status">
+      {name ? t('viewer.loading', { name }) : t('viewer.opening')}
+    </div>
+  );
+}

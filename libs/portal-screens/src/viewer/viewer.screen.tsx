@@ -1,0 +1,149 @@
+import { OpeningReport } from './viewer-skeleton';
+import { useRef, useState, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router';
+import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
+import { reportIdOf } from '../reports/report-address';
+import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
+import { ClosedReport } from './closed-report';
+import { FeedbackPrompt } from './feedback-prompt';
+import { LoadingDialog } from './loading.dialog';
+import { useOpening, type Opening } from './opening.resource';
+import { ReportFault } from './report-fault';
+import { ReportViewer } from './report-viewer';
+import { TimeInView } from './time-in-view';
+import { useFullscreen } from './use-fullscreen';
+import { useViewRecord } from './use-view-record';
+import type { ViewRecord } from './view-record';
+import { useViewCalls } from './view-record.resource';
+import { AdministratorActions, ViewerActions } from './viewer-actions';
+import { ViewerBar } from './viewer-bar';
+import { ViewerDialogs, type ViewerDialog } from './viewer-dialogs';
+import { viewerFault } from './viewer-fault';
+
+/** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
+export function ViewerScreen() {
+  const id = reportIdOf(useLocation());
+  return <Visit key={id} id={id} />;
+}
+
+/** Makes a screen that redirects to the one at `pathname` with the same parameters. */
+export const redirectTo = (pathname: string): ComponentType =>
+  function Redirect() {
+    const { search } = useLocation();
+    return <Navigate to={{ pathname, search }} replace />;
+  };
+
+/** One opening of a report, however often it is tried. */
+function Visit({ id }: { id: number }) {
+  const [visit] = useState(uniqueId);
+  const [attempt, setAttempt] = useState({ count: 0, isUnchecked: false });
+  const [inView] = useState(() => new TimeInView());
+  const record = useViewRecord();
+  const retry = (isUnchecked = false) => {
+    record.retried();
+    setAttempt({ count: attempt.count + 1, isUnchecked });
+  };
+  const viewer = { id, visit, inView, record, isUnchecked: attempt.isUnchecked, onRetry: retry };
+  return <Viewer key={attempt.count} {...viewer} />;
+}
+
+interface ViewerProps {
+  id: number;
+  visit: string;
+  inView: TimeInView;
+  record: ViewRecord;
+  /** True to show the report without asking its host. */
+  isUnchecked: boolean;
+  onRetry: (isUnchecked?: boolean) => void;
+}
+
+const unreachable = 'errors.hostUnreachable';
+
+function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps) {
+  const { t } = useTranslation('kit');
+  const { account } = usePortal();
+  const notice = useNotice();
+  const container = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<Opening>();
+  const [broken, setBroken] = useState<{ opening: Opening; fault: string }>();
+  const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
+  const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
+    notice.failure(t('errors.fullscreen')),
+  );
+  const isUser = account.role !== 'administrator';
+  const listedName = useListedName(id);
+  const report = useSeenReport(id);
+  const fetched = { report: report.data, fetchError: report.error };
+  const shown = viewerFault(fetched) ? undefined : report.data;
+  const callsOf = useViewCalls();
+  const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
+  const opened = opening.data;
+
+  const cannotShow = Number.isNaN(id)
+    ? 'errors.noReport'
+    : viewerFault({ ...fetched, openError: opening.error });
+  const isClosed = cannotShow === 'errors.noReport';
+  const requestable = useRequestableReport(id, isClosed && isUser);
+  const fault = opened && broken?.opening === opened ? broken.fault : cannotShow;
+  const isLoading = fault ? isClosed && requestable.isLoading : !opened || drawn !== opened;
+  const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
+  const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
+  const name = knownName ?? t(isClosed && !isLoading ? 'viewer.notFound' : 'viewer.title');
+
+  return (
+    <div ref={container} className="viewer" data-laid-over={laidOver || undefined}>
+      <ViewerBar name={name} fullscreen={fullscreen} onFullscreen={toggle}>
+        {/* A full screen shows nothing that stands outside of it, as dialogs do. */}
+        {shown &&
+          !fullscreen &&
+          (isUser ? <ViewerActions report={shown} onOpen={setDialog} /> : <AdministratorActions id={id} />)}
+      </ViewerBar>
+      {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
+      {isAskingForToken && <LoadingDialog name={name} />}
+      {fault && !isLoading ? (
+        isClosed && requestable.data ? (
+          <ClosedReport report={requestable.data} />
+        ) : (
+          <ReportFault
+            message={fault}
+            name={name}
+            onRetry={() => onRetry()}
+            onShowAnyway={
+              fault === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
+            }
+          />
+        )
+      ) : (
+        <div className="viewer-stage">
+          {shown && opened && (
+            <ReportViewer
+              report={shown}
+              opening={opened}
+              record={record}
+              isUnchecked={isUnchecked}
+              onDrawn={() => {
+                record.drawn();
+                setDrawn(opened);
+              }}
+              onFailed={() => setBroken({ opening: opened, fault: 'errors.reportLoad' })}
+              onUnreachable={() => setBroken({ opening: opened, fault: unreachable })}
+            />
+          )}
+          {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
+        </div>
+      )}
+      {isUser && !fault && opened && (
+        <FeedbackPrompt
+          reportId={id}
+          inView={inView}
+          hidden={fullscreen}
+          onAccept={() => setDialog('feedback')}
+        />
+      )}
+      {isUser && report.data && (
+        <ViewerDialogs report={report.data} open={dialog} onClose={() => setDialog(undefined)} />
+      )}
+    </div>
+  );
+}

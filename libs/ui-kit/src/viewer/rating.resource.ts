@@ -1,9 +1,0 @@
-import { usePortal } from '../app/portal-context';
-import { useWriting } from '../writing/use-writing';
-
-/** Gives the call that rates a report with 0 to 5 stars. */
-export function useRating(reportId: number) {
-  const { account, api } = usePortal();
-  const rate = useWriting(api.rating.insert, ['ratings']);
-  return (star: number) => rate({ reportIdOrUrl: reportId, userId: account.id, star });
-}
