@@ -14,8 +14,8 @@ const requestHeaders = { session: requestHeader.sessionToken, device: requestHea
 const replyHeaders = { session: replyHeader.sessionToken, device: replyHeader.deviceToken } as const;
 
 /**
- * The portal's cookies, which are unavailable to scripts and other sites. `session` holds the refresh token until the
- * browser closes, because computers are shared. `device` marks a browser with an earlier sign-in.
+ * The portal's cookies, which are unavailable to scripts and other sites. `session` holds the refresh token until the browser closes,
+ * because computers are shared. `device` marks a browser with an earlier sign-in.
  */
 @Injectable()
 export class Cookies {

@@ -25,8 +25,8 @@ const maxSessions = 1_000_000;
 const liveBatches = { concurrency: 4, maxSize: 1_000 };
 
 /**
- * Sessions that ended before their tokens expire. Identity publishes them and is polled for missed events. After a
- * start or a disconnect, identity is asked for each call until a poll has succeeded.
+ * Sessions that ended before their tokens expire. Identity publishes them and is polled for missed events. After a start or a disconnect,
+ * identity is asked for each call until a poll has succeeded.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {

@@ -16,7 +16,6 @@ import { callOf } from '../calls/call-route.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionActivity } from './session-activity.js';
 
-/** Verifies bearer tokens that identity signed. */
 @Injectable()
 export class JwtStrategy extends PassportStrategy(Strategy) {
   constructor(@Inject(CONFIG) { PUBLIC_KEYS }: GatewayConfig) {
@@ -31,13 +30,11 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
     });
   }
 
-  /** Returns the user of the request for passport. */
   validate(claims: unknown): AccessToken {
     return readAccessToken(claims);
   }
 }
 
-/** The caller of a request with its token. */
 interface Authenticated extends AccessToken {
   readonly token: string;
 }
@@ -47,12 +44,11 @@ export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined 
 const bearer = /^Bearer\s+(\S+)\s*$/i;
 
 /**
- * Authenticates callers. Public calls proceed without a valid token, calls with a ticket without any token. Other
- * calls are refused with one of the texts of a 401.
+ * Authenticates callers. Public calls proceed without a valid token, calls with a ticket without any token. Other calls are refused with
+ * one of the texts of a 401.
  */
 @Injectable()
 export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
-  /** Caches verified tokens. */
   private readonly verified = new LRUCache<string, Authenticated>({ max: 20_000 });
   @Inject() private readonly ended!: EndedSessions;
   @Inject() private readonly activity!: SessionActivity;

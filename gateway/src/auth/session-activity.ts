@@ -37,7 +37,6 @@ export class SessionActivity implements OnApplicationBootstrap, OnApplicationShu
     });
   }
 
-  /** Records that a session is in use. */
   note(sessionId: string): void {
     this.used.set(sessionId, true);
   }

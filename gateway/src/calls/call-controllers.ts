@@ -6,11 +6,9 @@ import type { PortalRequest } from '../auth/jwt.guard.js';
 import { CallForwarder } from './call-forwarder.js';
 import { basePath, CallRoute } from './call-route.decorator.js';
 
-/** Returns the REST calls of a contract. */
 export const restCalls = (contract: Contract): Bound<RestCall>[] =>
   Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
 
-/** Creates a controller for each contract with a route for each REST call. */
 export const callControllers = (limited: boolean): Type[] =>
   Object.values(contracts).map((contract) => controllerOf(contract, limited));
 

@@ -49,7 +49,6 @@ export class CallForwarder {
     this.sender = new CallSender(requester);
   }
 
-  /** Forwards a request in a trace of its own. */
   forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
     return traced(requestSpan(call, request), async (span) => {
       const setStatus = (status: number) => span.set({ 'http.response.status_code': status });
@@ -147,8 +146,8 @@ const mediaType = (call: RestCall, headers: Headers): string =>
   (call.file && headers[replyHeader.type]) || 'application/json; charset=utf-8';
 
 /**
- * Returns the input of a call without validating it: the query string of a GET; the body of a POST, and for lists the
- * paging of its query string.
+ * Returns the input of a call without validating it: the query string of a GET; the body of a POST, and for lists the paging of its query
+ * string.
  * @throws Problem `malformed` unless the body is a JSON object
  */
 function readInput(call: RestCall, { body, query }: FastifyRequest): unknown {

@@ -2,12 +2,10 @@ import { applyDecorators, RequestMapping, RequestMethod, Req, Res, SetMetadata }
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Bound, RestCall } from '@portal/contracts';
 
-/** The path prefix of every REST call. */
 export const basePath = 'map-back-end';
 
 const callKey = Symbol('call');
 
-/** Returns the call of a route's handler; undefined for other routes. */
 export const callOf = (handler: object): Bound<RestCall> | undefined =>
   Reflect.getMetadata(callKey, handler) as Bound<RestCall> | undefined;
 

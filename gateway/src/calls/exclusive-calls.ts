@@ -12,7 +12,6 @@ const exportPauseMs = 5_000;
 
 const maxRuns = 100_000;
 
-/** An import or export of an account. */
 interface Run {
   /** Identifies an export: the call and its input without the offset. */
   readonly subject: string;

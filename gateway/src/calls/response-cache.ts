@@ -19,7 +19,6 @@ export class ResponseCache {
 
   constructor(@Inject(CONFIG) private readonly config: Pick<GatewayConfig, 'RESPONSE_CACHE'>) {}
 
-  /** Returns the cached response to a call, or that of `send`. */
   async respond(
     call: Bound<RestCall>,
     principal: Principal | undefined,

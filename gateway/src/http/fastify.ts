@@ -15,7 +15,6 @@ import { tlsOptions, type TlsPair } from './tls.js';
 
 const yearInSeconds = 31_536_000;
 
-/** Creates the Fastify adapter with TLS, limits and request ids. */
 export function createAdapter(config: GatewayConfig, https: TlsPair | undefined): FastifyAdapter {
   const options: FastifyServerOptions = {
     ...requestLimits,

@@ -9,7 +9,6 @@ const slowMs = 1_000;
 /** Statuses of anonymous probes, which are logged at debug level. */
 const probeStatuses = new Set([401, 404]);
 
-/** Refusals in the security log. */
 const refusals: Partial<Record<number, SecurityEventName>> = { 403: 'access-denial', 429: 'rate-limit' };
 
 /** Label of requests without a route: their addresses must not become labels. */
@@ -24,8 +23,8 @@ const duration = new Histogram({
 });
 
 /**
- * Measures and logs every request: server errors as warnings, other refusals and slow responses as information, all
- * others at debug level. Statuses 403 and 429 go to the security log. Addresses and bodies are not logged.
+ * Measures and logs every request: server errors as warnings, other refusals and slow responses as information, all others at debug level.
+ * Statuses 403 and 429 go to the security log. Addresses and bodies are not logged.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {

@@ -8,7 +8,6 @@ import type { GatewayConfig } from '../config.js';
 /** Maximum number of pending requests of a connection. Browsers and proxies send one at a time. */
 const maxPipelined = 10;
 
-/** Memory of a file in transfer. */
 const streamBytes = 64 * 1_024;
 
 /** Minimum time to read a response, even if memory is full. */
@@ -34,11 +33,10 @@ const cuts = new Counter({
 type Limits = Pick<GatewayConfig, 'RESPONSE_TIMEOUT_SECONDS' | 'MAX_UNREAD_MEGABYTES'>;
 
 /**
- * Requests with incomplete responses. A stopping gateway completes them. Clients that do not read are cut, because
- * their responses stay in memory.
+ * Requests with incomplete responses. A stopping gateway completes them. Clients that do not read are cut, because their responses stay in
+ * memory.
  */
 export class OpenResponses {
-  /** Open responses by connection. */
   private readonly connections = new Map<Socket, Set<OpenResponse>>();
   /** Responses in transfer, the oldest first. */
   private readonly sending = new Set<OpenResponse>();

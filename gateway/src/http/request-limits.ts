@@ -7,7 +7,6 @@ import secureJson from 'secure-json-parse';
 /** Longer than any valid query. */
 const maxUrlLength = 8_192;
 
-/** Maximum number of connections; others are closed. */
 const maxConnections = 10_000;
 
 /** Limits that Fastify and Node enforce before routing. */
@@ -23,8 +22,8 @@ export const requestLimits = {
 } satisfies FastifyServerOptions & { http: object };
 
 /**
- * Refuses long addresses and encoded bodies before reading the body, because a few hundred bytes could expand to
- * hundreds of megabytes. Applies larger body limits of calls.
+ * Refuses long addresses and encoded bodies before reading the body, because a few hundred bytes could expand to hundreds of megabytes.
+ * Applies larger body limits of calls.
  */
 export function limitRequests(fastify: FastifyInstance): void {
   fastify.server.maxConnections = maxConnections;
@@ -74,10 +73,7 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
 /** Matches keys that would change an object's prototype. */
 const prototypeKey = /"(?:_|\\u005[fF]){2}proto(?:_|\\u005[fF]){2}"\s*:/;
 
-/**
- * Parses JSON bodies; an empty body is an empty object. Invalid JSON and keys that would change a prototype are
- * refused.
- */
+/** Parses JSON bodies; an empty body is an empty object. Invalid JSON and keys that would change a prototype are refused. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeContentTypeParser(['text/plain', 'application/json']);
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {

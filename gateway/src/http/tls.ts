@@ -5,10 +5,8 @@ import { createSecureContext, type SecureContextOptions } from 'node:tls';
 import { PeriodicJob, type Log } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 
-/** Paths of the certificate and key, and the interval of polls. */
 type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
 
-/** A certificate and its private key in PEM. */
 export interface TlsPair {
   cert: string;
   key: string;
@@ -30,7 +28,6 @@ const secureOptions = {
   ].join(':'),
 } satisfies SecureContextOptions;
 
-/** Returns TLS options with a certificate. */
 export const tlsOptions = (pair: TlsPair): SecureContextOptions => ({ ...secureOptions, ...pair });
 
 /** Reads the certificate; undefined for plain HTTP. @throws Error for unreadable or mismatched files */

@@ -107,7 +107,6 @@ const accessText = (access: AccessRule) =>
     .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
     .join('\n');
 
-/** Describes the limits of a call. */
 function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
   const rate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
   const texts = [

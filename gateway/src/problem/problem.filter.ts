@@ -23,7 +23,6 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-/** Converts errors of Fastify and Nest; undefined for unexpected errors. */
 function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
   const status = statusOf(error);
   switch (status) {

@@ -15,7 +15,6 @@ interface Template {
 @Injectable()
 export class Page {
   private template: Template | undefined;
-  /** Policy of the host check worker. */
   readonly hostCheckPolicy: string;
   private readonly frames: string[];
   private readonly file: string;
@@ -32,7 +31,6 @@ export class Page {
     this.hostCheckPolicy = hostCheckPolicy(this.frames);
   }
 
-  /** Returns the page with its Content-Security-Policy. */
   async render(): Promise<{ html: string; policy: string }> {
     const { html, importMapHash } = await this.current();
     const nonce = randomBytes(16).toString('base64');
@@ -52,22 +50,18 @@ export class Page {
   }
 }
 
-/** Returns the hash of the page's import map for the policy. */
 function importMapHashOf(html: string): string {
   const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
   if (importMap === undefined) throw new Error("The shell's page has no import map.");
   return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
 }
 
-/** Returns the allowed sources of frames. */
 function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
   const secure = [...new Set(hosts)].map((host) => `https://${host}`);
   return demoOrigin ? [...secure, demoOrigin] : secure;
 }
 
-/**
- * Policy of the page: own scripts and the inline import map, styles with the nonce, and frames of the allow-list.
- */
+/** Policy of the page: own scripts and the inline import map, styles with the nonce, and frames of the allow-list. */
 export const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): string =>
   [
     "default-src 'none'",
@@ -84,8 +78,8 @@ export const pagePolicy = (nonce: string, importMapHash: string, frames: string[
   ].join('; ');
 
 /**
- * A worker script that checks if the host of a report is reachable. The page cannot detect that, because browsers
- * fire `load` for their own error page, too. The worker has a policy of its own, so that of the page stays strict.
+ * A worker script that checks if the host of a report is reachable. The page cannot detect that, because browsers fire `load` for their own
+ * error page, too. The worker has a policy of its own, so that of the page stays strict.
  */
 export const hostCheckScript = `onmessage = async ({ data: address }) => {
   const request = {

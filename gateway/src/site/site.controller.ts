@@ -12,7 +12,6 @@ const dayMs = 86_400_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** The gateway's part of the portal's configuration file. */
 interface PortalConfig {
   contact: { email: string };
   demo?: object;
@@ -36,7 +35,6 @@ export class SiteController {
       .send(html);
   }
 
-  /** Serves the host check worker. */
   @Get('host-check.js')
   hostCheck(@Res() reply: FastifyReply): void {
     reply
@@ -46,7 +44,6 @@ export class SiteController {
       .send(hostCheckScript);
   }
 
-  /** Serves the registry of released micro-frontends. */
   @Get('registry.json')
   @Header('content-type', json)
   @Header('cache-control', 'no-store')
@@ -62,7 +59,6 @@ export class SiteController {
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }
 
-  /** Serves the contact for security problems (RFC 9116). */
   @Get('.well-known/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   async securityTxt(): Promise<string> {

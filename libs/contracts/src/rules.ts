@@ -30,13 +30,10 @@ export const isPassword = (text: string): boolean => isWithin(text, lengths.pass
 const isWithin = ({ length }: string, { min, max }: { min: number; max: number }): boolean =>
   length >= min && length <= max;
 
-/** Maximum length of a report's name, in characters. */
 export const maxReportName = 200;
 
-/** Maximum number of people to whom a report is recommended at once. */
 export const maxRecipients = 50;
 
-/** Maximum number of years of usage in one report. */
 export const maxUsageYears = 10;
 
 /** Returns true if the days `from` to `to` (`YYYY-MM-DD`, inclusive) are {@link maxUsageYears} or more. */

@@ -14,7 +14,6 @@ import { findInvitee, type Invitee, isUnusable } from './invitation.resource';
 const total = 2;
 const firstStep = { current: 1, total, next: () => {}, back: () => (location.hash = '/') };
 
-/** Screen of an invitation to become an administrator. */
 export function AcceptInvitationScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const ticket = useHashParameter('id');
@@ -82,7 +81,6 @@ type Stage =
   | { kind: 'failed'; message: string | undefined }
   | { kind: 'invited'; invitee: Invitee };
 
-/** Loads an invitation by its ticket, and accepts it. */
 function useInvitation(api: Api, ticket: string) {
   const { t } = useTranslation('shell');
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });

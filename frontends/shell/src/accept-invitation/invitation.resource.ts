@@ -1,7 +1,6 @@
 import type { Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
 
-/** The invited person. */
 export interface Invitee {
   firstname: string;
   surname: string;

@@ -78,7 +78,6 @@ interface BlockDialogProps {
   onCancel: () => void;
 }
 
-/** Confirms the blocking of an account. */
 function BlockDialog({ name, onBlock, onCancel }: BlockDialogProps) {
   const { t } = useTranslation('shell');
   return (

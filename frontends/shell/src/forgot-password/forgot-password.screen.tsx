@@ -61,7 +61,6 @@ interface CodeStepProps {
   reset: ReturnType<typeof usePasswordReset>;
 }
 
-/** Entry of the mailed code. */
 function CodeStep({ steps, reset: { form, status, sendAgain, verifyCode } }: CodeStepProps) {
   const { t } = useTranslation('shell');
   return (

@@ -5,20 +5,16 @@ import { useTranslation } from 'react-i18next';
 import { type FieldErrors, useForm } from '../form/use-form';
 import type { Steps } from '../steps/step-form';
 
-/** The fields of a password reset. */
 type PasswordReset = { email: string; code: string; password: string };
 
 const blankReset: PasswordReset = { email: '', code: '', password: '' };
 
-/** Validates the e-mail address. */
 const checkEmail = ({ email }: PasswordReset): FieldErrors<PasswordReset> =>
   email.trim() ? {} : { email: 'forgotPassword.emptyEmail' };
 
-/** Validates the code. */
 const checkCode = ({ code }: PasswordReset): FieldErrors<PasswordReset> =>
   code.trim() ? {} : { code: 'forgotPassword.emptyCode' };
 
-/** Validates a new password. */
 export function checkPassword({ password }: { password: string }): FieldErrors<{ password: string }> {
   if (!password) return { password: 'forgotPassword.emptyPassword' };
   return isPassword(password) ? {} : { password: 'forgotPassword.shortPassword' };
@@ -27,7 +23,6 @@ export function checkPassword({ password }: { password: string }): FieldErrors<{
 /** The result of a request for a code; `handle` identifies the request. */
 type CodeOrder = { handle: string } | 'mailFailed' | 'unknownEmail';
 
-/** Requests a code by email. */
 async function orderCode(api: Api, email: string): Promise<CodeOrder> {
   const { id, code } = await api.passwordReset.resetCode({ email: email.trim() });
   if (code === 0) return 'mailFailed';
@@ -91,7 +86,6 @@ export function usePasswordReset(api: Api, steps: Steps) {
 
   return {
     form,
-    /** Key of the text below the code field. */
     status,
     sendCode: () => {
       setStatus(undefined);

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password field with a button that shows the text. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);

@@ -12,14 +12,12 @@ interface FieldFrameProps {
   name: string;
   label: string;
   hint?: string | undefined;
-  /** The error message. */
   error?: string | undefined;
   /** The id of another text about this field. */
   describedBy?: string | undefined;
   children: (control: ControlProps) => ReactNode;
 }
 
-/** A control with its label, hint and error. */
 function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFrameProps) {
   const hintId = hint && `${name}-hint`;
   const errorId = error && `${name}-error`;
@@ -46,7 +44,6 @@ function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFr
   );
 }
 
-/** Properties of a text field. */
 export interface TextFieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;

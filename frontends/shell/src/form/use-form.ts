@@ -9,8 +9,8 @@ export interface Refusal {
 }
 
 /**
- * Converts an error into a refusal. Errors of unknown fields become its message. `noServer` is the key of the message
- * for an unreachable server.
+ * Converts an error into a refusal. Errors of unknown fields become its message. `noServer` is the key of the message for an unreachable
+ * server.
  */
 export function refusalOf(
   error: unknown,
@@ -46,7 +46,6 @@ export function useAttempt(fields: readonly string[] = [], noServer?: string) {
   return { attempt, busy, refusal };
 }
 
-/** Message keys of invalid fields. */
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
 
 /** State of a form across its steps, with the result of the last attempt. */
@@ -69,7 +68,6 @@ export function useForm<Values extends Record<string, string>>(initial: Values) 
       const found = Object.entries<string | undefined>(errors).map(([name, key = '']) => [name, t(key)]);
       return attempt(found.length > 0 ? async () => ({ fields: Object.fromEntries(found) }) : send);
     },
-    /** Properties of a field. */
     field: (name: keyof Values & string) => ({
       name,
       value: values[name],

@@ -12,10 +12,8 @@ export async function unlessDead<T>(response: Promise<T>): Promise<T | undefined
   }
 }
 
-/** Actions of mailed links. */
 export type LinkKind = 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
 
-/** Details that the screen of a link shows. */
 export type LinkFacts = Record<string, string>;
 
 /** Loads the details of a link; undefined if it cannot be used. */
@@ -34,7 +32,6 @@ const calls: Record<LinkKind, (api: Api) => (input: { id: string }) => Promise<W
 export const runLink = (api: Api, kind: LinkKind, id: string): Promise<WriteResponse | undefined> =>
   unlessDead(calls[kind](api)({ id }));
 
-/** Decisions on a registered account. */
 export type Decision = 'Active' | 'Blocked';
 
 /** Finds the registered person; undefined if the link cannot be used. */

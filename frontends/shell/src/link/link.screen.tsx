@@ -27,13 +27,10 @@ const linkScreen = (kind: LinkKind) =>
     );
   };
 
-/** Confirms the address of a registration. */
 export const ConfirmRegistrationScreen = linkScreen('confirmRegistration');
 
-/** Confirms the new address of an account. */
 export const ConfirmEmailScreen = linkScreen('confirmEmail');
 
-/** Restores the former address of an account. */
 export const UndoEmailChangeScreen = linkScreen('undoEmailChange');
 
 function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string }) {

@@ -20,7 +20,6 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
   '/activation': later(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };
 
-/** Loads and shows a public screen. */
 export function PublicScreen({ path, ...props }: PublicScreenProps & { path: PublicPath }) {
   const Screen = screens[path];
   return (

@@ -85,7 +85,6 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
   );
 }
 
-/** Sends the confirmation link again. */
 function ResendLink({ api, handle }: { api: Api; handle: string }) {
   const { t } = useTranslation('shell');
   const { attempt, busy, refusal } = useAttempt();

@@ -5,14 +5,12 @@ import { StepForm, type Steps } from '../steps/step-form';
 import { NewPasswordField } from '../form/password-field';
 import type { Partner, Registration } from './registration';
 
-/** Properties of the steps. */
 interface RegistrationStepProps {
   steps: Steps;
   form: Form<Registration>;
   onSubmit: () => void;
 }
 
-/** First step: names and e-mail address. */
 export function PersonStep(props: RegistrationStepProps) {
   const { t } = useTranslation('shell');
   const { field } = props.form;
@@ -35,7 +33,6 @@ interface AccountStepProps extends RegistrationStepProps {
   portalName: string;
 }
 
-/** Second step: partner, phone and password. */
 export function AccountStep({ partners, portalName, ...props }: AccountStepProps) {
   const { t } = useTranslation('shell');
   const { field, values } = props.form;

@@ -25,7 +25,6 @@ export const blankRegistration: Registration = {
 
 export const personFields: readonly string[] = ['firstname', 'surname', 'email'];
 
-/** Validates the first step. */
 export function checkPerson({ firstname, surname, email }: Registration): FieldErrors<Registration> {
   const errors: FieldErrors<Registration> = {};
   if (!firstname.trim()) errors.firstname = 'register.emptyFirstname';
@@ -37,7 +36,6 @@ export function checkPerson({ firstname, surname, email }: Registration): FieldE
   return errors;
 }
 
-/** Validates the second step. */
 export function checkAccount({ userTypeId, phone, password }: Registration): FieldErrors<Registration> {
   const errors: FieldErrors<Registration> = {};
   if (!userTypeId) errors.userTypeId = 'register.noPartner';

@@ -45,7 +45,6 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
   });
 }
 
-/** Retries a failed app. */
 export async function retryApp(name: string): Promise<void> {
   // Browsers remember failed scripts until the page is reloaded.
   if (getAppStatus(name) === LOAD_ERROR) return location.reload();

@@ -11,7 +11,6 @@ const hashParameter = (name: string): string =>
 /** Replaces the current history entry by `path`. */
 export const goTo = (path: string): void => location.replace(`#${path}`);
 
-/** Returns the home path of a role. */
 export const homeOf = (role: Role): string => (role === 'administrator' ? '/home' : '/userHome');
 
 const subscribe = (listener: () => void) => {
@@ -23,7 +22,6 @@ const subscribe = (listener: () => void) => {
   };
 };
 
-/** Follows the path of the hash. */
 export const useHashPath = (): string => useSyncExternalStore(subscribe, hashPath);
 
 /** Follows a query parameter of the hash. */

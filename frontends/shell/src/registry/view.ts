@@ -3,7 +3,6 @@ import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
 import { homeOf } from './hash';
 
-/** Paths of public screens. */
 const publicPaths = [
   '/registerUser',
   '/confirmRegistration',
@@ -19,10 +18,8 @@ export type PublicPath = (typeof publicPaths)[number];
 const publicPathOf = (path: string): PublicPath | undefined =>
   publicPaths.find((known) => matchesRoute(known, path));
 
-/** Returns true for a public screen. */
 export const isPublic = (path: string): boolean => publicPathOf(path) !== undefined;
 
-/** The content of the page. */
 export type View =
   | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'notFound' }
   | { kind: 'public'; path: PublicPath }

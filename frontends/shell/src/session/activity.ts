@@ -5,7 +5,6 @@ const framePollMs = 1_000;
 /** Use of frames alone keeps a session for this multiple of the idle limit. */
 const frameLimitFactor = 2;
 
-/** Callbacks of an {@link ActivityWatch}. */
 interface ActivityEvents {
   /** The person was active at this time; reported at most every 15 seconds. */
   active(atMs: number): void;

@@ -1,6 +1,5 @@
 import type { ApiResponse, ApiRequest } from '@portal/contracts/client';
 
-/** A response with its ETag. */
 export interface CachedResponse {
   tag: string;
   response: ApiResponse;
@@ -8,19 +7,14 @@ export interface CachedResponse {
 
 const maxResponses = 60;
 
-/**
- * Caches the latest responses with an ETag. The cache is in memory and cleared with the session, because computers
- * are shared.
- */
+/** Caches the latest responses with an ETag. The cache is in memory and cleared with the session, because computers are shared. */
 export class ResponseCache {
   private readonly responses = new Map<string, CachedResponse>();
 
-  /** Returns the response to the same request. */
   find(request: ApiRequest): CachedResponse | undefined {
     return this.responses.get(keyOf(request));
   }
 
-  /** Stores a response. */
   set(request: ApiRequest, cached: CachedResponse): void {
     const key = keyOf(request);
     this.responses.delete(key);

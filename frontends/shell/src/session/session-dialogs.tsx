@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { useEffect, useState } from 'react';
 import { Modal } from '../dialog/modal';
 
-/** Announces the end of the session. */
 export function ExpiredDialog({ onAcknowledge }: { onAcknowledge: () => void }) {
   const { t } = useTranslation('shell');
   return (

@@ -1,8 +1,8 @@
 import type { SignedInAccount } from '@portal/contracts';
 
 /**
- * The phase of the session: `restoring` until the cookie was tried, `unreachable` without a server, `expired` until
- * the dialog is confirmed.
+ * The phase of the session: `restoring` until the cookie was tried, `unreachable` without a server, `expired` until the dialog is
+ * confirmed.
  */
 export type SessionState =
   | { phase: 'restoring' }
@@ -11,7 +11,6 @@ export type SessionState =
   | { phase: 'signedIn'; account: SignedInAccount }
   | { phase: 'expired' };
 
-/** An observable value. */
 export class Store<State> {
   readonly #listeners = new Set<() => void>();
 

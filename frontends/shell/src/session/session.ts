@@ -29,7 +29,6 @@ export class Session {
   readonly drafts = new MemoryDrafts();
   readonly api: Api;
   readonly background: Api;
-  /** Calls without a session. */
   readonly anonymous = createApi(plainTransport(() => undefined));
   readonly #channel = new SessionChannel();
   readonly #cache = new ResponseCache();
@@ -64,7 +63,6 @@ export class Session {
     return state.phase === 'signedIn' ? state.account : undefined;
   }
 
-  /** Restores the session of the browser's cookie. */
   async restore(): Promise<void> {
     this.state.set({ phase: 'restoring' });
     try {
@@ -75,8 +73,8 @@ export class Session {
   }
 
   /**
-   * Signs in and shows the requested screen, or the home screen. Returns the reason if the sign-in is refused.
-   * Rejects if the server cannot be reached.
+   * Signs in and shows the requested screen, or the home screen. Returns the reason if the sign-in is refused. Rejects if the server cannot
+   * be reached.
    */
   async signIn(credentials: { username: string; password: string }): Promise<SignInOutcome['kind']> {
     const outcome = await signIn(this.anonymous, credentials);
@@ -90,13 +88,11 @@ export class Session {
     return 'signedIn';
   }
 
-  /** Extends an idle session. */
   stay(): void {
     this.#activity?.stay();
     if (this.account) this.#renewOrEnd();
   }
 
-  /** Ends the session in all tabs and on the server. */
   async signOut(): Promise<void> {
     await this.#end('signedOut');
   }
@@ -106,7 +102,6 @@ export class Session {
     this.state.set({ phase: 'signedOut' });
   }
 
-  /** Applies a changed profile. */
   profileChanged(profile: Profile): void {
     if (this.account) this.state.set({ phase: 'signedIn', account: { ...this.account, ...profile } });
   }

@@ -13,7 +13,6 @@ import type { CachedResponse, ResponseCache } from './response-cache';
 const basePath = '/map-back-end';
 const timeoutMs = 40_000;
 
-/** The session of a transport. */
 interface TokenSource {
   token(): string | undefined;
   isExpired(): boolean;
@@ -27,7 +26,6 @@ interface TokenSource {
 
 interface TransportOptions {
   init?: RequestInit;
-  /** Cache for responses with an ETag. */
   cache?: ResponseCache;
 }
 
@@ -85,8 +83,8 @@ export function backgroundTransport(token: () => string | undefined): Transport 
 }
 
 /**
- * Creates a transport that renews an expired token once and repeats the call. Unattended calls do not renew it for an
- * absent user, whose session would never expire.
+ * Creates a transport that renews an expired token once and repeats the call. Unattended calls do not renew it for an absent user, whose
+ * session would never expire.
  */
 export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
   const send = plainTransport(() => source.token(), options);

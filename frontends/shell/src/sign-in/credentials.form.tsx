@@ -7,7 +7,6 @@ import { checkCredentials, credentialsErrorOf, type CredentialsError } from './c
 
 const errorId = 'sign-in-error';
 
-/** The sign-in form. */
 export function CredentialsForm({ session, onTyping }: { session: Session; onTyping: () => void }) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);

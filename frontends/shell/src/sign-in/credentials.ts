@@ -11,7 +11,6 @@ export interface CredentialsError {
 
 const minUsername = 4;
 
-/** Validates credentials before they are sent. */
 export function checkCredentials(username: string, password: string): CredentialsError | undefined {
   if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
   if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
@@ -20,7 +19,6 @@ export function checkCredentials(username: string, password: string): Credential
   return undefined;
 }
 
-/** Returns the message for a failed request. */
 export function credentialsErrorOf(error: unknown): CredentialsError {
   if (isApiError(error) && error.status === 429) {
     return { message: 'errors.tooOften', text: waitTextOf(error) };
@@ -29,7 +27,6 @@ export function credentialsErrorOf(error: unknown): CredentialsError {
   return { message: 'signIn.cannotConnect' };
 }
 
-/** The result of a sign-in. */
 export type SignInOutcome =
   | { kind: 'signedIn'; account: SignedInAccount; token: string }
   | { kind: 'failed' | 'blocked' | 'deactivated' };

@@ -70,7 +70,6 @@ interface ContinueScreenProps {
   session: Session;
 }
 
-/** Offers to continue the current session. */
 export function ContinueScreen({ config, home, account, session }: ContinueScreenProps) {
   const { t } = useTranslation('shell');
   const { firstname, surname, email } = account;
@@ -87,7 +86,6 @@ export function ContinueScreen({ config, home, account, session }: ContinueScree
   );
 }
 
-/** Lists the demonstration accounts. */
 function DemoAccounts({ demo }: { demo: NonNullable<PortalConfig['demo']> }) {
   const { t } = useTranslation('shell');
   return (

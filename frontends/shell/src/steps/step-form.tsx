@@ -7,7 +7,6 @@ import { StepHeading } from './step';
 interface StepFormProps {
   steps: Steps;
   title: string;
-  /** Text of the main button. */
   submit: string;
   form: { busy: boolean; refusal: Refusal | undefined };
   onSubmit: () => void;
@@ -51,7 +50,6 @@ export function StepForm({ steps, title, submit, form, onSubmit, children }: Ste
   );
 }
 
-/** The progress of a sequence of steps. */
 export interface Steps {
   /** The step shown, from 1. */
   current: number;

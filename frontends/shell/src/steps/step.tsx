@@ -32,11 +32,9 @@ interface FinishedStepProps {
   text: string;
   /** The target of the link; the sign-in page by default. */
   next?: { path: string; label: string } | undefined;
-  /** Further actions, shown before the link. */
   children?: ReactNode;
 }
 
-/** The last step: the result and a link. */
 export function FinishedStep({ total, title, text, next, children }: FinishedStepProps) {
   const { t } = useTranslation('shell');
   const { path, label } = next ?? { path: '/', label: t('steps.finish') };

@@ -5,7 +5,6 @@ import { Day, Id } from '../kit/fields.js';
 const ReportViews = z.object({
   reportId: Id,
   count: z.int(),
-  /** The last day with views. */
   day: Day.nullable(),
   dayCount: z.int(),
 });
@@ -16,8 +15,8 @@ export const maxReportsPerEvent = 64;
 
 export const analyticsEvents = {
   /**
-   * View counts of a range of reports. The event's id is the range's first report id divided by {@link
-   * maxReportsPerEvent}, so that many views cause few events.
+   * View counts of a range of reports. The event's id is the range's first report id divided by {@link maxReportsPerEvent}, so that many
+   * views cause few events.
    */
   viewCounts: state('analytics', 'viewCounts', z.object({ reports: z.array(ReportViews) }), ['reports']),
 };

@@ -14,10 +14,7 @@ const timeoutSeconds = 20;
 export const usageKinds = ['all', 'report', 'category', 'partner', 'group'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/**
- * Inclusive days in the portal's time zone. User admins get their own partner, administrators the given partner or
- * all.
- */
+/** Inclusive days in the portal's time zone. User admins get their own partner, administrators the given partner or all. */
 const Range = z
   .object({ from: Day, to: Day, userTypeId: QueryId.optional() })
   .refine(({ from, to }) => from <= to, {
@@ -41,7 +38,6 @@ export const UsageRow = z.object({
   id: Id.nullable(),
   name: z.string().nullable(),
   views: z.int(),
-  /** Distinct users. */
   viewers: z.int(),
   secondsInView: z.int(),
   /** Seconds in view, per view. */
@@ -53,7 +49,6 @@ export const UsageRow = z.object({
 });
 export type UsageRow = z.infer<typeof UsageRow>;
 
-/** A report without views. */
 export const UnopenedReportRow = z.object({
   id: Id,
   name: z.string(),
@@ -68,22 +63,18 @@ export type UnopenedReportRow = z.infer<typeof UnopenedReportRow>;
 
 /** A report with permissions that are not used, and their numbers. */
 export const UnusedPermissionsRow = z.object({
-  /** The report's id. */
   id: Id,
   name: z.string(),
   type: ReportType,
   /** Users with a permission of their own, and those of them without a view since. */
   users: z.int(),
   usersWithoutView: z.int(),
-  /**
-   * Groups with a permission, and those of them without a view since; for a partner, without a view by its users.
-   */
+  /** Groups with a permission, and those of them without a view since; for a partner, without a view by its users. */
   groups: z.int(),
   groupsWithoutView: z.int(),
 });
 export type UnusedPermissionsRow = z.infer<typeof UnusedPermissionsRow>;
 
-/** A permission that was not used. */
 export const UnusedPermissionRow = z.object({
   id: z.string(),
   receiver: z.string(),
@@ -93,7 +84,6 @@ export const UnusedPermissionRow = z.object({
 });
 export type UnusedPermissionRow = z.infer<typeof UnusedPermissionRow>;
 
-/** Usage reports. */
 export const usageContract = contract('analytics', 'usage', {
   findAll: list(
     ['name', 'views', 'viewers', 'secondsInView', 'viewTime', 'drawTime'],

@@ -25,11 +25,9 @@ const Views = ViewedReport.extend({
   user_type_id: Id.nullable(),
   user_type_name: z.string().nullable(),
   count: z.int(),
-  /** Time of the last view. */
   date_viewed: Timestamp,
 });
 
-/** Views of a report by the users of a HIS partner. */
 export const PartnerViewsRow = Views.extend({ user_type_id: Id, user_type_name: z.string() });
 export type PartnerViewsRow = z.infer<typeof PartnerViewsRow>;
 
@@ -73,7 +71,6 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
   ),
 });
 
-/** Viewers of a report, for notifications. */
 export const reportViewersContract = contract('analytics', 'reportViewers', {
   find: internal({
     summary: 'The next accounts that opened a report, by id; within the last days if a number is given.',

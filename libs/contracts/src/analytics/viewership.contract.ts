@@ -10,8 +10,8 @@ const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
 /**
- * Calls about an already counted view. They change no count or chart. The page makes and repeats them by itself, so
- * they do not count as activity of the user.
+ * Calls about an already counted view. They change no count or chart. The page makes and repeats them by itself, so they do not count as
+ * activity of the user.
  */
 const partOfView = {
   batched: true,
@@ -25,7 +25,6 @@ const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).option
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
   get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
 
-/** Views, their details and their statistics. */
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
     summary:

@@ -5,9 +5,7 @@ import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
 import type { Route } from './routes-of.js';
 
-/**
- * A request for a transport: `input` is the body of a POST and the query of a GET; `query` is added to the query.
- */
+/** A request for a transport: `input` is the body of a POST and the query of a GET; `query` is added to the query. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
   path: string;
@@ -27,7 +25,6 @@ export interface ApiResponse {
 /** Sends a request to the gateway. Rejects for every response that is not successful. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Options of one call. */
 export interface CallOptions {
   headers?: Record<string, string>;
 }
@@ -55,7 +52,6 @@ export type Api = {
   };
 };
 
-/** Creates the typed client of the portal's REST calls. */
 export function createApi(transport: Transport): Api {
   const groups = Object.entries(routes).map(([group, calls]) => [
     group,

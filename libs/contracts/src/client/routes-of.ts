@@ -1,13 +1,10 @@
 import type { RestCall } from '../kit/call.js';
 import type { Contract } from '../kit/contract.js';
 
-/** Method, path and `unattended` of a call. */
 export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?: true];
 
-/** The {@link Route} of each call, by contract and call. */
 export type Routes = Record<string, Record<string, Route>>;
 
-/** Returns the routes of all REST calls. */
 export function routesOf(contracts: Record<string, Contract>): Routes {
   const table: Routes = {};
   for (const [group, { calls }] of Object.entries(contracts)) {

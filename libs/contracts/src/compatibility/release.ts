@@ -9,7 +9,6 @@ import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
 import { MailOrder } from '../notifications/mail-order.js';
 import { jsonSchemaOf, type JsonSchema } from './schema.js';
 
-/** A call of a release. */
 export interface ReleasedCall {
   readonly service: ServiceName;
   /** Method and path; undefined for internal calls. */
@@ -25,7 +24,6 @@ export interface ReleasedCall {
   readonly output: JsonSchema;
 }
 
-/** An event of a release. */
 export interface ReleasedEvent {
   readonly stream: string;
   readonly subject: string;
@@ -45,7 +43,6 @@ export interface Release {
   readonly names: Readonly<Record<string, string>>;
 }
 
-/** The contracts that a release is described from. */
 export interface ReleaseSource {
   readonly contracts: Readonly<Record<string, Contract>>;
   readonly events: readonly EventContract[];

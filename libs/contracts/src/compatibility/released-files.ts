@@ -11,7 +11,6 @@ const releasedFolder = fileURLToPath(new URL('../../released/', import.meta.url)
 const acceptedFile = 'accepted.json';
 const AcceptedChanges = z.array(z.strictObject({ change: z.string().min(1), reason: z.string().min(1) }));
 
-/** Reads the stored releases, oldest first. */
 export async function readReleases(folder = releasedFolder): Promise<Release[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== acceptedFile);
   const releases = await Promise.all(files.map((name) => readJson(join(folder, name)) as Promise<Release>));

@@ -84,7 +84,6 @@ export function fieldsOf(schema: JsonSchema, path = ''): string[] {
   ]);
 }
 
-/** Describes a schema in a few words. */
 export function describeSchema(schema: JsonSchema): string {
   if (schema.type === 'boolean' && !('const' in schema)) return 'boolean';
   const values = valuesOf(schema);

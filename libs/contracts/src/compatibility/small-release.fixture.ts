@@ -3,7 +3,6 @@ import { internal, query, type AnyCall, type RestCall } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { describeRelease, type Release, type ReleaseSource } from './release.js';
 
-/** The contents of a small release. */
 export type SmallRelease = Partial<Omit<ReleaseSource, 'contracts'>> & { calls?: Record<string, AnyCall> };
 
 /** Creates a release of one group `thing` of the reports service. */
@@ -18,7 +17,6 @@ export const smallRelease = (
     names,
   });
 
-/** Creates a REST call. */
 export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): RestCall =>
   query('/thing/find', {
     summary: 'A thing.',
@@ -28,6 +26,5 @@ export const restCall = (options: Partial<Parameters<typeof query>[1]> = {}): Re
     ...options,
   });
 
-/** Creates an internal call. */
 export const internalCall = (input: z.ZodObject, output: z.ZodType): AnyCall =>
   internal({ summary: 'A thing.', callers: ['gateway'], input, output });

@@ -11,7 +11,6 @@ const administrator = { administrator: 'self' } as const;
 const ownAccount = { user: 'self', userAdmin: 'self', administrator: 'self' } as const;
 const anyone = { public: 'any', user: 'any', userAdmin: 'any', administrator: 'any' } as const;
 
-/** The administrator's own account. */
 export const adminContract = contract('identity', 'admin', {
   find: query('/admin/find', {
     summary: "The caller's own account; empty when it is no administrator's.",
@@ -77,7 +76,6 @@ export const emailChangeContract = contract('identity', 'emailChange', {
   }),
 });
 
-/** Password reset by a mailed code. */
 export const passwordResetContract = contract('identity', 'passwordReset', {
   resetCode: post('/user/resetCode', {
     summary:

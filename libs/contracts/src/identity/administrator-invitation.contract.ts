@@ -7,13 +7,11 @@ import { perMinute } from '../kit/limit.js';
 import { NewPassword, NewPerson } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
-/** A pending invitation. */
 export const AdministratorInvitationRow = z.object({
   id: Id,
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
-  /** The name of the administrator who sent it. */
   invited_by: z.string(),
   date_created: Timestamp,
   date_expires: Timestamp,

@@ -3,7 +3,6 @@ import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Day, Id, Timestamp } from '../kit/fields.js';
 
-/** Kinds of audited objects. */
 export const auditedKinds = [
   'Account',
   'Admin request',
@@ -22,7 +21,6 @@ export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 /** Changed fields by name; null before an addition and after a deletion. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** An audited change. */
 export const Change = z.object({
   /** The acting account; null for jobs and visitors. */
   actorId: Id.nullable(),

@@ -30,7 +30,6 @@ export const identityEvents = {
     }),
     projections,
   ),
-  /** A HIS partner with its stakeholder group. */
   partner: state('identity', 'partner', z.object({ id: Id, name: z.string(), groupId: Id }), projections),
   group: state('identity', 'group', z.object({ id: Id, name: z.string() }), projections),
   /** A user signed in. The event's id is the session's. */
@@ -41,8 +40,8 @@ export const identityEvents = {
     ['analytics'],
   ),
   /**
-   * A session was ended. The event's id is the session's. Every gateway copy subscribes without a consumer and
-   * rejects the session's tokens.
+   * A session was ended. The event's id is the session's. Every gateway copy subscribes without a consumer and rejects the session's
+   * tokens.
    */
   sessionEnded: occurrence(
     'identity',

@@ -29,22 +29,18 @@ const NewName = (field: 'firstname' | 'surname') =>
     `The ${field} submitted is too short!`,
   );
 
-/** An e-mail address by {@link emailPattern}. */
 export const Email = (message: string) =>
   Text(lengths.email.max, message)
     .trim()
     .pipe(z.email({ pattern: emailPattern, error: message }));
 
-/** A phone number by {@link phonePattern}. */
 export const Phone = (message: string) =>
   Text(lengths.phone.max, message).trim().min(lengths.phone.min, message).regex(phonePattern, message);
 
 const shortPassword = 'The password should have at least 8 characters!';
 
-/** A new password. */
 export const NewPassword = Text(lengths.password.max, shortPassword).min(lengths.password.min, shortPassword);
 
-/** The fields of a registration. */
 export const NewPerson = z.object({
   firstname: NewName('firstname'),
   surname: NewName('surname'),
@@ -91,7 +87,6 @@ export const RegistrationEvidence = z.object({
 });
 export type RegistrationEvidence = z.infer<typeof RegistrationEvidence>;
 
-/** A registered person, for the link in an activation mail. */
 export const PendingPerson = RegistrationEvidence.extend({
   firstname: z.string(),
   surname: z.string(),
@@ -106,7 +101,6 @@ export const UserRow = PersonName.extend({
   status: AccountStatus,
   role: z.enum(roles),
   user_type_id: Id.nullable(),
-  /** The HIS partner's name. */
   name: z.string().nullable(),
   group_name: z.string().nullable(),
   ...RegistrationEvidence.partial().shape,

@@ -39,7 +39,6 @@ const verification = {
 /** The account and an access token; empty without a sign-in. */
 const SignInResponse = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
-/** Sign-in of administrators. */
 export const adminSignInContract = contract('identity', 'adminSignIn', {
   login: post('/admin/login', {
     summary: 'Signs an administrator in.',
@@ -50,7 +49,6 @@ export const adminSignInContract = contract('identity', 'adminSignIn', {
   }),
 });
 
-/** Sign-in of users and user admins. */
 export const userSignInContract = contract('identity', 'userSignIn', {
   login: post('/user/login', {
     summary: 'Signs a user in; a right password of an account that may not sign in answers its status alone.',
@@ -61,7 +59,6 @@ export const userSignInContract = contract('identity', 'userSignIn', {
   }),
 });
 
-/** Renewal of sessions. */
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
     summary:
@@ -75,7 +72,6 @@ export const sessionContract = contract('identity', 'session', {
   }),
 });
 
-/** Sign-in events. */
 export const signinContract = contract('identity', 'signin', {
   signin: post('/signin/signin', {
     summary: 'Records the sign-in, once for each session.',

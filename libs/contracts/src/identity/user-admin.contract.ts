@@ -77,7 +77,6 @@ const open = (path: `/${string}`) =>
     }),
   );
 
-/** Users' requests to become user admins. */
 export const adminRequestContract = contract('identity', 'adminRequest', {
   insert: post('/adminRequest/insert', {
     summary:

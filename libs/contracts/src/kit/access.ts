@@ -19,7 +19,6 @@ export const scopes = {
 
 export type Scope = keyof typeof scopes;
 
-/** The three roles; each account has exactly one. */
 export const roles = ['user', 'userAdmin', 'administrator'] as const;
 
 export type Role = (typeof roles)[number];

@@ -25,18 +25,13 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   maxBodyBytes?: number;
   /** Limit for each client address, regardless of the account. */
   addressLimit?: CallLimit;
-  /** Limit for each signed-in account. */
   accountLimit?: CallLimit;
   /** An account can run one import and one export at a time; others are refused meanwhile. */
   exclusive?: 'import' | 'export';
-  /**
-   * Fields that must equal the caller's own ids if present, unless the scope is `any`. Other ids are refused with
-   * 403.
-   */
+  /** Fields that must equal the caller's own ids if present, unless the scope is `any`. Other ids are refused with 403. */
   callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
   /** True for calls that a page makes without the user; they do not count as activity of the session. */
   unattended?: boolean;
-  /** Cookies that the call reads and writes. */
   cookies?: readonly CookieName[];
   /** The response while the call's service is unavailable, instead of a 503. */
   whenUnavailable?: z.output<O>;
@@ -48,11 +43,9 @@ interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
   keepsCache?: boolean;
 }
 
-/** Options of a write, which requires a limit. */
 type WriteOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> &
   ({ accountLimit: CallLimit } | { addressLimit: CallLimit });
 
-/** A call with a REST route. */
 export interface RestCall<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
@@ -64,7 +57,6 @@ export interface RestCall<
   readonly writes: boolean;
   /** True for lists, which support paging. */
   readonly list: boolean;
-  /** Sort columns of a list. */
   readonly sortable?: readonly string[];
   /** True if the response is a file instead of JSON. */
   readonly file?: boolean;
@@ -141,12 +133,10 @@ export const file = <I extends z.ZodObject>(
   options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'batched' | 'cacheSeconds'>,
 ): RestCall<I, z.ZodType<Blob>> => ({ ...query(path, { ...options, output: z.custom<Blob>() }), file: true });
 
-/** Declares a call between components. */
 export const internal = <I extends z.ZodObject, O extends z.ZodType>(
   options: Omit<InternalCall<I, O>, 'kind'>,
 ): InternalCall<I, O> => ({ kind: 'internal', ...options });
 
-/** The input of a call without fields. */
 export const nothing = z.object({});
 
 /** A count in the format of the specification: one row. */

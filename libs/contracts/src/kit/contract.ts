@@ -27,7 +27,6 @@ export interface Contract<C extends Record<string, AnyCall> = Record<string, Any
   readonly calls: { readonly [K in keyof C]: Bound<C[K]> };
 }
 
-/** Declares the calls of a group. */
 export function contract<const C extends Record<string, AnyCall>>(
   service: ServiceName,
   group: string,
@@ -40,10 +39,8 @@ export function contract<const C extends Record<string, AnyCall>>(
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }
 
-/** The validated input of a handler. */
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
 
-/** The input of a client. */
 export type RequestOf<C extends AnyCall> = z.input<C['input']>;
 
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
@@ -70,7 +67,6 @@ export interface Caller<P extends Principal | undefined = Principal> extends Cal
   readonly clientAddress: string;
 }
 
-/** The context of an internal call. */
 export interface InternalCaller extends CallerBase {
   readonly component: ComponentName;
 }

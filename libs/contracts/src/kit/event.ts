@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import type { ServiceName } from './contract.js';
 
 /**
- * An event that one service publishes and others consume. A `state` event has the whole row, or null once it is
- * deleted; the stream keeps the last event of each id. An `occurrence` happens once and has an id of its own.
+ * An event that one service publishes and others consume. A `state` event has the whole row, or null once it is deleted; the stream keeps
+ * the last event of each id. An `occurrence` happens once and has an id of its own.
  */
 export interface EventContract<V extends z.ZodType = z.ZodType> {
   readonly service: ServiceName;
@@ -14,7 +14,6 @@ export interface EventContract<V extends z.ZodType = z.ZodType> {
   readonly consumers: readonly ServiceName[];
 }
 
-/** Declares a state event. */
 export const state = <V extends z.ZodType>(
   service: ServiceName,
   kind: string,
@@ -22,7 +21,6 @@ export const state = <V extends z.ZodType>(
   consumers: readonly ServiceName[],
 ): EventContract<V> => ({ service, kind, type: 'state', value, consumers });
 
-/** Declares an occurrence. */
 export const occurrence = <V extends z.ZodType>(
   service: ServiceName,
   kind: string,

@@ -23,10 +23,7 @@ export const QueryId = z.union(
 
 const loneSurrogate = /\p{Cs}/u;
 
-/**
- * Text without NUL and lone surrogates, which PostgreSQL cannot store. `missing` is the message for a value that is
- * no text.
- */
+/** Text without NUL and lone surrogates, which PostgreSQL cannot store. `missing` is the message for a value that is no text. */
 export const Text = (max: number, missing?: string) =>
   z
     .string(missing)

@@ -22,8 +22,8 @@ export function waitText(seconds: number): string {
 }
 
 /**
- * Daily limits by role for actions that reach many people. `mails` counts the mails that an account's actions cause,
- * without codes and security notices.
+ * Daily limits by role for actions that reach many people. `mails` counts the mails that an account's actions cause, without codes and
+ * security notices.
  */
 export const dailyLimits = {
   mails: { user: 100, userAdmin: 2_000, administrator: 10_000 },

@@ -14,18 +14,16 @@ const wholeNumber = (min: number, max: number) =>
     `Please enter a whole number from ${min} to ${max}.`,
   );
 
-/** Query parameters of a page. */
 export const pagingNames = ['limit', 'offset', 'search', 'sort'] as const;
 
 /** Returns true for the name of a paging parameter. */
 export const isPagingName = (name: string): boolean => (pagingNames as readonly string[]).includes(name);
 
-/** Maximum number of rows of a page. */
 export const maxPageSize = 500;
 
 /**
- * Input fields of a list: `limit` rows from `offset` that match `search`, ordered by `sort` (comma-separated columns,
- * `-` before one for descending). Any of them makes the response a page with `X-Total-Count`.
+ * Input fields of a list: `limit` rows from `offset` that match `search`, ordered by `sort` (comma-separated columns, `-` before one for
+ * descending). Any of them makes the response a page with `X-Total-Count`.
  */
 export const pagingFields = <S extends readonly [string, ...string[]]>(sortable: S) => ({
   limit: wholeNumber(1, maxPageSize).optional(),
@@ -54,7 +52,6 @@ export interface Paging {
 /** Returns true if the input requests a page instead of the whole list. */
 export const wantsPage = (paging: Paging): boolean => pagingNames.some((name) => paging[name] !== undefined);
 
-/** A page of a list with the total number of rows. */
 export interface Page<Row> {
   rows: Row[];
   total: number;

@@ -15,7 +15,6 @@ export const problemStatus = {
 
 export type ProblemCode = keyof typeof problemStatus;
 
-/** An invalid field by its dotted path. */
 export interface FieldError {
   field: string;
   message: string;
@@ -67,7 +66,6 @@ export class Problem extends Error {
     return problemStatus[this.code];
   }
 
-  /** Returns the body of the response. */
   details(requestId?: string): ProblemDetails {
     return {
       type: 'about:blank',
@@ -81,11 +79,9 @@ export class Problem extends Error {
   }
 }
 
-/** The input is invalid. */
 export const malformed = (...errors: FieldError[]) =>
   new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
 
-/** The caller lacks the permission. */
 export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
 
 /** The object does not exist, or the caller may not see it. */
@@ -98,7 +94,6 @@ export const unavailable = (detail = "We can't reach a part of the portal. Pleas
 /** Texts of a 401. Clients depend on them. */
 export type UnauthenticatedText = 'empty jwt token' | 'jwt malformed' | 'jwt expired';
 
-/** The request has no valid session. */
 export const unauthenticated = (detail: UnauthenticatedText) => new Problem('unauthenticated', detail);
 
 /** The session is over, and its cookie is deleted. */

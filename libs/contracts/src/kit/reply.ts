@@ -1,6 +1,5 @@
 export interface ReplyFile {
   bytes: Buffer;
-  /** Media type. */
   type: string;
   name: string;
 }
@@ -16,7 +15,6 @@ interface ReplyParts<Output> {
   unchanged?: boolean;
 }
 
-/** A response with headers. */
 export class Reply<Output> {
   private constructor(private readonly parts: ReplyParts<Output>) {}
 
@@ -45,12 +43,10 @@ export class Reply<Output> {
     return this.parts.output;
   }
 
-  /** Validated JSON. */
   get json(): Buffer | undefined {
     return this.parts.json;
   }
 
-  /** Total number of rows of the list. */
   get total(): number | undefined {
     return this.parts.total;
   }
@@ -60,12 +56,10 @@ export class Reply<Output> {
     return this.parts.sessionToken;
   }
 
-  /** New device cookie. */
   get deviceToken(): string | undefined {
     return this.parts.deviceToken;
   }
 
-  /** ETag. */
   get tag(): string | undefined {
     return this.parts.tag;
   }

@@ -1,6 +1,5 @@
 import type { ServiceName } from './contract.js';
 
-/** NATS headers of a request. */
 export const requestHeader = {
   /** `Bearer` with the user's access token, or with the component's own token for internal calls. */
   authorization: 'Authorization',
@@ -14,11 +13,9 @@ export const requestHeader = {
   clientAddress: 'Client-Address',
   /** W3C Trace Context; only while traces are collected. */
   traceparent: 'traceparent',
-  /** The subject of a call in a batch. */
   subject: 'Subject',
 } as const;
 
-/** Returns the subject of a service's batched calls. */
 export const batchSubject = (service: ServiceName): string => `call.${service}.gathered`;
 
 /** NATS headers of a response, whose body is JSON or a file. */

@@ -15,7 +15,6 @@ export const recentViewerDays = 30;
 
 export const announcementStates = ['Planned', 'Shown', 'Over', 'Withdrawn'] as const;
 
-/** An announcement with its reach. */
 export const AnnouncementRow = z.object({
   id: Id,
   message: z.string(),
@@ -37,7 +36,6 @@ export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 
 const announcers = { userAdmin: 'partner', administrator: 'any' } as const;
 
-/** Announcements to many users. */
 export const announcementContract = contract('notifications', 'announcement', {
   findAll: list(
     ['message', 'audience', 'audienceName', 'from', 'until', 'status', 'receivers', 'seen', 'date_created'],

@@ -14,7 +14,6 @@ const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
 const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
-/** A reply to feedback. The names of a deleted account are empty. */
 export const FeedbackReply = z.object({
   id: Id,
   reply: z.string(),
@@ -40,12 +39,10 @@ export const FeedbackRow = z.object({
   feedback: z.string(),
   status: FeedbackState,
   date_created: Timestamp,
-  /** Oldest first. */
   replies: z.array(FeedbackReply),
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
-/** Feedback on reports, and the replies. */
 export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
     summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',

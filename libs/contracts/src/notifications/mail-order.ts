@@ -97,7 +97,6 @@ export const MailContent = z.discriminatedUnion('template', [
 ]);
 export type MailContent = z.infer<typeof MailContent>;
 
-/** A mail to be sent. */
 export const MailOrder = z.object({
   to: z.object({ name: z.string(), address: z.string() }),
   content: MailContent,

@@ -20,7 +20,6 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-/** Messages to users. */
 export const messageContract = contract('notifications', 'message', {
   findByUserId: query('/message/findByUserId', {
     summary: "The caller's messages, newest first; at most 200.",
@@ -31,7 +30,6 @@ export const messageContract = contract('notifications', 'message', {
   }),
 });
 
-/** Seen marks of messages. */
 export const seenContract = contract('notifications', 'seen', {
   findAllUnseen: query('/seen/findAllUnseen', {
     summary: "The ids of the caller's messages that it has not seen.",
@@ -52,7 +50,6 @@ export const seenContract = contract('notifications', 'seen', {
   }),
 });
 
-/** Recommendations of reports to colleagues. */
 export const suggestionContract = contract('notifications', 'suggestion', {
   insert: post('/suggestion/insert', {
     summary: "Recommends a report to people of the caller's own partner who may open it.",

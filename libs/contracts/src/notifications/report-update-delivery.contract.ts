@@ -4,7 +4,6 @@ import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
-/** The recipients of an update, without its author. */
 export const UpdateRecipients = z.object({
   /** Number of viewers who may still open the report; null for updates that viewers do not get. */
   viewers: z.int().nullable(),
@@ -19,7 +18,6 @@ export const UpdateRecipients = z.object({
 });
 export type UpdateRecipients = z.infer<typeof UpdateRecipients>;
 
-/** An update with its reach. */
 export const ReportUpdateRow = z.object({
   id: Id,
   reportId: Id,

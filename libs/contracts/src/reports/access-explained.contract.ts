@@ -4,7 +4,6 @@ import { get, list, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 
-/** Reasons for access to a report. */
 export const accessReasons = [
   'Administrator',
   'Own partner',
@@ -75,7 +74,6 @@ const UserOrReport = z
 
 const administrators = { administrator: 'any' } as const;
 
-/** Explains access decisions to administrators. */
 export const accessExplainedContract = contract('reports', 'accessExplained', {
   explain: query('/reportAccess/explain', {
     summary: 'Why a user may or may not open a report.',
@@ -105,7 +103,6 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
     output: z.object({
       rows: z.array(PersonAccess),
       nextAfterUserId: Id.nullable(),
-      /** Total number of users. */
       people: z.int(),
     }),
     timeoutSeconds: 20,

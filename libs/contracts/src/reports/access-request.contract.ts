@@ -4,7 +4,6 @@ import { contract } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** A pending request for access. */
 export const AccessRequestRow = z.object({
   id: Id,
   user_id: Id,
@@ -50,7 +49,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       userId: Id.optional(),
       reportId: Id.optional(),
       status: z.enum(accessDecisions),
-      /** The end of the access. */
       until: Time.nullish(),
     }),
     output: WriteResponse,

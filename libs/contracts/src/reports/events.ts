@@ -21,7 +21,6 @@ export const reportEvents = {
   ),
   /** `name` is the full name. */
   category: state('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
-  /** A change for the audit trail. */
   changed: occurrence('reports', 'changed', Change, ['identity']),
   /** A user requests access to a report. The event's id is the request's. */
   accessRequested: occurrence(
@@ -62,7 +61,6 @@ export const reportEvents = {
       reports: z.array(z.object({ id: Id, name: z.string(), type: ReportType })),
       /** The end of granted permissions; null for none. */
       until: Timestamp.nullable(),
-      /** The acting account. */
       changedBy: Id,
     }),
     ['notifications'],
@@ -78,10 +76,7 @@ export const reportEvents = {
       ownerPartnerId: Id.nullish(),
       accountId: Id,
       updates: z.string(),
-      /**
-       * True for viewers of the report, otherwise only for the owner's user admins. Absent in events of earlier
-       * releases.
-       */
+      /** True for viewers of the report, otherwise only for the owner's user admins. Absent in events of earlier releases. */
       toViewers: z.boolean().optional(),
     }),
     ['notifications'],

@@ -19,7 +19,6 @@ export const GroupPermissionRow = z.object({
   userGroupId: Id,
   reportName: z.string(),
   workspace_name: z.string().nullable(),
-  /** The owning HIS partner. */
   owner: z.string().nullable(),
   userGroupName: z.string(),
   viewedBy: z.enum(viewedByChoices),
@@ -108,7 +107,6 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     input: z.object({
       userId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
-      /** The end of the permission. */
       until: Time.nullish(),
     }),
     output: WriteResponse,

@@ -6,7 +6,6 @@ import { Principal } from '../kit/access.js';
 import { PersonName } from '../identity/person.js';
 import { ReportType } from './report.js';
 
-/** Access decisions, for other services. */
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
     summary: 'For each pair, whether the principal may open the report: in the order of the pairs.',
@@ -54,7 +53,6 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
   }),
 });
 
-/** Accounts that may open a report. */
 export const reportAudienceContract = contract('reports', 'reportAudience', {
   findRecipients: list(
     ['firstname', 'surname'],

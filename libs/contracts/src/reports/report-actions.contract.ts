@@ -60,7 +60,6 @@ const write = (path: `/${string}`, summary: string) =>
     accountLimit: perMinute(120),
   });
 
-/** Favourite reports of a user. */
 export const favouriteContract = contract('reports', 'favourite', {
   findAll: get('/favourite/findAll', {
     summary: "The caller's favourites of what it may open, newest first.",
@@ -72,7 +71,6 @@ export const favouriteContract = contract('reports', 'favourite', {
   delete: write('/favourite/delete', 'Lets go of a favourite.'),
 });
 
-/** Updates of reports. */
 export const reportUpdateContract = contract('reports', 'reportUpdate', {
   insert: post('/reportUpdate/insert', {
     summary: 'Adds a note about what is new in a report that the caller may open.',

@@ -4,13 +4,11 @@ import { contract } from '../kit/contract.js';
 import { Text } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** Embed tokens of Power BI reports. */
 export const embeddingContract = contract('reports', 'embedding', {
   getEmbedToken: query('/viewership/getEmbedToken', {
     summary: 'A view-only embed token for a Power BI report that the caller may open.',
     access: { user: 'visible', userAdmin: 'visible', administrator: 'any' },
     input: z.object({
-      /** Power BI's ids. */
       reportId: Text(100),
       datasetId: Text(100).nullish(),
     }),

@@ -4,11 +4,9 @@ import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** An import of reports from Power BI. */
 export const ImportRun = z.object({
   id: Id,
   started: Timestamp,
-  /** Null during the import. */
   ended: Timestamp.nullable(),
   /** The name of the administrator; null for the daily import. */
   startedBy: z.string().nullable(),

@@ -24,7 +24,6 @@ const ReportFields = z.object({
   userTypeId: Id.nullish(),
 });
 
-/** Management of reports. */
 export const reportManagementContract = contract('reports', 'reportManagement', {
   insert: post('/report/insert', {
     summary: "Adds a report; a user admin's belongs to its partner.",

@@ -22,7 +22,6 @@ const everyRoleSelfVisible = {
 const Viewer = z.object({ userTypeId: Id, userId: Id });
 const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 
-/** Reports that the caller may open. */
 export const reportContract = contract('reports', 'report', {
   find: query('/report/find', {
     summary: 'One report that the caller may open, or manages.',
@@ -141,7 +140,6 @@ export const reportContract = contract('reports', 'report', {
   }),
 });
 
-/** Types of reports. */
 export const reportTypeContract = contract('reports', 'reportType', {
   findAll: get('/reportType/findAll', {
     summary: 'The kinds of report.',

@@ -16,7 +16,6 @@ export const ReportRow = z.object({
   name: z.string(),
   description: z.string(),
   type: ReportType,
-  /** Power BI's own ids. */
   report_id: z.string().nullable(),
   dataset_id: z.string().nullable(),
   embed_url: z.string().nullable(),
@@ -25,7 +24,6 @@ export const ReportRow = z.object({
   date_uploaded: Timestamp,
   category_id: Id.nullable(),
   category: z.string().nullable(),
-  /** The owning HIS partner. */
   user_type_id: Id.nullable(),
   owner: z.string().nullable(),
 });
@@ -41,7 +39,6 @@ export const reportSortColumns = [
   'category',
 ] as const;
 
-/** A report with its number of views. */
 export const ViewedReportRow = ReportRow.extend({ count: z.int() });
 export type ViewedReportRow = z.infer<typeof ViewedReportRow>;
 

@@ -17,7 +17,6 @@ const maxVerified = 20_000;
 const componentTokenSeconds = 300;
 const renewBeforeSeconds = 60;
 
-/** A verified access token. */
 export interface AccessToken {
   principal: Principal;
   /** Milliseconds since 1970. */

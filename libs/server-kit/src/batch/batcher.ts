@@ -11,19 +11,16 @@ interface Waiting<Item, Result> {
 /** Results of a batch in the order of its items; an Error rejects its item only. */
 export type Outcomes<Result> = (Result | Error)[];
 
-/** Bounds of a {@link Batcher}. */
 export interface BatcherOptions {
-  /** Maximum number of concurrent batches. */
   concurrency: number;
-  /** Maximum number of items of a batch. */
   maxSize: number;
   /** Milliseconds that the first item waits for others; by default only for items of the same event loop turn. */
   lingerMilliseconds?: number;
 }
 
 /**
- * Processes items in batches. Items that arrive while all batches are running wait for the next one, so batches grow
- * with the load and a single item is not delayed.
+ * Processes items in batches. Items that arrive while all batches are running wait for the next one, so batches grow with the load and a
+ * single item is not delayed.
  */
 export class Batcher<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = [];

@@ -40,13 +40,11 @@ const disconnects = new Counter({
 export const countRequest = (subject: string, outcome: RequestOutcome): void =>
   requests.inc({ service: subject.split('.', 2)[1] ?? '', outcome });
 
-/** Records that the connection was established or lost. */
 export function noteConnection(reached: boolean): void {
   connected.set(reached ? 1 : 0);
   if (!reached) disconnects.inc();
 }
 
-/** Counts the traffic of the process's connection. */
 export function countTraffic(connection: NatsConnection): void {
   const count = (name: string, help: string, read: () => { in: number; out: number }) =>
     new Counter({

@@ -21,9 +21,7 @@ export type CallClient<K extends Contract> = {
     : never;
 };
 
-/**
- * Creates a typed client of the internal calls of `contract`. Calls that this component may not make are rejected.
- */
+/** Creates a typed client of the internal calls of `contract`. Calls that this component may not make are rejected. */
 export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
   const functions = Object.entries(contract.calls).flatMap(([name, call]) =>
     call.kind === 'internal'

@@ -18,18 +18,15 @@ interface PendingRequest extends Frame {
 /** Messages do not wait for each other, so that a slow one delays only its own calls. */
 const batches = { concurrency: Infinity, maxSize: 128 };
 
-/**
- * Pages make several cached calls at once over different connections. These calls wait for each other; other batched
- * calls do not.
- */
+/** Pages make several cached calls at once over different connections. These calls wait for each other; other batched calls do not. */
 const lingerMilliseconds = 2;
 
 /** Keeps messages of 128 calls below the default payload limit of NATS. */
 const maxBatchedBodyBytes = 4_096;
 
 /**
- * Sends calls to their services. Batched calls of the same moment share a message. Reads and writes are separate,
- * because writes may wait for other services.
+ * Sends calls to their services. Batched calls of the same moment share a message. Reads and writes are separate, because writes may wait
+ * for other services.
  */
 export class CallSender {
   private readonly batchers = new Map<string, Batcher<PendingRequest, Frame>>();

@@ -2,7 +2,6 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/logger.js';
 import { countTraffic, noteConnection } from './bus-metrics.js';
 
-/** Address and credentials of a connection. */
 export interface BusOptions {
   NATS_URL: string;
   NATS_USER?: string | undefined;

@@ -11,7 +11,6 @@ export interface Frame {
   readonly body: Uint8Array;
 }
 
-/** Returns NATS headers; undefined without any. */
 export function headersOf(headers: Headers): MsgHdrs | undefined {
   const entries = Object.entries(headers).filter(
     (entry): entry is [string, string] => entry[1] !== undefined,
@@ -22,7 +21,6 @@ export function headersOf(headers: Headers): MsgHdrs | undefined {
   return result;
 }
 
-/** Reads a NATS message. */
 export function frameOf({
   data,
   headers: messageHeaders,
@@ -53,7 +51,6 @@ export function unpackFrames(packed: Uint8Array): Frame[] {
   return index.map(([length, headers]) => ({ headers, body: bytes.subarray(at, (at += length)) }));
 }
 
-/** Client or server span of a call. */
 export const callSpan = (
   kind: 'client' | 'server',
   { subject }: Bound<AnyCall>,
@@ -70,7 +67,6 @@ export const callSpan = (
   },
 });
 
-/** Adds the current trace to a request. */
 export function withTrace(request: Frame): Frame {
   const current = traceparent();
   return current

@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Sends requests and matches their responses over one inbox subscription, which takes a third of the CPU of a
- * subscription or wrapper per request.
+ * Sends requests and matches their responses over one inbox subscription, which takes a third of the CPU of a subscription or wrapper per
+ * request.
  */
 export class Requester {
   private readonly waiting = new Map<string, Waiting>();

@@ -9,7 +9,6 @@ import type { ComponentConfig, StartedComponent } from './start-component.js';
 /** Injects the connection to NATS. */
 export const BUS = Symbol('bus');
 
-/** Injects the log. */
 export const LOG = Symbol('log');
 
 /** Injects the {@link Requester} for calls to other components. */

@@ -10,7 +10,6 @@ import { createLog, type Log, type LogLevel } from '../log/logger.js';
 import { startTracing, stopTracing } from '../tracing/tracing.js';
 import { type BusOptions, connectBus, isConnected } from '../bus/connection.js';
 
-/** Configuration of every component. */
 export interface ComponentConfig extends TracingConfig, KeyConfig {
   LOG_LEVEL: LogLevel;
   HOST: string;
@@ -18,7 +17,6 @@ export interface ComponentConfig extends TracingConfig, KeyConfig {
   COMPONENT_VERSION?: string | undefined;
 }
 
-/** A component that is live but not ready. */
 export interface StartedComponent {
   log: Log;
   readiness: Readiness;
@@ -49,16 +47,14 @@ export async function startComponent(
 /** Longer than the longest call. */
 const shutdownTimeoutMs = 25_000;
 
-/** The shutdown of a component. */
 export interface Shutdown {
   stop: () => Promise<void>;
-  /** Added to the timeout of every component. */
   extraTimeoutMs?: number;
 }
 
 /**
- * Exits on SIGTERM or SIGINT after the shutdown, and with code 1 if it fails or takes too long. The component is not
- * ready from the signal on.
+ * Exits on SIGTERM or SIGINT after the shutdown, and with code 1 if it fails or takes too long. The component is not ready from the signal
+ * on.
  */
 function stopOnSignals(log: Log, readiness: Readiness): (shutdown: Shutdown) => void {
   let shutdown: Shutdown = { stop: () => Promise.resolve() };

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Reads and validates a component's variables. Empty variables count as absent. In production, published secrets of
- * the demonstration are errors.
+ * Reads and validates a component's variables. Empty variables count as absent. In production, published secrets of the demonstration are
+ * errors.
  * @throws Error that lists all errors by variable
  */
 export function readEnvironment<S extends z.ZodRawShape>(
@@ -33,14 +33,12 @@ export const wholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback);
 
-/** Declares `on` or `off`. */
 export const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(fallback);
 
-/** Declares comma-separated words. */
 export const wordList = z
   .string()
   .default('')

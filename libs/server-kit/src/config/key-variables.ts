@@ -2,14 +2,12 @@ import { createHash, createPrivateKey, createPublicKey, type KeyObject } from 'n
 import { components, type ComponentName } from '@portal/contracts';
 import { z } from 'zod';
 
-/** A private key for signing tokens. */
 export interface SigningKey {
   /** The id in the header of tokens. A component can have two valid keys. */
   readonly id: string;
   readonly key: KeyObject;
 }
 
-/** A public key for verifying tokens of `component`. */
 export interface PublicKey extends SigningKey {
   readonly component: ComponentName;
 }

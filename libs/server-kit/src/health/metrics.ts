@@ -1,7 +1,6 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { withTimeout } from './readiness.js';
 
-/** The component's metrics. */
 export const metrics = new Registry();
 
 collectDefaultMetrics({ register: metrics });
@@ -22,13 +21,11 @@ export const componentInfo = new Gauge({
   registers: [metrics],
 });
 
-/** A value, or a value for each label. */
 export type Reading = number | Readonly<Record<string, number>>;
 
 export interface GaugeOptions {
   name: string;
   help: string;
-  /** The name of the label, for several values. */
   label?: string;
   /** Reads the current value. On an error or after a second the gauge shows no value. */
   read: () => Promise<Reading>;

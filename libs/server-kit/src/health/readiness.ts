@@ -25,12 +25,10 @@ export class Readiness {
     for (const name of names) this.checks.set(name, pending);
   }
 
-  /** Adds a check, or replaces a pending name. */
   add({ name, check }: ReadinessCheck): void {
     this.checks.set(name, check);
   }
 
-  /** Removes a pending name. */
   done(name: string): void {
     this.checks.delete(name);
   }

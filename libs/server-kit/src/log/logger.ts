@@ -2,10 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type Logger as Pino } from 'pino';
 import { traceId } from '../tracing/tracing.js';
 
-/** Log levels in ascending order. */
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
 
-/** A structured log: JSON lines on standard output. */
 export type Log = Pino;
 
 /** Creates the log of a component. Secrets in fields are masked; lines carry their trace id. */
@@ -19,7 +17,6 @@ export const createLog = (component: string, level: string): Log =>
     redact: { paths: ['*.password', '*.token', '*.authorization'], censor: '…' },
   });
 
-/** Adapts a log for Nest. */
 export function nestLog(log: Log): LoggerService {
   const write =
     (level: LogLevel) =>

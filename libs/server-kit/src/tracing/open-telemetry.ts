@@ -102,7 +102,6 @@ async function finish<T>(span: OpenTelemetrySpan, work: (span: Span) => Promise<
 
 const pauseForFlush = () => new Promise<void>((resolve) => setTimeout(resolve, flushTimeoutMs).unref());
 
-/** Logs failed exports. */
 function logExportErrors(log: Log): void {
   const warn = (message: string) => log.warn({ error: message }, 'trace export failed, dropping spans');
   const ignore = () => undefined;

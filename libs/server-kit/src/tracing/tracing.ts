@@ -17,14 +17,12 @@ export interface SpanOptions {
   begins?: boolean;
 }
 
-/** The current span. */
 export interface Span {
   set(attributes: SpanAttributes): void;
   /** Marks the span as failed. `type` is a code or class name, since messages may contain personal data. */
   fail(type: string): void;
 }
 
-/** Runs work in a captured trace. */
 export type Resume = <T>(work: () => T) => T;
 
 export interface Tracer {
@@ -33,11 +31,8 @@ export interface Tracer {
   traceparent(): string | undefined;
   /** The current trace's id; undefined outside a trace. */
   traceId(): string | undefined;
-  /** Runs work outside any trace. */
   outside<T>(work: () => T): T;
-  /** Captures the current trace for later work. */
   capture(): Resume;
-  /** Exports remaining spans for at most two seconds. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +40,6 @@ export const noSpan: Span = { set: () => undefined, fail: () => undefined };
 
 let tracer: Tracer | undefined;
 
-/** The traced component. */
 export interface TracedComponent {
   component: string;
   version: string;
@@ -74,7 +68,6 @@ const runNow: Resume = (work) => work();
 /** Captures the current trace for later work, such as a batch for several callers. */
 export const captureTrace = (): Resume => tracer?.capture() ?? runNow;
 
-/** Returns the W3C `traceparent` for outgoing messages. */
 export const traceparent = (): string | undefined => tracer?.traceparent();
 
 export const traceId = (): string | undefined => tracer?.traceId();

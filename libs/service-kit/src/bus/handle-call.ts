@@ -35,15 +35,14 @@ export interface ServedCall {
   handler: MessageHandler;
 }
 
-/** Dependencies of {@link handleCall}. */
 export interface HandlerContext {
   log: Log;
   tokens: TokenVerifier;
 }
 
 /**
- * Handles a request and never rejects. Checks the caller's role and the input before the handler runs, and strips the
- * output to the contract.
+ * Handles a request and never rejects. Checks the caller's role and the input before the handler runs, and strips the output to the
+ * contract.
  */
 export function handleCall(
   served: ServedCall,
@@ -170,7 +169,6 @@ const encodeFile = ({ bytes, type, name }: ReplyFile): Frame => ({
   body: bytes,
 });
 
-/** Encodes a problem. */
 export const encodeProblem = (problem: Problem, requestId: string): Frame => ({
   headers: {
     [replyHeader.status]: String(problem.status),

@@ -24,8 +24,8 @@ const CallContext = createParamDecorator((_: unknown, context: ExecutionContext)
 );
 
 /**
- * Makes a class the controller of a contract. Each call is handled by the method of its name with the caller and the
- * validated input. A missing or mistyped method does not compile.
+ * Makes a class the controller of a contract. Each call is handled by the method of its name with the caller and the validated input. A
+ * missing or mistyped method does not compile.
  */
 export const Serves =
   <K extends Contract>(contract: K) =>

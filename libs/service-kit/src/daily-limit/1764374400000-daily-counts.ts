@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the table of daily counts for daily limits. */
 export class DailyCounts1764374400000 implements MigrationInterface {
   readonly name = 'DailyCounts1764374400000';
 

@@ -16,7 +16,6 @@ const addToOutbox = statement(
    ORDER BY place`,
 );
 
-/** A database transaction. */
 export class Transaction {
   /** True after an event was published. */
   hasPublished = false;
@@ -28,7 +27,6 @@ export class Transaction {
     private readonly client: PoolClient,
   ) {}
 
-  /** Runs a prepared statement. */
   async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
     const query = () => this.client.query<Row>({ name, text, values });
     return (await traced(statementSpan(name), query)).rows;
@@ -84,7 +82,6 @@ export class Database {
     this.publishedListener = listener;
   }
 
-  /** Runs `work` in a transaction. */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return traced(statementSpan('transaction'), () => this.transact(work));
   }

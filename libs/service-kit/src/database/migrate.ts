@@ -10,10 +10,7 @@ import { Database, type Transaction } from './database.js';
 
 const migrationLock = 7_226_001;
 
-/**
- * Migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait
- * for each other.
- */
+/** Migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait for each other. */
 export async function migrate(
   dataSource: DataSource,
   role: ServiceRole | undefined,
@@ -75,7 +72,6 @@ export async function isMigrated(dataSource: DataSource): Promise<boolean> {
   }
 }
 
-/** Entities, migrations and demonstration data of a service. */
 export interface SchemaDefinition extends Pick<DatabaseOptions, 'entities' | 'migrations'> {
   /** Tables in which the service may not change or delete rows. */
   appendOnlyTables?: readonly string[];

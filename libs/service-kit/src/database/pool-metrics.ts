@@ -13,7 +13,6 @@ const waited = new Histogram({
   registers,
 });
 
-/** Adds metrics of a data source's connections. The process has one. */
 export function measurePool({ driver }: DataSource): void {
   const pool = (driver as PostgresDriver).master as Pool;
   showConnections(pool);

@@ -1,14 +1,12 @@
 import { escapeIdentifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** The role of a running service. It owns nothing. */
 export interface ServiceRole {
   name: string;
   /** Tables in which it may not change or delete rows. */
   appendOnlyTables: readonly string[];
 }
 
-/** Returns the role in a connection URL. */
 export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
@@ -36,8 +34,8 @@ const ownedBy = `
   ) AS found`;
 
 /**
- * Makes the connected role the owner of all objects of the service's role, as in databases of earlier releases. Needs
- * a transaction, so that running services keep their access.
+ * Makes the connected role the owner of all objects of the service's role, as in databases of earlier releases. Needs a transaction, so
+ * that running services keep their access.
  */
 export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Promise<void> {
   const [owned] = (await runner.query(ownedBy, [role.name])) as { found: boolean }[];
@@ -49,7 +47,6 @@ export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Pro
 interface Relation {
   name: string;
   isSequence: boolean;
-  /** The name for GRANT. */
   object: string;
 }
 
@@ -66,8 +63,8 @@ const definerFunctions = `
   WHERE pronamespace = current_schema()::regnamespace AND proowner = current_user::regrole AND prosecdef`;
 
 /**
- * Grants the service's role its privileges on the schema and revokes all others. Needs a transaction, so that running
- * services keep their access.
+ * Grants the service's role its privileges on the schema and revokes all others. Needs a transaction, so that running services keep their
+ * access.
  */
 export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promise<void> {
   const [place] = (await runner.query(

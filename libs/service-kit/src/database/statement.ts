@@ -22,7 +22,6 @@ export const statement = (name: string, text: string): Statement => ({
   timeoutMs: statementTimeoutMs.calls,
 });
 
-/** Declares a prepared statement of background work. */
 export const slowStatement = (name: string, text: string): Statement => ({
   name,
   text,

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the trace of an event to the outbox. */
 export class TraceFacts1764028800000 implements MigrationInterface {
   readonly name = 'TraceFacts1764028800000';
 

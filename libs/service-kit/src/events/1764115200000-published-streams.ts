@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the table of published streams. A recreated stream is filled again. */
 export class PublishedStreams1764115200000 implements MigrationInterface {
   readonly name = 'PublishedStreams1764115200000';
 

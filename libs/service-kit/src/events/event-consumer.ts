@@ -22,7 +22,6 @@ export interface ReceivedEvent<V> {
   value: V | null;
 }
 
-/** Handles new events in the transaction that records them in the inbox. */
 export type EventHandler<V> = (transaction: Transaction, received: ReceivedEvent<V>[]) => Promise<void>;
 
 interface Listener {
@@ -58,7 +57,6 @@ export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutd
     this.listeners.push({ event, apply: apply as EventHandler<unknown> });
   }
 
-  /** The consumed events. */
   get events(): EventContract[] {
     return this.listeners.map(({ event }) => event);
   }

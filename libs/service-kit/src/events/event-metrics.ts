@@ -9,7 +9,6 @@ import { OutboxRepository } from './outbox.repository.js';
 
 const timeout = 900;
 
-/** Adds metrics of unpublished and unconsumed events. */
 @Injectable()
 export class EventMetrics implements OnModuleInit {
   constructor(

@@ -72,9 +72,8 @@ export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Publishes the oldest unpublished rows and marks them as published. Of states only the newest version is
-   * published; older ones are deleted. @returns the number of rows; undefined while another copy of the service is
-   * publishing
+   * Publishes the oldest unpublished rows and marks them as published. Of states only the newest version is published; older ones are
+   * deleted. @returns the number of rows; undefined while another copy of the service is publishing
    */
   relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
@@ -92,9 +91,7 @@ export class OutboxRepository {
     });
   }
 
-  /**
-   * Marks all events of a type as unpublished, unless they were published to this very stream, by its creation time.
-   */
+  /** Marks all events of a type as unpublished, unless they were published to this very stream, by its creation time. */
   async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
     await this.database.rows(republishToNewStream, [stream, createdAt, type]);
   }

@@ -4,15 +4,11 @@ import type { Transaction } from '../database/database.js';
 import { statement } from '../database/statement.js';
 import type { EventConsumer } from './event-consumer.js';
 
-/**
- * A projection: a table with the values of another service's state event. The field `groupId` is the column
- * `group_id`.
- */
+/** A projection: a table with the values of another service's state event. The field `groupId` is the column `group_id`. */
 export interface ProjectionTable<Field extends string> {
   table: string;
   /** The field of the primary key, which is the event's id. */
   key: Field;
-  /** The other fields. */
   fields: Field[];
   /** Values of the row after a deletion; by default the row is deleted. */
   whenDeleted?: Partial<Record<Field, string | number | null>>;

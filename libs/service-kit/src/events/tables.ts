@@ -1,6 +1,5 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the outbox and the inbox in the first migration of a service. */
 export async function createEventTables(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (
@@ -29,8 +28,8 @@ export async function dropEventTables(runner: QueryRunner): Promise<void> {
 }
 
 /**
- * Raises the sequence of versions to the clock's microseconds. Versions of a new or restored database must exceed
- * those that other services have recorded.
+ * Raises the sequence of versions to the clock's microseconds. Versions of a new or restored database must exceed those that other services
+ * have recorded.
  */
 export async function advanceVersions(runner: QueryRunner): Promise<void> {
   await runner.query(`

@@ -3,9 +3,7 @@ export interface SortTerm<Column extends string> {
   descending: boolean;
 }
 
-/**
- * Parses `sort`: comma-separated columns, `-` before one for descending. Unknown and repeated columns are ignored.
- */
+/** Parses `sort`: comma-separated columns, `-` before one for descending. Unknown and repeated columns are ignored. */
 export function readSort<Column extends string>(
   sort: string,
   isColumn: (name: string) => name is Column,

@@ -3,26 +3,20 @@ import type { Database } from '../database/database.js';
 import { statement, type Statement } from '../database/statement.js';
 import { listOrder, searchPatterns } from './list-order.js';
 
-/** The SQL of a list. */
 export interface ListSource {
   columns: string;
   tables: string;
   /** Condition with parameters from $4 on; all rows by default. */
   where?: string;
-  /** The searched text. */
   text: string;
-  /** SQL expressions of the sort columns. */
   order: Record<string, string>;
   byDefault: string;
   tie: string;
 }
 
-/** Returns the statement of a list in the order of `sort`. */
 export type ListStatement = (sort: string | undefined) => Statement;
 
-/**
- * Declares a short list, whose rows are all read for a page. $1 is the limit, $2 the offset, $3 the search patterns.
- */
+/** Declares a short list, whose rows are all read for a page. $1 is the limit, $2 the offset, $3 the search patterns. */
 export function listStatement(name: string, source: ListSource): ListStatement {
   const { columns, tables, where = 'true', text, order, byDefault, tie } = source;
   return (sort = byDefault) => {
@@ -54,7 +48,6 @@ export async function readPage<Row>(
   return page ?? { rows: [], total: 0 };
 }
 
-/** Maximum number of rows of a response. */
 const maxRows = 50_000;
 
 /** Requires a limit for a long list. @throws Problem `malformed` for too many rows without a limit */

@@ -7,35 +7,28 @@ import { readSort, searchPatterns } from './list-order.js';
 /** `JOIN` for pairs that are read along the joined table's index, otherwise `LEFT JOIN`. */
 export type JoinKind = 'JOIN' | 'LEFT JOIN';
 
-/** A sort column of a list of pairs. */
 export interface PairSortColumn {
-  /** Joins from `pair` to the tables of the key. */
   joins: (kind: JoinKind) => readonly string[];
   key: string;
   /** Columns that order equal keys, in the order of the index. */
   tie: readonly string[];
 }
 
-/** Returns an SQL condition: the id is among a table's rows with a condition. */
 export type Among = (table: string, condition: string) => string;
 
 /**
- * A list of pairs, such as a user and a report, that may be very long. Its SQL names the row `pair`, and its values
- * are the first parameters.
+ * A list of pairs, such as a user and a report, that may be very long. Its SQL names the row `pair`, and its values are the first
+ * parameters.
  */
 export interface PairList {
   table: string;
-  /** Key columns, and further columns that `where` needs. */
   keys: readonly [string, string];
   events: readonly string[];
-  /** Number of parameters of `where`. */
   values: number;
   where: string;
-  /** SQL of the total, if it is known without counting. */
   total?: string;
   columns: string;
   tables: string;
-  /** Condition for the pattern of one search word. */
   finds: (pattern: string, among: Among) => string;
   order: Record<string, PairSortColumn>;
   byDefault: string;
@@ -45,12 +38,10 @@ export interface PairList {
   timeoutMs?: number;
 }
 
-/** A part of a list to be read. */
 export interface PairPart {
   sort: string | undefined;
   words: number;
   total: number;
-  /** True for the whole list. */
   whole: boolean;
   /** True to count the offset from the end, which is nearer for the second half. */
   fromEnd: boolean;
@@ -62,7 +53,6 @@ const maxSorted = 20_000;
 /** Returns true if pages are read along an index, which has the order of one column. */
 export const isWalked = ({ indexed }: PairList, total: number): boolean => indexed && total > maxSorted;
 
-/** Returns the number of sort columns. */
 export const sortedColumns = (list: PairList, sort: string | undefined): number => termsOf(list, sort).length;
 
 const byIndex: Among = (table, condition) => `= ANY (ARRAY(SELECT id FROM ${table} WHERE ${condition}))`;

@@ -7,7 +7,6 @@ import { isWalked, PairListRepository, sortedColumns, type PairList } from './pa
 const totalsMs = 10_000;
 const maxTotals = 500;
 
-/** Reads lists of pairs of any length. */
 @Injectable()
 export class PairListService {
   /** Caches the totals of searches with very many results, so that turning pages does not count them again. */

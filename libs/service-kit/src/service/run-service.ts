@@ -25,7 +25,6 @@ const probe = statement('readiness', 'SELECT 1');
 export interface ServiceDefinition extends SchemaDefinition {
   name: ServiceName;
   config: ServiceConfig;
-  /** The service's root module. */
   module: Type | DynamicModule;
 }
 
@@ -75,7 +74,6 @@ function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig
     throw new Error('DATABASE_OWNER_URL is for migrate.js and must not be set for a service in production.');
 }
 
-/** Connects to the database and waits for the schema. */
 async function openDatabase(
   definition: ServiceDefinition,
   { log, readiness }: StartedComponent,

@@ -9,7 +9,6 @@ import { InboxRepository } from '../events/inbox.repository.js';
 import { OutboxRelay } from '../events/outbox-relay.js';
 import { OutboxRepository } from '../events/outbox.repository.js';
 
-/** Provides the database, outbox and inbox of a service. */
 @Global()
 @Module({})
 export class ServiceModule {
