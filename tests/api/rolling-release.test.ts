@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Balancer } from '../support/balancer.js';
 import { sql } from '../support/databases.js';
 import { services } from '@portal/contracts';
+import { LoadBalancer } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { sumOfMetric, versionOf } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
@@ -16,6 +16,8 @@ import { createPartner, createPerson, createReport, type ReportFixture } from '.
 const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
+
+const balanced = ({ url, healthUrl }: SecondCopy) => ({ url, readyUrl: `${healthUrl}/health/ready` });
 
 async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
   const started = await startSecondCopy(...copy);
@@ -30,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
 describe('a release under load', () => {
-  const balancer = new Balancer();
+  const balancer = new LoadBalancer();
   let report: ReportFixture;
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
-    await balancer.add(gateway);
+    await balancer.add(balanced(gateway));
     const partner = await createPartner();
     report = await createReport({ owner: partner });
     opened = loadWithViews(await createPerson('user', partner), report, balancer);
@@ -61,7 +63,7 @@ describe('a release under load', () => {
       gateway,
       await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
-    await balancer.add(copy);
+    await balancer.add(balanced(copy));
     const alone = await requestsOf(before);
     await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);
     expect([await versionOf(before.healthUrl), await versionOf(copy.healthUrl)]).toEqual(['old', 'new']);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Balancer } from './balancer.js';
+import type { LoadBalancer } from '@portal/local';
 import { ownIds, type Person, personOf } from './people.js';
 import { granted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
@@ -15,9 +15,13 @@ const others = [
 
 /**
  * Somebody who opens a report again and again, which analytics and reports answer, and makes a call of identity or notifications after each,
- * through whichever gateway the balancer tells.
+ * through the gateway that the balancer selects.
  */
-export function loadWithViews({ account, token, cookie }: Person, report: ReportFixture, balancer: Balancer) {
+export function loadWithViews(
+  { account, token, cookie }: Person,
+  report: ReportFixture,
+  balancer: LoadBalancer,
+) {
   /** Ids of the views that were acknowledged. */
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {

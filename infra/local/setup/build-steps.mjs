@@ -59,6 +59,7 @@ export function buildLocalRun() {
 /** Builds every part of the portal, leaving out what has not changed since the last time. */
 export async function buildAll() {
   await buildServers();
+  await buildEmulatorPages();
   for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd);
   await assembleSite();
 }
@@ -75,6 +76,15 @@ function buildServers() {
       await runCommand('node', compiler);
       if (existsSync(inProject(routeWriter))) await runCommand('node', [routeWriter]);
     },
+  });
+}
+
+function buildEmulatorPages() {
+  return buildStep({
+    name: 'emulator',
+    inputs: ['infra/power-bi-emulator', 'tsconfig.browser.json'],
+    outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
+    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),
   });
 }
 

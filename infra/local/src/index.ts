@@ -1,4 +1,5 @@
 export { startTestContainers, type TestContainers } from './containers/test-containers.js';
+export { LoadBalancer } from './load-balancer.js';
 export { type NatsServer, startNats } from './nats/server.js';
 export { type ClusteredNats, startNatsCluster } from './nats/cluster.js';
 export { Component } from './components/component.js';
