@@ -77,7 +77,10 @@ export class UsageRepository {
     for (let sources = await this.findSources(from, to); ;) {
       const { text, values } = usageSql(by, partnerId, sources);
       // Not prepared, since the days decide which partitions are read.
-      const rows = await this.database.rows<StoredUsage>(unprepared(text, statementTimeoutMs.housekeeping), values);
+      const rows = await this.database.rows<StoredUsage>(
+        unprepared(text, statementTimeoutMs.housekeeping),
+        values,
+      );
       // Reads again if views were dropped meanwhile: they would be missing from the result.
       const sourcesNow = await this.findSources(from, to);
       if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);

@@ -1,4 +1,10 @@
-import { isoTime, statementTimeoutMs, type JoinKind, type PairList, type PairSortColumn } from '@portal/service-kit';
+import {
+  isoTime,
+  statementTimeoutMs,
+  type JoinKind,
+  type PairList,
+  type PairSortColumn,
+} from '@portal/service-kit';
 
 /** The columns of the viewed report `r` that each row of a list begins with. */
 export const reportColumns = `r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
