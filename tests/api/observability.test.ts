@@ -99,7 +99,7 @@ describe('a request that fails inside a service', () => {
 
   it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
     expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
-    const line = await eventually(() => lineOf('gateway', 'a request was answered'));
+    const line = await eventually(() => lineOf('gateway', 'request completed'));
     expect(line).toMatchObject({
       level: 'warn',
       method: 'POST',

@@ -223,7 +223,7 @@ describe('a component that reaches nothing', () => {
       };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
-      expect(readiness).toEqual({ status: 503, errors: errors });
+      expect(readiness).toEqual({ status: 503, errors });
       expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
       expect(await copy.stop()).toBe(0);
     },

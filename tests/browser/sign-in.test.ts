@@ -160,7 +160,7 @@ it('a session that lives is taken up again, or ended for somebody else', async (
   await title(page, 'Welcome, Chisomo').waitFor();
 
   await page.goto('/#/');
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await submit.waitFor();
   await page.reload();
   await submit.waitFor();

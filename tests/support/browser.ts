@@ -103,7 +103,7 @@ async function leaveScreen(page: Page): Promise<void> {
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/#/nowhere');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 }
 
 /** Gives a browser the cookie of a new session, as signing in would. */

@@ -73,8 +73,8 @@ export async function readinessOf({
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
   try {
     const response = await fetch(`${healthUrl}/health/ready`);
-    const { errors = [] } = (await response.json()) as { errors?: string[] };
-    return { status: response.status, errors: errors };
+    const { faults: errors = [] } = (await response.json()) as { faults?: string[] };
+    return { status: response.status, errors };
   } catch {
     return undefined;
   }

@@ -27,7 +27,7 @@ export function throughputTables(throughputs: Throughput[]): string {
       ]),
     );
   return [
-    table(['replicas', 'requests/s', 'p50, ms', 'p99, ms', 'answered', 'not answered'], rows),
+    table(['replicas', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'], rows),
     byComponent('CPU of a request, µs', ({ cpu }) => cpu),
     byComponent('memory of a replica at rest, MB', ({ memoryAtRest }) => memoryAtRest),
     byComponent('memory of a busy replica, MB', ({ memoryBusy }) => memoryBusy),
@@ -41,7 +41,7 @@ export function failureTables(failures: Failure[], samples: Sample[]): string {
     const end = failures[index + 1]?.at ?? Infinity;
     const of = between(samples, at, end);
     const { refused, wrong, lost } = tally(of);
-    const bad = of.filter(({ outcome }) => outcome !== 'answered').map(({ endedAt }) => endedAt - at);
+    const bad = of.filter(({ outcome }) => outcome !== 'succeeded').map(({ endedAt }) => endedAt - at);
     const range = bad.length === 0 ? '' : `${seconds(Math.min(...bad))} – ${seconds(Math.max(...bad))}`;
     const first = tally(between(samples, at, at + 5_000));
     return [

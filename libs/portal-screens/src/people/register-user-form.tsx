@@ -2,7 +2,8 @@ import type { NewPerson, WriteResponse } from '@portal/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
-  atLeast,
+  isPassword,
+  isPhone,
   NewPasswordField,
   PortalForm,
   type RemoteOptions,
@@ -80,13 +81,13 @@ export function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: 
         hint={t('person.phoneHint')}
         type="tel"
         maxLength={30}
-        rules={[atLeast(10, t('register.shortPhone'))]}
+        rules={[isPhone(t('register.shortPhone'))]}
       />
       <NewPasswordField
         name="password"
         label={t('person.password')}
         hint={t('person.passwordHint')}
-        rules={[atLeast(8, t('register.shortPassword'))]}
+        rules={[isPassword(t('register.shortPassword'))]}
       />
     </PortalForm>
   );

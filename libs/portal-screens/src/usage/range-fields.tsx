@@ -1,4 +1,4 @@
-import { mostUsageYears } from '@portal/contracts/client';
+import { maxUsageYears } from '@portal/contracts/client';
 import { Select } from 'antd';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -40,7 +40,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   const refusal = useRangeRefusal();
   const faults = settled === typed ? faultsOf(typed) : {};
   const faultText = (end: keyof DayRange): string | undefined => {
-    if (faults[end]) return t(`usage.dayFaults.${faults[end]}`, { years: mostUsageYears });
+    if (faults[end]) return t(`usage.dayFaults.${faults[end]}`, { years: maxUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
   };

@@ -7,7 +7,7 @@ import {
 } from '@nestjs/common';
 import { MailOrder } from '@portal/contracts';
 import {
-  askedOnce,
+  shareInFlight,
   CONFIG,
   decrypt,
   LOG,
@@ -140,7 +140,7 @@ export class MailMetrics implements OnModuleInit {
   constructor(private readonly mails: MailRepository) {}
 
   onModuleInit(): void {
-    const readStates = askedOnce(() => this.mails.findQueueStates());
+    const readStates = shareInFlight(() => this.mails.findQueueStates());
     const byPriority = async (value: (state: QueueState) => number) => {
       const values = new Map((await readStates()).map((state) => [state.priority, value(state)]));
       return Object.fromEntries(
