@@ -1,10 +1,12 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
-import { useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
+import { useReport, useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { ChoiceSelect } from './choice-select';
 import { Explanation } from './explanation';
-import { GoneChoice } from './gone-choice';
-import type { Chosen } from './use-access-choice';
+import { type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
+import { useId } from 'react';
+import { Alert, Button } from 'antd';
+import { isGone } from '@portal/ui-kit/platform';
+import { useUser } from './access-explained.resource';
 
 interface AccessChoiceProps {
   user: Chosen<UserRow>;
@@ -45,3 +47,86 @@ const reportOption = ({ id, name, owner }: ReportRow) => ({
   value: id,
   label: [name, owner].filter(Boolean).join(' · '),
 });
+
+interface ChoiceSelectProps<Row> {
+  label: string;
+  chosen: Chosen<Row>;
+  options: RemoteOptions<Row>;
+  toOption: (row: Row) => SelectOption;
+}
+
+/** Picks one of many, or none. */
+function ChoiceSelect<Row>({ label, chosen, options, toOption }: ChoiceSelectProps<Row>) {
+  const id = useId();
+  return (
+    <div className="access-choice-field">
+      <label htmlFor={id}>{label}</label>
+      <RemoteSelect<Row>
+        id={id}
+        {...options}
+        toOption={toOption}
+        initialOption={chosen.row && toOption(chosen.row)}
+        allowClear
+        value={chosen.id}
+        onChange={(value?: number) => chosen.choose(value)}
+      />
+    </div>
+  );
+}
+
+/** Says that what the address names is no longer there, and leads on. */
+function GoneChoice({ text, onClear }: { text: string; onClear: () => void }) {
+  const { t } = useTranslation('admin');
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={text}
+      action={
+        <Button size="small" onClick={onClear}>
+          {t('explained.chooseAnother')}
+        </Button>
+      }
+    />
+  );
+}
+
+/** One of the two whose rights are looked at, as the address names it. */
+interface Chosen<Row> {
+  /** Undefined where none is named, or one that is gone. */
+  id: number | undefined;
+  /** What it is, once that is known. */
+  row: Row | undefined;
+  isGone: boolean;
+  choose: (id: number | undefined) => void;
+}
+
+/** The user and the report that the address names. */
+export function useAccessChoice() {
+  const [userId, chooseUser] = useIdFilter('user');
+  const [reportId, chooseReport] = useIdFilter('report');
+  return {
+    user: chosen(userId, useUser(userId), chooseUser),
+    report: chosen(reportId, useReport(reportId), chooseReport),
+  };
+}
+
+function useIdFilter(name: string) {
+  const [given, change] = useFilter(name);
+  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
+  return [id, (chosenId: number | undefined) => change(chosenId ? String(chosenId) : '')] as const;
+}
+
+interface Lookup<Row> {
+  data: Row | null | undefined;
+  error: unknown;
+}
+
+function chosen<Row>(
+  id: number | undefined,
+  { data, error }: Lookup<Row>,
+  choose: (id: number | undefined) => void,
+): Chosen<Row> {
+  const gone = isGone(error);
+  return { id: gone ? undefined : id, row: data ?? undefined, isGone: gone, choose };
+}

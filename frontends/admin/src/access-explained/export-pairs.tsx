@@ -1,8 +1,12 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { useFormat } from '@portal/ui-kit';
+import { CsvFile, useCsvName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { usePairsExport } from './use-pairs-export';
+import { waitTextOf } from '@portal/ui-kit/platform';
+import { useEffect, useRef, useState } from 'react';
+import { useAccessParts } from './access-explained.resource';
+import type { PersonAccess } from '@portal/contracts';
+import { useAccessTexts } from './explanation';
 
 /** Saves all pairs of users and reports as CSV, says how far it is, and can be stopped. */
 export function ExportPairs() {
@@ -26,4 +30,92 @@ export function ExportPairs() {
       <Button onClick={stop}>{t('kit:form.cancel')}</Button>
     </div>
   );
+}
+
+/** How many users are in the file, of how many there are. */
+interface ExportProgress {
+  done: number;
+  people: number;
+}
+
+/** Saves all pairs of users and reports as a CSV file, fetched in parts; leaving the screen stops it. */
+function usePairsExport() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const notice = useNotice();
+  const csvName = useCsvName();
+  const loadPart = useAccessParts();
+  const { headings, linesOf } = usePairLines();
+  const [progress, setProgress] = useState<ExportProgress>();
+  const stopping = useRef<AbortController>(undefined);
+  useEffect(() => () => stopping.current?.abort(), []);
+
+  async function collect(signal: AbortSignal): Promise<CsvFile> {
+    const file = new CsvFile();
+    await file.add([headings]);
+    let after: number | undefined;
+    let done = 0;
+    do {
+      const { rows, nextAfterUserId, people } = await loadPart(after);
+      signal.throwIfAborted();
+      await file.add(rows.flatMap(linesOf));
+      done += rows.length;
+      setProgress({ done, people });
+      after = nextAfterUserId ?? undefined;
+    } while (after);
+    return file;
+  }
+
+  const start = async () => {
+    const { signal } = (stopping.current = new AbortController());
+    setProgress({ done: 0, people: 0 });
+    try {
+      const collected = await collect(signal);
+      const file = csvName('all-report-access');
+      collected.save(file);
+      notice.success(t('kit:table.exported', { file }));
+    } catch (error) {
+      if (!signal.aborted) notice.failure(waitTextOf(error) ?? t('kit:table.exportFailed'));
+    } finally {
+      if (stopping.current?.signal === signal) setProgress(undefined);
+    }
+  };
+  const stop = () => {
+    stopping.current?.abort();
+    setProgress(undefined);
+  };
+  return { progress, start, stop };
+}
+
+/** Users with their reports as lines of cells: one for each report that a user may open. */
+function usePairLines() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { timeZone } = usePortal().config;
+  const { reasonText } = useAccessTexts();
+  const headings = [
+    t('explained.userId'),
+    t('kit:person.firstname'),
+    t('kit:person.surname'),
+    t('kit:person.partner'),
+    t('explained.reportId'),
+    t('explained.report'),
+    t('explained.reason'),
+    t('explained.by'),
+    t('explained.untilIn', { timeZone }),
+    t('explained.otherReasons'),
+  ];
+  const linesOf = ({ userId, firstname, surname, user_type, reports }: PersonAccess): string[][] =>
+    reports.map((report) => [
+      String(userId),
+      firstname,
+      surname,
+      user_type ?? '',
+      String(report.reportId),
+      report.reportName,
+      reasonText(report),
+      report.by ?? '',
+      report.until ? format.time(report.until) : '',
+      report.otherReasons.map((reason) => reasonText({ reason })).join(', '),
+    ]);
+  return { headings, linesOf };
 }

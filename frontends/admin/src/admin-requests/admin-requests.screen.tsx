@@ -1,11 +1,21 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { usePersonColumns, nameOf } from '@portal/portal-screens';
-import { TablePage, useDialog, useFilter, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { nameOf, usePersonColumns } from '@portal/portal-screens';
+import {
+  FormDialog,
+  required,
+  type RowAction,
+  SelectField,
+  type TableColumn,
+  TablePage,
+  useDialog,
+  useFilter,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRequestPages } from './admin-requests.resource';
-import { DecideDialog } from './decide.dialog';
+import { useDecision, useRequestPages } from './admin-requests.resource';
 
 /** User Admin Requests: users who ask to manage their partner; those not decided yet, or all. */
 export function AdminRequestsScreen() {
@@ -66,5 +76,48 @@ export function AdminRequestsScreen() {
       />
       <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+const decisions = ['Accepted', 'Denied'] as const;
+
+interface DecideDialogProps {
+  request: AdminRequestRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Change Request Status: accepts or denies what a user asks for. */
+function DecideDialog({ request, open, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const decide = useDecision();
+  if (!request) return null;
+  const { adminRequestId, userId } = request;
+  return (
+    <FormDialog<{ status: (typeof decisions)[number] }>
+      open={open}
+      title={t('requests.decide.title')}
+      submitText={t('requests.decide.submit')}
+      failureText={t('requests.decide.failure')}
+      onSubmit={({ status }) => decide({ id: adminRequestId, userId, status })}
+      onDone={() => notice.success(t('requests.decide.success'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">
+        {t('requests.decide.subject', { name: nameOf(request), partner: request.name })}
+      </p>
+      <SelectField
+        name="status"
+        label={t('requests.requestStatus')}
+        hint={t('requests.decide.hint')}
+        placeholder={t('requests.decide.placeholder')}
+        options={decisions.map((decision) => ({
+          value: decision,
+          label: t(`requests.decisions.${decision}`),
+        }))}
+        rules={[required(t('requests.decide.missing'))]}
+      />
+    </FormDialog>
   );
 }

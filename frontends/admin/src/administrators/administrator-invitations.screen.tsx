@@ -1,12 +1,25 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow } from '@portal/contracts';
-import { EmailText, nameOf } from '@portal/portal-screens';
-import { TablePage, useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { EmailText, nameOf, PersonEmailField, PersonNameFields } from '@portal/portal-screens';
+import {
+  FormDialog,
+  PasswordField,
+  required,
+  type RowAction,
+  type TableColumn,
+  TablePage,
+  useConfirmedWrite,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvitationPages, useInvitationWithdrawal } from './administrator-invitations.resource';
-import { InviteAdministratorDialog } from './invite-administrator.dialog';
+import {
+  useInvitation,
+  useInvitationPages,
+  useInvitationWithdrawal,
+} from './administrator-invitations.resource';
 
 /** Administrator Invitations: the people who can still accept one. */
 export function AdministratorInvitationsScreen() {
@@ -92,5 +105,40 @@ export function AdministratorInvitationsScreen() {
       />
       <InviteAdministratorDialog open={inviting} onClose={() => setInviting(false)} />
     </>
+  );
+}
+
+interface InvitationValues {
+  firstname: string;
+  surname: string;
+  email: string;
+  password: string;
+}
+
+/** Invites a person to become an administrator, after the own password is entered again. */
+function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  return (
+    <FormDialog<InvitationValues>
+      open={open}
+      title={t('administrators.invite.title')}
+      submitText={t('administrators.invite.submit')}
+      failureText={t('administrators.invite.failure')}
+      onSubmit={useInvitation()}
+      onDone={(_answer, { email }) => notice.success(t('administrators.invite.success', { email }))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{t('administrators.invite.text')}</p>
+      <PersonNameFields />
+      <PersonEmailField />
+      <PasswordField
+        name="password"
+        label={t('administrators.invite.password')}
+        hint={t('administrators.invite.passwordHint')}
+        autoComplete="current-password"
+        rules={[required(t('administrators.invite.missingPassword'))]}
+      />
+    </FormDialog>
   );
 }

@@ -1,9 +1,9 @@
 import type { AuditRow } from '@portal/contracts';
-import { TablePage, useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
+import { type TableColumn, TablePage, useFilter, useFormat, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAuditPages } from './audit.resource';
-import { DayFilter, useDay } from './day-filter';
-import { useChangeTexts } from './use-change-texts';
+import { useChangeTexts } from './audit-changes';
+import { Input } from 'antd';
 
 /** Audit Trail: who changed what, and when. */
 export function AuditScreen() {
@@ -69,3 +69,20 @@ export function AuditScreen() {
 
 /** Names, addresses and ids can be longer than a phone is wide. */
 const breakable = (text: string) => <span className="breakable">{text}</span>;
+
+/** A day that narrows a table, kept in the address by its name. */
+function DayFilter({ name, label }: { name: string; label: string }) {
+  const [day, setDay] = useDay(name);
+  return (
+    <label className="day-filter">
+      {label}
+      <Input type="date" max="9999-12-31" value={day} onChange={(event) => setDay(event.target.value)} />
+    </label>
+  );
+}
+
+/** The day of a {@link DayFilter}, `YYYY-MM-DD`; empty for none, also where the address holds what is no day. */
+function useDay(name: string): [string, (day: string) => void] {
+  const [value, change] = useFilter(name);
+  return [/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '', change];
+}

@@ -1,10 +1,18 @@
 import type { GroupRow } from '@portal/contracts';
-import { TablePage, useConfirmedWrite, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  FormDialog,
+  required,
+  TablePage,
+  TextField,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { GroupDialog } from './group.dialog';
-import { useGroupDeletion, useGroupPages } from './groups.resource';
+import { type GroupValues, useGroupDeletion, useGroupPages, useGroupSaving } from './groups.resource';
 
 /** Manage Stakeholder Groups. */
 export function GroupsScreen() {
@@ -44,5 +52,38 @@ export function GroupsScreen() {
       />
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+interface GroupDialogProps {
+  /** The group to rename; none to add one. */
+  group: GroupRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds or renames a stakeholder group. */
+function GroupDialog({ group, open, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const words = group ? 'groups.edit' : 'groups.add';
+  return (
+    <FormDialog<GroupValues>
+      open={open}
+      title={t(`${words}.title`)}
+      initial={{ name: group?.name ?? '' }}
+      submitText={t(`${words}.submit`)}
+      failureText={t(`${words}.failure`)}
+      onSubmit={useGroupSaving(group?.id)}
+      onDone={() => notice.success(t(`${words}.success`))}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('groups.name')}
+        maxLength={200}
+        rules={[required(t(`${words}.missingName`))]}
+      />
+    </FormDialog>
   );
 }

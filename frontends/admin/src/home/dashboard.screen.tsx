@@ -1,9 +1,11 @@
-import { Page } from '@portal/ui-kit';
+import { Fault, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { CountCard } from './count-card';
-import { countKeys } from '../counts/counts.resource';
-import { LatestReports } from './latest-reports';
+import { type CountKey, countKeys } from './dashboard.resource';
 import { UsageTrends } from './usage-trends';
+import { Link } from 'react-router';
+import { CountText } from './count-text';
+import { ReportKind, ReportName } from '@portal/portal-screens';
+import { useLatestReports } from '../reports/reports.resource';
 
 /** The administrator's dashboard: counts, usage, newest reports. */
 export function DashboardScreen() {
@@ -18,5 +20,75 @@ export function DashboardScreen() {
       <UsageTrends />
       <LatestReports />
     </Page>
+  );
+}
+
+/** Where the rows that were counted are. */
+const paths: Record<CountKey, string> = {
+  users: '/seeUsers',
+  reports: '/seeReports',
+  views: '/totalViews',
+  viewsToday: '/totalViewsToday',
+};
+
+/** One number of the dashboard, whose title leads to what was counted. */
+function CountCard({ count }: { count: CountKey }) {
+  const { t } = useTranslation('admin');
+  return (
+    <li className="count-card panel">
+      <h2>
+        <Link to={paths[count]}>{t(`counts.${count}.title`)}</Link>
+      </h2>
+      <CountText count={count} />
+    </li>
+  );
+}
+
+const rowsShown = [1, 2, 3, 4, 5];
+
+/** Latest Reports: the five newest. */
+function LatestReports() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { data: reports, isPending, error, refetch } = useLatestReports();
+  return (
+    <section className="panel latest-panel" aria-labelledby="latest-title">
+      <div className="panel-head">
+        <h2 id="latest-title">{t('latest.title')}</h2>
+      </div>
+      {isPending && (
+        <div className="latest-places">
+          {rowsShown.map((row) => (
+            <div key={row} className="skeleton latest-place" />
+          ))}
+        </div>
+      )}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
+      {reports && reports.length > 0 && (
+        <table className="latest" aria-labelledby="latest-title">
+          <thead>
+            <tr>
+              <th scope="col">{t('kit:reports.name')}</th>
+              <th scope="col">{t('kit:reports.type')}</th>
+              <th scope="col">{t('kit:reports.dateUploaded')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map((report) => (
+              <tr key={report.id}>
+                <td>
+                  <ReportName report={report} />
+                </td>
+                <td>
+                  <ReportKind type={report.type} />
+                </td>
+                <td className="nowrap">{format.date(report.date_uploaded)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -1,7 +1,7 @@
-import type { UsagePoint } from './usage-trends.resource';
+import type { UsagePoint } from './dashboard.resource';
 
 /** Two series over the same days or months, oldest first. */
-export interface UsageSeries {
+interface UsageSeries {
   when: string[];
   views: number[];
   signIns: number[];

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { alignUsage, fromFirstUse } from './usage-series';
-import { useUsage, type Period } from './usage-trends.resource';
+import { type Period, useUsage } from './dashboard.resource';
 
 /** System Usage Trends: views and sign-ins by day or month, of which the address keeps the choice. */
 export function UsageTrends() {

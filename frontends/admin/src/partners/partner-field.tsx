@@ -1,7 +1,8 @@
 import type { PartnerRow } from '@portal/contracts';
-import { RemoteSelectField, required } from '@portal/ui-kit';
+import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { usePartnerPages } from './partners.resource';
+import { useFindPartner, usePartnerPages } from './partners.resource';
+import { useRef } from 'react';
 
 interface PartnerFieldProps {
   name: string;
@@ -29,3 +30,30 @@ export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps)
 }
 
 const partnerOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+interface PartnerPickerProps {
+  submitText: string;
+  /** What is said when none is chosen. */
+  missing: string;
+  onPicked: (partner: PartnerRow) => void;
+}
+
+/** Picks the HIS partner that a page is about, as it is now. */
+export function PartnerPicker({ submitText, missing, onPicked }: PartnerPickerProps) {
+  const { t } = useTranslation('admin');
+  const find = useFindPartner();
+  const found = useRef<PartnerRow>(undefined);
+  return (
+    <PortalForm<{ id: number }>
+      submitText={submitText}
+      failureText={t('partners.gone')}
+      onSubmit={async ({ id }) => {
+        found.current = await find(id);
+        return { affectedRows: found.current ? 1 : 0 };
+      }}
+      onDone={() => found.current && onPicked(found.current)}
+    >
+      <PartnerField name="id" missing={missing} />
+    </PortalForm>
+  );
+}

@@ -3,9 +3,8 @@ import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-ki
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { PartnerDialog } from './partner.dialog';
+import { PartnerDialog, useDeletePartner } from './partner-form';
 import { usePartnerPages } from './partners.resource';
-import { useDeletePartner } from './use-delete-partner';
 
 /** Manage HIS Partners: the partners, added and edited in a dialog. */
 export function PartnersScreen() {

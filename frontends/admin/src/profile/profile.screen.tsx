@@ -1,8 +1,10 @@
-import { ProfileView } from '@portal/portal-screens';
-import { useDetour } from '@portal/ui-kit';
+import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
+import { Fault, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { OwnAccount } from './own-account';
+import { useOwnAccount, usePasswordChange, useProfileChange } from './profile.resource';
+import type { Profile } from '@portal/contracts';
+import type { ReactNode } from 'react';
 
 const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 
@@ -23,5 +25,61 @@ export function ProfileScreen() {
         />
       )}
     </OwnAccount>
+  );
+}
+
+/** Edit Profile. */
+export function EditProfileScreen() {
+  const { t } = useTranslation('admin');
+  const goTo = useDetour();
+  const change = useProfileChange();
+  const leave = useLeave('/profile');
+  return (
+    <OwnAccount
+      title={t('profile.edit')}
+      actions={<Button onClick={() => goTo('/editPassword')}>{t('profile.editPassword')}</Button>}
+    >
+      {(account) => (
+        <section className="panel form-panel">
+          <ProfileForm initial={account} onSubmit={change} onDone={leave} onCancel={leave} />
+        </section>
+      )}
+    </OwnAccount>
+  );
+}
+
+/** Edit Password. */
+export function EditPasswordScreen() {
+  const { t } = useTranslation('admin');
+  const leave = useLeave('/editProfile');
+  return (
+    <Page title={t('profile.editPassword')}>
+      <section className="panel form-panel">
+        <PasswordForm
+          emptyText={t('profile.missingPassword')}
+          onSubmit={usePasswordChange()}
+          onCancel={leave}
+        />
+      </section>
+    </Page>
+  );
+}
+
+interface OwnAccountProps {
+  title: string;
+  /** Buttons beside the title. */
+  actions?: ReactNode;
+  children: (account: Profile) => ReactNode;
+}
+
+/** A page about the administrator's own account, once that is fetched. */
+function OwnAccount({ title, actions, children }: OwnAccountProps) {
+  const { data: account, error, refetch } = useOwnAccount();
+  return (
+    <Page title={title} actions={actions}>
+      {account && children(account)}
+      {!account && !error && <ProfilePlace />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
+    </Page>
   );
 }

@@ -1,10 +1,25 @@
-import type { ReportRow } from '@portal/contracts';
+import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
 import { useReportColumns } from '@portal/portal-screens';
-import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  FormDialog,
+  RemoteSelectField,
+  required,
+  type TableColumn,
+  TablePage,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { CategoryActions } from './category-actions';
-import { useCategorisedReportPages } from './report-categories.resource';
-import { useChosenReports } from './use-chosen-reports';
+import {
+  useCategorisedReportPages,
+  useCategoryAssignment,
+  useCategoryPages,
+  useExistingReports,
+} from './report-categories.resource';
+import { Button } from 'antd';
+import { useState } from 'react';
 
 /** Edit Report Categories: chooses reports, and puts them into a category or into none. */
 export function EditReportCategoryScreen() {
@@ -31,4 +46,120 @@ export function EditReportCategoryScreen() {
       actions={<CategoryActions chosen={chosen} />}
     />
   );
+}
+
+/** What can be done with the chosen reports, and how many they are. */
+function CategoryActions({ chosen }: { chosen: ChosenReports }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const dialog = useDialog<true>();
+  const confirm = useConfirmedWrite();
+  const { length } = chosen.ids;
+  const none = length === 0;
+  const counted = { count: length, formatted: format.number(length) };
+  const askToClear = () =>
+    confirm({
+      title: t('categories.clear.question', counted),
+      okText: t('categories.clear.action'),
+      write: () => chosen.assign(null),
+      success: t('categories.clear.success'),
+      failure: t('categories.clear.failure'),
+      onDone: chosen.clear,
+    });
+  return (
+    <div className="page-actions">
+      <span className="chosen-count" role="status">
+        {none ? t('categories.choose') : t('categories.chosen', counted)}
+      </span>
+      <Button disabled={none} onClick={chosen.clear}>
+        {t('categories.clearSelection')}
+      </Button>
+      <Button disabled={none} onClick={askToClear}>
+        {t('categories.clear.action')}
+      </Button>
+      <Button type="primary" disabled={none} onClick={() => dialog.show(true)}>
+        {t('categories.assign.action')}
+      </Button>
+      <AssignCategoryDialog chosen={chosen} open={dialog.open} onClose={dialog.close} />
+    </div>
+  );
+}
+
+interface AssignCategoryDialogProps {
+  chosen: ChosenReports;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Chooses the category that reports come into. */
+function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogProps) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const notice = useNotice();
+  const { length } = chosen.ids;
+  return (
+    <FormDialog<{ categoryId: number }>
+      open={open}
+      title={t('categories.assign.action')}
+      submitText={t('categories.assign.submit')}
+      failureText={t('categories.assign.failure')}
+      onSubmit={({ categoryId }) => chosen.assign(categoryId)}
+      onDone={() => {
+        notice.success(t('categories.assign.success'));
+        chosen.clear();
+      }}
+      onClose={onClose}
+    >
+      {length > 0 && (
+        <p className="dialog-subject">
+          {t('categories.chosen', { count: length, formatted: format.number(length) })}
+        </p>
+      )}
+      <RemoteSelectField<CategoryRow>
+        name="categoryId"
+        label={t('kit:reports.category')}
+        {...useCategoryPages()}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        rules={[required(t('categories.assign.missing'))]}
+      />
+    </FormDialog>
+  );
+}
+
+/** The reports that were chosen, by their ids, and what can be done with all of them. */
+interface ChosenReports {
+  ids: number[];
+  choose: (ids: number[]) => void;
+  clear: () => void;
+  /** Puts them into a category, or with null into none; those that are gone are no longer chosen after a refusal. */
+  assign: (categoryId: number | null) => Promise<WriteResponse>;
+}
+
+/** Keeps the {@link ChosenReports} of a screen. */
+function useChosenReports(): ChosenReports {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [ids, choose] = useState<number[]>([]);
+  const assign = useCategoryAssignment();
+  const existing = useExistingReports();
+
+  /** The server refuses all for one that is gone: without those that are, the rest can be tried again. */
+  async function dropGone(answer: WriteResponse): Promise<WriteResponse> {
+    const left = await existing(ids);
+    const count = ids.length - left.length;
+    if (count === 0) return answer;
+    choose(left);
+    return { ...answer, message: t('categories.gone', { count, formatted: format.number(count) }) };
+  }
+
+  return {
+    ids,
+    choose,
+    clear: () => choose([]),
+    assign: async (categoryId) => {
+      if (ids.length === 0) return { affectedRows: 0, message: t('categories.choose') };
+      const answer = await assign({ reports: ids, categoryId });
+      return answer.affectedRows === 0 ? dropGone(answer) : answer;
+    },
+  };
 }

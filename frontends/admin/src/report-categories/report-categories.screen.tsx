@@ -1,10 +1,25 @@
 import type { CategoryRow } from '@portal/contracts';
-import { TablePage, useConfirmedWrite, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  FormDialog,
+  required,
+  type TableColumn,
+  TablePage,
+  TextAreaField,
+  TextField,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { CategoryDialog } from './category.dialog';
-import { useCategoryDeletion, useCategoryPages } from './report-categories.resource';
+import {
+  type CategoryValues,
+  useCategoryDeletion,
+  useCategoryPages,
+  useCategorySaving,
+} from './report-categories.resource';
 
 /** Manage Report Categories. */
 export function ReportCategoriesScreen() {
@@ -61,5 +76,52 @@ export function ReportCategoriesScreen() {
       />
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+interface CategoryDialogProps {
+  /** The category to edit; none to add one. */
+  category: CategoryRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds or edits a category of reports. */
+function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const words = category ? 'categories.edit' : 'categories.add';
+  const { name = '', fullname = '', description = '' } = category ?? {};
+  return (
+    <FormDialog<CategoryValues>
+      open={open}
+      title={t(`${words}.title`)}
+      initial={{ name, fullname, description }}
+      submitText={t(`${words}.submit`)}
+      failureText={t(`${words}.failure`)}
+      onSubmit={useCategorySaving(category?.id)}
+      onDone={() => notice.success(t(`${words}.success`))}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('categories.name')}
+        hint={t('categories.nameHint')}
+        maxLength={100}
+        rules={[required(t('categories.missingName'))]}
+      />
+      <TextField
+        name="fullname"
+        label={t('categories.fullname')}
+        maxLength={200}
+        rules={[required(t('categories.missingFullname'))]}
+      />
+      <TextAreaField
+        name="description"
+        label={t('categories.description')}
+        maxLength={1000}
+        rules={[required(t('categories.missingDescription'))]}
+      />
+    </FormDialog>
   );
 }

@@ -1,8 +1,7 @@
 import type { ImportRun } from '@portal/contracts';
 import { StatusMark, TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ImportButton } from './import-button';
-import { ImportAlert } from './import-alert';
+import { ImportAlert, ImportButton } from './import-status';
 import { useImportPages, useReportImport } from './report-import.resource';
 
 const counts = ['found', 'added', 'updated', 'vanished'] as const;

@@ -2,8 +2,7 @@ import { QuestionCircleOutlined } from '@ant-design/icons';
 import { ManagedReportsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ImportButton } from '../report-import/import-button';
-import { ImportAlert } from '../report-import/import-alert';
+import { ImportAlert, ImportButton } from '../report-import/import-status';
 import { useReportImport } from '../report-import/report-import.resource';
 import { useAllReports } from './reports.resource';
 

@@ -17,13 +17,13 @@ export const profileRoutes: readonly ScreenRoute[] = [
     title: 'profile.edit',
     parent: '/profile',
     bar: true,
-    load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
+    load: async () => (await import('../profile/profile.screen')).EditProfileScreen,
   },
   {
     path: '/editPassword',
     roles,
     title: 'profile.editPassword',
     parent: '/editProfile',
-    load: async () => (await import('../profile/edit-password.screen')).EditPasswordScreen,
+    load: async () => (await import('../profile/profile.screen')).EditPasswordScreen,
   },
 ];

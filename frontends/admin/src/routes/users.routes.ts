@@ -17,7 +17,7 @@ export const userRoutes: readonly ScreenRoute[] = [
     title: 'registration.title',
     parent: '/seeUsers',
     menu: { group: 'menu.users', icon: 'register' },
-    load: async () => (await import('../registration/add-user.screen')).AddUserScreen,
+    load: async () => (await import('../users/add-user.screen')).AddUserScreen,
   },
   {
     path: '/assignUserType',
@@ -56,6 +56,6 @@ export const userRoutes: readonly ScreenRoute[] = [
     title: 'deactivatedUsers.title',
     parent: '/home',
     bar: true,
-    load: async () => (await import('../users/deactivated-users.screen')).DeactivatedUsersScreen,
+    load: async () => (await import('../users/users.screen')).DeactivatedUsersScreen,
   },
 ];

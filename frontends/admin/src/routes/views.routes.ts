@@ -9,7 +9,7 @@ export const viewRoutes: readonly ScreenRoute[] = [
     title: 'reportViews.partners.title',
     parent: '/home',
     bar: true,
-    load: async () => (await import('../report-views/partner-views.screen')).PartnerViewsScreen,
+    load: async () => (await import('../report-views/report-views.screen')).PartnerViewsScreen,
   },
   {
     path: '/usersViewedReports',
@@ -17,6 +17,6 @@ export const viewRoutes: readonly ScreenRoute[] = [
     title: 'reportViews.users.title',
     parent: '/home',
     bar: true,
-    load: async () => (await import('../report-views/user-views.screen')).UserViewsScreen,
+    load: async () => (await import('../report-views/report-views.screen')).UserViewsScreen,
   },
 ];

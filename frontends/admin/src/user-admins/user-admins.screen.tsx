@@ -1,12 +1,25 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { nameOf, usePersonColumns } from '@portal/portal-screens';
-import { TablePage, useConfirmedWrite, useFormat, type RowAction } from '@portal/ui-kit';
+import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
+import {
+  FormDialog,
+  RemoteSelectField,
+  required,
+  type RowAction,
+  TablePage,
+  useConfirmedWrite,
+  useFormat,
+  useNotice,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddUserAdminDialog } from './add-user-admin.dialog';
-import { useUserAdminPages, useUserAdminRemoval } from './user-admins.resource';
+import {
+  useUserAdminAddition,
+  useUserAdminChoice,
+  useUserAdminPages,
+  useUserAdminRemoval,
+} from './user-admins.resource';
 
 /** User Admins: the users who manage their own partner. */
 export function UserAdminsScreen() {
@@ -56,5 +69,31 @@ export function UserAdminsScreen() {
       />
       <AddUserAdminDialog open={adding} onClose={() => setAdding(false)} />
     </>
+  );
+}
+
+/** Add a User Admin: a user who shall manage its partner. */
+function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  return (
+    <FormDialog<{ userId: number }>
+      open={open}
+      title={t('userAdmins.add.title')}
+      submitText={t('userAdmins.add.submit')}
+      failureText={t('userAdmins.add.failure')}
+      onSubmit={useUserAdminAddition()}
+      onDone={() => notice.success(t('userAdmins.add.success'))}
+      onClose={onClose}
+    >
+      <RemoteSelectField<UserRow>
+        name="userId"
+        label={t('users.user')}
+        hint={t('userAdmins.add.hint')}
+        {...useUserAdminChoice()}
+        toOption={userOption}
+        rules={[required(t('userAdmins.add.missingUser'))]}
+      />
+    </FormDialog>
   );
 }

@@ -1,4 +1,5 @@
-import { usePortal, useWriting } from '@portal/ui-kit';
+import { usePortal, useRefresh, useWriting } from '@portal/ui-kit';
+import type { NewUser } from '@portal/portal-screens';
 
 /** The two lists of users: those that may sign in or are blocked, and the deactivated ones. */
 export type UserList = 'notDeactivated' | 'deactivated';
@@ -29,4 +30,15 @@ export function usePartnerAssignment() {
 export function useUserDeletion() {
   const { api } = usePortal();
   return useWriting(api.user.delete, listsOfUsers);
+}
+
+/** Registers users, one by one or many at once, and activates them. */
+export function useRegistration() {
+  const { account, api } = usePortal();
+  return {
+    onRegister: (user: NewUser) => api.user.insert({ ...user, userId: account.id }),
+    onRegisterMany: api.registration.insertMany,
+    onActivate: (id: number) => api.user.updateStatus({ id, status: 'Active' }),
+    onChanged: useRefresh(listsOfUsers),
+  };
 }

@@ -1,7 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { UserTable } from './user-table';
+import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { UserRow } from '@portal/contracts';
+import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import { type RowAction, TablePage, useConfirmedWrite, useDialog, useFormat } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { AssignPartnerDialog } from './assign-partner.screen';
+import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
 /** See Users: everybody who may sign in or is blocked. */
 export function UsersScreen() {
@@ -20,5 +26,97 @@ export function UsersScreen() {
         </Button>
       }
     />
+  );
+}
+
+/** Deactivated Users: those who wait to be activated, and those who stayed away for long. */
+export function DeactivatedUsersScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <UserTable
+      title={t('deactivatedUsers.title')}
+      list="deactivated"
+      emptyText={t('deactivatedUsers.empty')}
+      exportName="deactivated-users"
+    />
+  );
+}
+
+interface UserTableProps {
+  title: string;
+  caption?: string;
+  list: UserList;
+  emptyText: string;
+  exportName: string;
+  actions?: ReactNode;
+}
+
+/** A list of users with what administrators do about each. */
+function UserTable({ list, ...table }: UserTableProps) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
+  const statusDialog = useDialog<UserRow>();
+  const editStatus = useStatusChange();
+  const partnerDialog = useDialog<UserRow>('partner');
+  const confirm = useConfirmedWrite();
+  const remove = useUserDeletion();
+
+  const askToDelete = (user: UserRow) =>
+    confirm({
+      title: t('users.delete.title', { name: nameOf(user) }),
+      text: t('users.delete.text', { email: user.email }),
+      okText: t('users.delete.ok'),
+      write: () => remove({ id: user.id }),
+      success: t('users.delete.success'),
+      failure: t('users.delete.failure'),
+    });
+
+  const rowActions = (user: UserRow): RowAction[] => [
+    {
+      key: 'status',
+      label: t('kit:status.edit'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => statusDialog.show(user),
+    },
+    {
+      key: 'partner',
+      label: t('users.partner.title'),
+      icon: <ApartmentOutlined aria-hidden />,
+      onClick: () => partnerDialog.show(user),
+    },
+    {
+      key: 'delete',
+      label: t('users.delete.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => askToDelete(user),
+    },
+  ];
+
+  return (
+    <>
+      <TablePage<UserRow>
+        {...table}
+        {...useUserPages(list)}
+        columns={[...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])]}
+        defaultSort="firstname,surname"
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+        rowName={nameOf}
+        rowActions={rowActions}
+      />
+      <EditStatusDialog
+        user={statusDialog.item}
+        open={statusDialog.open}
+        onSubmit={editStatus}
+        onClose={statusDialog.close}
+      />
+      <AssignPartnerDialog
+        user={partnerDialog.item}
+        open={partnerDialog.open}
+        onClose={partnerDialog.close}
+      />
+    </>
   );
 }

@@ -1,9 +1,21 @@
-import { Fault, Page, usePortal } from '@portal/ui-kit';
+import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useCategoryCards } from '../reports/reports.resource';
-import { CategoryCard, CategoryCardPlace } from './category-card';
-import { ReportCategories } from './report-categories';
+import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
 import { ReportShortlists } from './report-shortlists';
+import { Link } from 'react-router';
+import {
+  AlertOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  EnvironmentOutlined,
+  ExperimentOutlined,
+  FolderOpenOutlined,
+  HeartOutlined,
+  MedicineBoxOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
 
 /** The first screen: a card for each category of reports. */
 export function HomeScreen() {
@@ -28,5 +40,83 @@ export function HomeScreen() {
       </section>
       <ReportCategories />
     </Page>
+  );
+}
+
+interface CategoryCardProps {
+  /** Null for reports without a category. */
+  id: number | null;
+  name: string;
+  fullname: string;
+  description: string;
+  count: number;
+}
+
+/** A category as a card that is one link to its reports. */
+function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const address = id === null ? '/userSeeReports' : `/userCardReports?category=${id}`;
+  return (
+    <li className="category-card panel">
+      <CategoryIcon name={name} />
+      <h3>
+        <Link to={address}>{fullname || name}</Link>
+      </h3>
+      <p className="category-card-count">
+        {t('kit:reports.count', { count, formatted: format.number(count) })}
+      </p>
+      <p className="category-card-text">{description || t('home.noDescription')}</p>
+    </li>
+  );
+}
+
+/** Holds the place of a card that is being fetched. */
+function CategoryCardPlace() {
+  return <li className="category-card skeleton" aria-hidden="true" />;
+}
+
+/** Report Categories: every category with its count, also those without a report for this person. */
+function ReportCategories() {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const { data: categories } = useCategoryCounts();
+  if (!categories?.length) return null;
+  return (
+    <section className="panel report-categories" aria-labelledby="categories-title">
+      <h2 id="categories-title" className="section-title">
+        {t('home.categories')}
+      </h2>
+      <ul>
+        {categories.map(({ id, name, count }) => (
+          <li key={id}>
+            {count > 0 ? <Link to={`/userCardReports?category=${id}`}>{name}</Link> : <span>{name}</span>}
+            <span className="report-categories-count">{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons: readonly [RegExp, ComponentType][] = [
+  [/malaria|surveillance|outbreak|disease|idsr|epidemi/i, AlertOutlined],
+  [/hiv|tb|tubercul|lab/i, ExperimentOutlined],
+  [/epi|immuni|vaccin/i, SafetyCertificateOutlined],
+  [/matern|child|newborn|nutrition|rmnch/i, HeartOutlined],
+  [/commodit|medicine|logistic|supply|stock|drug/i, MedicineBoxOutlined],
+  [/human|workforce|staff|hrh|community/i, TeamOutlined],
+  [/map|geo|location|facilit/i, EnvironmentOutlined],
+  [/financ|budget|expend|cost/i, BankOutlined],
+  [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
+];
+
+/** A drawing for a category, found by the words of its name. */
+function CategoryIcon({ name }: { name: string }) {
+  const Icon = icons.find(([words]) => words.test(name))?.[1] ?? FolderOpenOutlined;
+  return (
+    <span className="category-icon" aria-hidden>
+      <Icon />
+    </span>
   );
 }

@@ -1,7 +1,11 @@
-import { useFavourites } from '@portal/portal-screens';
+import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { useRecentReports } from '../reports/reports.resource';
-import { ReportShortlist } from './report-shortlist';
+import type { ReportRow } from '@portal/contracts';
+import { faultKey, useFormat } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
 
 /** Favourites and recently opened reports, side by side. */
 export function ReportShortlists() {
@@ -26,5 +30,73 @@ export function ReportShortlists() {
         onRetry={() => void recent.refetch()}
       />
     </div>
+  );
+}
+
+type ShortlistedReport = Pick<ReportRow, 'id' | 'name' | 'type'> & Partial<Pick<ReportRow, 'status'>>;
+
+interface ReportShortlistProps {
+  title: string;
+  /** Undefined until they are there. */
+  reports: readonly ShortlistedReport[] | undefined;
+  /** True where they are found nowhere else: those after the first few are then shown when asked for. */
+  expandable?: boolean;
+  /** Why they could not be fetched; null while they can. */
+  error: Error | null;
+  emptyText: string;
+  onRetry: () => void;
+}
+
+const few = 5;
+
+/** A few reports that a person goes back to, as links. */
+function ReportShortlist({
+  title,
+  reports,
+  expandable = false,
+  error,
+  emptyText,
+  onRetry,
+}: ReportShortlistProps) {
+  const { t } = useTranslation(['kit', 'user']);
+  const format = useFormat();
+  const [expanded, setExpanded] = useState(false);
+  const id = useId();
+  return (
+    <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
+      <div className="shortlist-head">
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
+        {expandable && reports && reports.length > few && (
+          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
+            {expanded
+              ? t('user:home.fewer')
+              : t('user:home.all', { formatted: format.number(reports.length) })}
+          </Button>
+        )}
+      </div>
+      {error && !reports ? (
+        <div className="shortlist-fault">
+          <p>{t(faultKey(error))}</p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </div>
+      ) : reports?.length === 0 ? (
+        <p className="shortlist-text">{emptyText}</p>
+      ) : (
+        <ul>
+          {reports?.slice(0, expanded ? undefined : few).map((report) => (
+            <li key={report.id}>
+              <div>
+                <Link to={reportAddress(report.id)}>{report.name}</Link>
+                <Unavailability status={report.status} />
+              </div>
+              <ReportKind type={report.type} />
+            </li>
+          ))}
+          {!reports && [1, 2, 3, 4, 5].map((place) => <li key={place} className="skeleton" aria-hidden />)}
+        </ul>
+      )}
+    </section>
   );
 }

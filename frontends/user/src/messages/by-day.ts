@@ -1,5 +1,5 @@
 /** Rows that follow one another on the same day. */
-export interface Day<Row> {
+interface Day<Row> {
   day: string;
   rows: Row[];
 }

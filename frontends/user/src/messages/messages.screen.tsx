@@ -1,9 +1,11 @@
-import { Fault, Page, usePageVisible } from '@portal/ui-kit';
-import { useEffect } from 'react';
+import { Fault, Page, useFormat, usePageVisible } from '@portal/ui-kit';
+import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMarkSeen, useMessages } from './messages.resource';
-import { Timeline } from './timeline';
-import { useNewIds } from './use-new-ids';
+import type { MessageRow } from '@portal/contracts';
+import { byDay } from './by-day';
+import { reportAddress } from '@portal/portal-screens';
+import { Link } from 'react-router';
 
 /** My Messages: a timeline, newest first. What is shown while the page can be seen counts as seen. */
 export function MessagesScreen() {
@@ -28,4 +30,62 @@ export function MessagesScreen() {
       </section>
     </Page>
   );
+}
+
+interface TimelineProps {
+  messages: readonly MessageRow[];
+  /** Those of them that are marked as new. */
+  newIds: readonly number[];
+}
+
+/** Messages, newest first, under the days on which they came. */
+function Timeline({ messages, newIds }: TimelineProps) {
+  const format = useFormat();
+  const id = useId();
+  return byDay(messages, ({ date_created }) => format.date(date_created)).map(({ day, rows }, index) => (
+    <section key={day} className="timeline-day" aria-labelledby={`${id}-${index}`}>
+      <h2 id={`${id}-${index}`}>{day}</h2>
+      <ol className="timeline">
+        {rows.map((message) => (
+          <TimelineMessage key={message.id} message={message} isNew={newIds.includes(message.id)} />
+        ))}
+      </ol>
+    </section>
+  ));
+}
+
+interface TimelineMessageProps {
+  message: MessageRow;
+  isNew: boolean;
+}
+
+/** One message of the timeline, with the way to its report where it leads to one. */
+function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const textId = useId();
+  const { message, date_created, reportId, reportType } = row;
+  const address = reportId && reportType ? reportAddress(reportId) : undefined;
+  return (
+    <li data-new={isNew || undefined}>
+      <time dateTime={date_created}>{format.timeOfDay(date_created)}</time>
+      {isNew && <span className="timeline-new">{t('messages.new')}</span>}
+      <p id={textId} className="typed-text">
+        {message}
+      </p>
+      {address && (
+        <Link to={address} aria-describedby={textId}>
+          {t('messages.openReport')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** The ids of the messages that were new at some time of this visit, also once they are marked as seen. */
+function useNewIds(messages: readonly MessageRow[] = []): readonly number[] {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  const added = messages.filter(({ id, seen }) => !seen && !ids.includes(id)).map(({ id }) => id);
+  if (added.length > 0) setIds([...ids, ...added]);
+  return ids;
 }

@@ -1,6 +1,6 @@
 import { AddReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useOwnReports } from './own-reports.resource';
+import { useOwnReports } from '../reports/reports.resource';
 
 /** Add a Report: to the own partner's. */
 export function AddReportScreen() {

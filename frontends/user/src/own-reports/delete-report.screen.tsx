@@ -1,6 +1,6 @@
 import { DeleteReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useOwnReports } from './own-reports.resource';
+import { useOwnReports } from '../reports/reports.resource';
 
 /** Delete a Report: one of the own partner's. */
 export function DeleteReportScreen() {

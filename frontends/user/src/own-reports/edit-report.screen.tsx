@@ -1,6 +1,6 @@
 import { EditReportPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useOwnReports } from './own-reports.resource';
+import { useOwnReports } from '../reports/reports.resource';
 
 /** Edit a Report: one of the own partner's. */
 export function EditReportScreen() {

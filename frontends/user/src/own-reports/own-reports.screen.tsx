@@ -1,6 +1,6 @@
 import { ManagedReportsPage } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useOwnReports } from './own-reports.resource';
+import { useOwnReports } from '../reports/reports.resource';
 
 /** See My Group's Reports: the reports of the own partner, with their status. */
 export function OwnReportsScreen() {

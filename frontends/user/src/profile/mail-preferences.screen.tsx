@@ -2,7 +2,7 @@ import type { MailChoice } from '@portal/contracts';
 import { ProfilePlace } from '@portal/portal-screens';
 import { Fault, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useMailChoice, useMailPreference } from './mail-preferences.resource';
+import { useMailChoice, useMailPreference } from './profile.resource';
 
 const choices: Record<MailChoice, string> = {
   All: 'all',

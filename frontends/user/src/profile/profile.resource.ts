@@ -1,5 +1,5 @@
-import type { ProfileChange, UserRow } from '@portal/contracts';
-import { type PasswordValues } from '@portal/portal-screens';
+import type { MailChoice, ProfileChange, UserRow } from '@portal/contracts';
+import type { PasswordValues } from '@portal/portal-screens';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
@@ -50,4 +50,21 @@ export function useRequestAdminStatus() {
     await queries.invalidateQueries({ queryKey: ['adminRequest'] });
     return answer;
   };
+}
+
+/** Which mails the person gets. */
+export function useMailPreference() {
+  const { account, api } = usePortal();
+  return useQuery({
+    queryKey: ['mailPreference'],
+    queryFn: () => api.mailPreference.find({ userId: account.id }),
+    // A form starts with what stands on the server, not with what was seen of it before.
+    gcTime: 0,
+  });
+}
+
+/** Gives the call that chooses which mails the person gets. */
+export function useMailChoice() {
+  const { account, api } = usePortal();
+  return (choice: { mails: MailChoice }) => api.mailPreference.update({ ...choice, userId: account.id });
 }

@@ -1,8 +1,15 @@
-import { ProfilePlace, ProfileView } from '@portal/portal-screens';
-import { Fault, Page, useDetour } from '@portal/ui-kit';
+import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
+import { Fault, Page, useDetour, useFaultText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from './profile.resource';
+import {
+  useAdminRequest,
+  usePasswordChange,
+  useProfile,
+  useProfileChange,
+  useRequestAdminStatus,
+} from './profile.resource';
+import { useState } from 'react';
 
 /** My Profile: what the portal knows of the person, to be read only. */
 export function ProfileScreen() {
@@ -34,6 +41,87 @@ export function ProfileScreen() {
           }
         />
       )}
+    </Page>
+  );
+}
+
+/** Edit Profile: names, e-mail and phone; beside them the ways to another password and to admin status. */
+export function EditProfileScreen() {
+  const { t } = useTranslation('user');
+  const goTo = useDetour();
+  const { data, isPending, error, refetch } = useProfile();
+  const change = useProfileChange();
+  const leave = useLeave('/userProfile');
+  return (
+    <Page
+      title={t('editProfile.title')}
+      actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
+    >
+      {isPending && <ProfilePlace />}
+      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <section className="panel form-panel">
+          <ProfileForm initial={data} onSubmit={change} onDone={leave} onCancel={leave} />
+        </section>
+      )}
+      <AdminRequest />
+    </Page>
+  );
+}
+
+/** Offers to ask for admin status, or says that it was asked for; nothing for those who have it. */
+function AdminRequest() {
+  const { t } = useTranslation('user');
+  const { account } = usePortal();
+  const notice = useNotice();
+  const faultText = useFaultText(t('editProfile.noNetwork'));
+  const { data } = useAdminRequest();
+  const request = useRequestAdminStatus();
+  const [busy, setBusy] = useState(false);
+  if (!data) return null;
+
+  const send = async () => {
+    setBusy(true);
+    try {
+      const { affectedRows, message } = await request();
+      if (affectedRows === 1) notice.success(t('editProfile.requestSent'));
+      else notice.failure(message ?? t('editProfile.requestFailed'));
+    } catch (error) {
+      notice.failure(faultText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <section className="panel form-panel" aria-labelledby="admin-request-title">
+      <h2 id="admin-request-title" className="section-title">
+        {t('editProfile.requestTitle')}
+      </h2>
+      {data.requestStatus === 'Pending' ? (
+        <p role="status">{t('editProfile.requestPending')}</p>
+      ) : (
+        <>
+          {data.requestStatus === 'Denied' && <p>{t('editProfile.requestDenied')}</p>}
+          <p>{t('editProfile.requestText', { partner: account.name })}</p>
+          <Button loading={busy} onClick={() => void send()}>
+            {t('editProfile.request')}
+          </Button>
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Edit Password: the old and a new one. */
+export function EditPasswordScreen() {
+  const { t } = useTranslation('user');
+  const leave = useLeave('/userEditProfile');
+  return (
+    <Page title={t('editPassword.title')}>
+      <section className="panel form-panel">
+        <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
+      </section>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import type { Paging } from '@portal/contracts';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
+import { useReportManagement } from '@portal/portal-screens';
 
 /** The reports that match what is typed into the top bar, best first. */
 export function useFindReports(text: string) {
@@ -67,5 +68,39 @@ export function useCategoryCounts() {
   return useQuery({
     queryKey: ['categories', 'counts'],
     queryFn: () => api.reportCategory.findReportCount(self),
+  });
+}
+
+/** Pages of the reports that the person may not open and has not asked for. */
+export function useAvailableReportPages() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    // Not among the lists of `reports`, from which the viewer takes what it opens.
+    queryKey: ['availableReports'],
+    load: (paging: Paging) => api.report.findAllNotRequested.page({ ...self, ...paging }),
+  };
+}
+
+/** Pages of the person's own views, of reports that it may still open. */
+export function useHistoryPages() {
+  const { account, api } = usePortal();
+  return {
+    queryKey: ['history'],
+    load: (paging: Paging) => api.viewHistory.findUserHistory.page({ id: account.id, ...paging }),
+  };
+}
+
+const paths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
+
+/** How a user admin manages the reports of its partner. */
+export function useOwnReports() {
+  const { api } = usePortal();
+  const { userTypeId } = useSelf();
+  const load = (paging: Paging) => api.reportManagement.findByReportOwner.page({ userTypeId, ...paging });
+  return useReportManagement({
+    reports: { queryKey: ['reports', 'own'], load },
+    manages: ({ user_type_id }) => user_type_id === userTypeId,
+    paths,
   });
 }

@@ -1,6 +1,20 @@
 import { useTranslation } from 'react-i18next';
-import { ReportTable } from './report-table';
-import { useReportPages } from './reports.resource';
+import {
+  useCategoryCounts,
+  useLatestReports,
+  useReportPages,
+  useViewedReportPages,
+} from './reports.resource';
+import type { Page, Paging, ReportRow, ViewedReportRow } from '@portal/contracts';
+import {
+  ReportName,
+  useFavouriteAction,
+  useOpenReport,
+  useReportColumns,
+  useViewsColumn,
+} from '@portal/portal-screens';
+import { useSearchParams } from 'react-router';
+import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
 
 /** See All Reports: every report that the person may open. */
 export function ReportsScreen() {
@@ -12,6 +26,104 @@ export function ReportsScreen() {
       pages={useReportPages()}
       emptyText={t('reports.empty')}
       exportName="reports"
+    />
+  );
+}
+
+/** Most Viewed Reports: what the person may open, with how often it was viewed by all. */
+export function ViewedReportsScreen() {
+  const { t } = useTranslation('user');
+  return (
+    <ReportTable<ViewedReportRow>
+      title={t('viewed.title')}
+      pages={useViewedReportPages()}
+      more={[useViewsColumn()]}
+      defaultSort="-count,-type,-date_uploaded"
+      emptyText={t('reports.empty')}
+      exportName="most-viewed-reports"
+    />
+  );
+}
+
+/** Latest Reports: the five newest that the person may open. */
+export function LatestReportsScreen() {
+  const { t } = useTranslation('user');
+  return (
+    <ReportTable
+      title={t('latest.title')}
+      pages={useLatestReports()}
+      fixed
+      emptyText={t('reports.empty')}
+      exportName="latest-reports"
+    />
+  );
+}
+
+/** The reports of one category, `?category=<id>`. */
+export function CategoryReportsScreen() {
+  const { t } = useTranslation('user');
+  const [params] = useSearchParams();
+  const id = Number(params.get('category')) || undefined;
+  const { data: categories } = useCategoryCounts();
+  const category = categories?.find((known) => known.id === id)?.name ?? '';
+  return (
+    <ReportTable
+      title={t('category.title', { category }).trim()}
+      pages={useReportPages(id)}
+      emptyText={t('category.empty')}
+      exportName="category-reports"
+    />
+  );
+}
+
+interface ReportTableProps<Row> {
+  title: string;
+  caption?: string;
+  pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
+  /** Columns after name and kind. */
+  more?: readonly TableColumn<Row>[];
+  defaultSort?: string;
+  /** True for a list that is shown as it is, neither searched nor sorted. */
+  fixed?: boolean;
+  emptyText: string;
+  /** Begins the name of the file that the reports are exported to. */
+  exportName: string;
+}
+
+/** Reports that the person may open: a row opens its report and can be starred. */
+function ReportTable<Row extends ReportRow>({
+  title,
+  caption,
+  pages,
+  more = [],
+  defaultSort = '-type,-date_uploaded',
+  fixed = false,
+  emptyText,
+  exportName,
+}: ReportTableProps<Row>) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const favourite = useFavouriteAction();
+  const { name, type } = useReportColumns<Row>();
+  const columns: TableColumn<Row>[] = [
+    { ...name, render: (report) => <ReportName report={report} withOrigin /> },
+    { ...type, width: 160 },
+    ...more,
+  ];
+  return (
+    <TablePage<Row>
+      title={title}
+      caption={caption}
+      {...pages}
+      columns={fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns}
+      defaultSort={defaultSort}
+      searchLabel={fixed ? undefined : t('reports.search')}
+      emptyText={emptyText}
+      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      exportName={exportName}
+      onOpen={useOpenReport()}
+      rowName={({ name }) => name}
+      rowActions={(report) => [favourite(report)]}
     />
   );
 }

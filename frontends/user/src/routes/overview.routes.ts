@@ -16,6 +16,6 @@ export const overviewRoutes: readonly ScreenRoute[] = [
     title: 'history.title',
     parent: '/userHome',
     menu: { group: 'menu.start', icon: 'history' },
-    load: async () => (await import('../history/history.screen')).HistoryScreen,
+    load: async () => (await import('../reports/history.screen')).HistoryScreen,
   },
 ];

@@ -16,14 +16,14 @@ export const profileRoutes: readonly ScreenRoute[] = [
     title: 'editProfile.title',
     parent: '/userProfile',
     bar: true,
-    load: async () => (await import('../profile/edit-profile.screen')).EditProfileScreen,
+    load: async () => (await import('../profile/profile.screen')).EditProfileScreen,
   },
   {
     path: '/userEditPassword',
     roles,
     title: 'editPassword.title',
     parent: '/userEditProfile',
-    load: async () => (await import('../profile/edit-password.screen')).EditPasswordScreen,
+    load: async () => (await import('../profile/profile.screen')).EditPasswordScreen,
   },
   {
     path: '/userMailPreferences',

@@ -9,7 +9,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     title: 'viewed.title',
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'mostViewed' },
-    load: async () => (await import('../reports/viewed-reports.screen')).ViewedReportsScreen,
+    load: async () => (await import('../reports/reports.screen')).ViewedReportsScreen,
   },
   {
     path: '/userSeeReports',
@@ -25,7 +25,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     title: 'latest.title',
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'latest' },
-    load: async () => (await import('../reports/latest-reports.screen')).LatestReportsScreen,
+    load: async () => (await import('../reports/reports.screen')).LatestReportsScreen,
   },
   {
     path: '/dataLake',
@@ -41,7 +41,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     title: 'available.title',
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'permissions' },
-    load: async () => (await import('../access/available-reports.screen')).AvailableReportsScreen,
+    load: async () => (await import('../reports/available-reports.screen')).AvailableReportsScreen,
   },
   {
     path: '/userReportRatings',
@@ -56,7 +56,7 @@ export const reportRoutes: readonly ScreenRoute[] = [
     roles,
     title: 'category.title',
     parent: '/userHome',
-    load: async () => (await import('../reports/category-reports.screen')).CategoryReportsScreen,
+    load: async () => (await import('../reports/reports.screen')).CategoryReportsScreen,
   },
   {
     path: '/userReportUpdates',

@@ -1,11 +1,10 @@
 import type { UserRow } from '@portal/contracts';
 import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
-import { TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import { TablePage, useDialog, useFilter, useFormat } from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useUserList } from './use-user-list';
-import { useStatusChange, useUserPages, type UserList } from './users.resource';
+import { type UserList, useStatusChange, useUserPages } from './users.resource';
 
 /** Activate Users: the partner's users who wait to be activated, or all of them, with their statuses to edit. */
 export function ActivateUsersScreen() {
@@ -61,4 +60,10 @@ export function ActivateUsersScreen() {
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>
   );
+}
+
+/** Which users are shown, kept in the address; another choice starts at the first page. */
+function useUserList(): [UserList, (list: UserList) => void] {
+  const [users, setUsers] = useFilter('users');
+  return [users === 'all' ? 'all' : 'deactivated', (list) => setUsers(list === 'all' ? 'all' : '')];
 }

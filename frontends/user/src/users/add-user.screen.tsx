@@ -1,7 +1,7 @@
 import { RegisterUsers } from '@portal/portal-screens';
 import { Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useRegistration } from './registration.resource';
+import { useRegistration } from './users.resource';
 
 /** Register Users: one by a form, or many by a list; all of them become users of the own partner. */
 export function AddUserScreen() {

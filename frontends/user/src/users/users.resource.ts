@@ -1,9 +1,9 @@
 import type { Paging } from '@portal/contracts';
-import { useWaitingCount } from '@portal/portal-screens';
-import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
+import { type NewUser, useWaitingCount } from '@portal/portal-screens';
+import { usePortal, useRefresh, useSelf, useWriting } from '@portal/ui-kit';
 
 /** Lists that show what is written about a user. */
-export const listsOfUsers = ['users'];
+const listsOfUsers = ['users'];
 
 /** Which users of the own partner are listed. */
 export type UserList = 'deactivated' | 'all';
@@ -30,4 +30,16 @@ export function useDeactivatedCount(): number {
 export function useStatusChange() {
   const { api } = usePortal();
   return useWriting(api.user.updateStatus, listsOfUsers);
+}
+
+/** Registers users of the own partner, one by one or many at once, and activates them. */
+export function useRegistration() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    onRegister: (user: NewUser) => api.user.insert({ ...user, ...self }),
+    onRegisterMany: api.registration.insertMany,
+    onActivate: (id: number) => api.user.updateStatus({ id, status: 'Active' }),
+    onChanged: useRefresh(listsOfUsers),
+  };
 }

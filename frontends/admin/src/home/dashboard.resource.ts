@@ -1,0 +1,61 @@
+import { unlessFresh, usePortal } from '@portal/ui-kit';
+import { useQuery } from '@tanstack/react-query';
+
+/** The dashboard's counts, by the key of their texts. */
+export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
+
+/** The key of a count. */
+export type CountKey = (typeof countKeys)[number];
+
+/** A count: undefined while it is fetched, -1 when it cannot be had. */
+export function useCount(key: CountKey): number | undefined {
+  const { api } = usePortal();
+  const calls: Record<CountKey, () => Promise<[{ count: number }]>> = {
+    users: () => api.user.findCount({}),
+    reports: () => api.report.findCount({}),
+    views: () => api.viewership.findCount({}),
+    viewsToday: () => api.viewership.findTodayCount({}),
+  };
+  const { data, isError } = useQuery({
+    queryKey: ['count', key],
+    queryFn: async () => (await calls[key]())[0].count,
+    refetchOnWindowFocus: unlessFresh,
+  });
+  return isError ? -1 : data;
+}
+
+/** How finely usage is told. */
+export type Period = 'days' | 'months';
+
+/** A count of a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
+export interface UsagePoint {
+  when: string;
+  count: number;
+}
+
+/** Views and sign-ins by day or by month, oldest first. */
+export function useUsage(period: Period) {
+  const { api } = usePortal();
+  return useQuery({
+    queryKey: ['usage', period],
+    refetchOnWindowFocus: unlessFresh,
+    queryFn: async (): Promise<{ views: UsagePoint[]; signIns: UsagePoint[] }> => {
+      const { viewership } = api;
+      if (period === 'days') {
+        const [views, signIns] = await Promise.all([
+          viewership.viewershipChartData({}),
+          viewership.signinChartData({}),
+        ]);
+        return { views: views.map(ofDay), signIns: signIns.map(ofDay) };
+      }
+      const [views, signIns] = await Promise.all([
+        viewership.viewershipMonthlyChartData({}),
+        viewership.signinMonthlyChartData({}),
+      ]);
+      return { views: views.map(ofMonth), signIns: signIns.map(ofMonth) };
+    },
+  });
+}
+
+const ofDay = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
+const ofMonth = ({ month, count }: { month: string; count: number }): UsagePoint => ({ when: month, count });

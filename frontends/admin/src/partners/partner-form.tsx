@@ -1,0 +1,125 @@
+import type { GroupRow, PartnerRow } from '@portal/contracts';
+import {
+  FormDialog,
+  PortalForm,
+  RemoteSelectField,
+  required,
+  SwitchField,
+  TextField,
+  useConfirmedWrite,
+  useLeave,
+  useNotice,
+} from '@portal/ui-kit';
+import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
+import { useTranslation } from 'react-i18next';
+import { useGroupPages } from '../groups/groups.resource';
+
+interface PartnerDialogProps {
+  /** The partner to edit; none to add one. */
+  partner: PartnerRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Adds or edits a HIS partner over the table. */
+export function PartnerDialog({ partner, open, onClose }: PartnerDialogProps) {
+  const { title, form } = usePartnerForm(partner);
+  return (
+    <FormDialog<PartnerValues> {...form} open={open} title={title} onClose={onClose}>
+      <PartnerFields partner={partner} />
+    </FormDialog>
+  );
+}
+
+/** Adds or edits a HIS partner on a page of its own, and leads to the table afterwards. */
+export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
+  const { form } = usePartnerForm(partner);
+  const leave = useLeave('/manageHISPartners');
+  return (
+    <PortalForm<PartnerValues>
+      {...form}
+      onDone={() => {
+        form.onDone();
+        leave();
+      }}
+      onCancel={leave}
+    >
+      <PartnerFields partner={partner} />
+    </PortalForm>
+  );
+}
+
+/** How the form of a HIS partner begins, saves and ends, on a page and in a dialog alike; without `partner` it adds one. */
+function usePartnerForm(partner?: PartnerRow) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const words = partner ? 'partners.edit' : 'partners.add';
+  return {
+    title: t(`${words}.title`),
+    form: {
+      initial: partnerValues(partner),
+      submitText: t(`${words}.submit`),
+      failureText: t(`${words}.failure`),
+      onSubmit: usePartnerSaving(partner?.id),
+      onDone: () => notice.success(t(`${words}.success`)),
+    },
+  };
+}
+
+/** What is said of a HIS partner: the fields of the form that adds one, and of the one that edits `partner`. */
+function PartnerFields({ partner }: { partner?: PartnerRow }) {
+  const { t } = useTranslation('admin');
+  const words = partner ? 'partners.edit' : 'partners.add';
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('partners.name')}
+        maxLength={200}
+        rules={[required(t(`${words}.missingName`))]}
+      />
+      <RemoteSelectField<GroupRow>
+        name="userGroupId"
+        label={t('partners.group')}
+        {...useGroupPages()}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}
+        rules={[required(t(`${words}.missingGroup`))]}
+      />
+      <TextField
+        name="emailPattern"
+        label={t('partners.pattern')}
+        hint={t('partners.patternHint')}
+        maxLength={1000}
+      />
+      <SwitchField name="exclusive" label={t('partners.exclusive')} hint={t('partners.exclusiveHint')} />
+    </>
+  );
+}
+
+/** What the form begins with. */
+const partnerValues = (partner?: PartnerRow) =>
+  partner
+    ? {
+        name: partner.name,
+        userGroupId: partner.user_group_id,
+        emailPattern: partner.email_pattern,
+        exclusive: partner.exclusive,
+      }
+    : { emailPattern: '', exclusive: false };
+
+/** Asks whether to delete a HIS partner, and does so. */
+export function useDeletePartner(onDeleted?: () => void): (partner: PartnerRow) => void {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirmedWrite();
+  const remove = usePartnerDeletion();
+  return ({ id, name }) =>
+    confirm({
+      title: t('partners.delete.question', { name }),
+      okText: t('partners.delete.ok'),
+      write: () => remove({ id }),
+      success: t('partners.delete.success'),
+      failure: t('partners.delete.failure'),
+      onDone: onDeleted,
+    });
+}

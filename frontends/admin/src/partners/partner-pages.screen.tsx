@@ -1,0 +1,68 @@
+import { Fault, Page } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { PartnerPageForm, useDeletePartner } from './partner-form';
+import { useSearchParams } from 'react-router';
+import { PartnerPicker } from './partner-field';
+import { useState } from 'react';
+import { usePartner } from './partners.resource';
+
+/** Add HIS Partner. */
+export function AddPartnerScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <Page title={t('partners.add.title')}>
+      <section className="panel form-panel">
+        <PartnerPageForm />
+      </section>
+    </Page>
+  );
+}
+
+/** Edit HIS Partner: picks one, which the address keeps, then shows its form. */
+export function EditPartnerScreen() {
+  const { t } = useTranslation('admin');
+  const [params, setParams] = useSearchParams();
+  const id = Number.parseInt(params.get('partner') ?? '', 10);
+  return (
+    <Page title={t('partners.edit.title')}>
+      <section className="panel form-panel">
+        {id > 0 ? (
+          <FoundPartnerForm key={id} id={id} />
+        ) : (
+          <PartnerPicker
+            submitText={t('partners.edit.pick')}
+            missing={t('partners.edit.missingPartner')}
+            onPicked={(partner) => setParams({ partner: String(partner.id) })}
+          />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/** Delete HIS Partner: picks one and asks once; empty again once it is deleted. */
+export function DeletePartnerScreen() {
+  const { t } = useTranslation('admin');
+  const [deleted, setDeleted] = useState(0);
+  const askToDelete = useDeletePartner(() => setDeleted((count) => count + 1));
+  return (
+    <Page title={t('partners.delete.title')}>
+      <section className="panel form-panel">
+        <PartnerPicker
+          key={deleted}
+          submitText={t('partners.delete.ok')}
+          missing={t('partners.delete.missingPartner')}
+          onPicked={askToDelete}
+        />
+      </section>
+    </Page>
+  );
+}
+
+/** The form of the HIS partner with that id, once it is fetched. */
+function FoundPartnerForm({ id }: { id: number }) {
+  const { data: partner, isError, error, refetch } = usePartner(id);
+  if (partner) return <PartnerPageForm partner={partner} />;
+  if (isError) return <Fault error={error} onRetry={() => void refetch()} />;
+  return <div className="skeleton skeleton-block" aria-hidden />;
+}

@@ -1,0 +1,109 @@
+import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
+import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
+import {
+  mostExportedViews,
+  nameOf,
+  useOpenViewed,
+  useViewedColumns,
+  useViewsColumn,
+  type ViewedReport,
+} from '@portal/portal-screens';
+
+/** HIS Partners Report Views: how often the people of each HIS partner viewed each report. */
+export function PartnerViewsScreen() {
+  const { t } = useTranslation('kit');
+  const partner: TableColumn<PartnerViewsRow> = {
+    key: 'partner',
+    title: t('person.partner'),
+    sortBy: 'user_type_name',
+    render: ({ user_type_name }) => user_type_name,
+  };
+  return (
+    <ReportViewsTable
+      of="partners"
+      pages={usePartnerViewPages()}
+      viewers={[partner]}
+      exportName="his-partners-report-views"
+    />
+  );
+}
+
+/** User Report Views: how often each user viewed each report. */
+export function UserViewsScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
+  const viewers: TableColumn<UserViewsRow>[] = [
+    // One column for both names leaves room for the counts, which are what the list is about.
+    { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
+    {
+      key: 'partner',
+      title: t('kit:person.partner'),
+      sortBy: 'user_type_name',
+      render: ({ user_type_name }) => user_type_name ?? t('kit:reports.none'),
+      text: ({ user_type_name }) => user_type_name ?? '',
+    },
+  ];
+  return (
+    <ReportViewsTable
+      of="users"
+      pages={useUserViewPages()}
+      viewers={viewers}
+      exportName="user-report-views"
+    />
+  );
+}
+
+type ViewsRow = ViewedReport & { id: string; count: number };
+
+interface ReportViewsTableProps<Row> {
+  /** Whose views they are, as the texts call them. */
+  of: 'partners' | 'users';
+  pages: RemoteOptions<Row>;
+  /** The columns that say who viewed. */
+  viewers: TableColumn<Row>[];
+  exportName: string;
+}
+
+/** How often somebody viewed which report, most viewed first; a row opens its report. */
+function ReportViewsTable<Row extends ViewsRow>({
+  of,
+  viewers,
+  pages,
+  ...table
+}: ReportViewsTableProps<Row>) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
+  const views = useViewsColumn<Row>();
+  const when = viewed(t('reportViews.lastViewed'));
+  const nameWithWorkspace: TableColumn<Row> = {
+    ...name,
+    // Several cards may show the same viewer.
+    isCardHeading: true,
+    render: (row) => (
+      <>
+        {name.render(row)}
+        {row.workspace_name && <p className="report-origin">{row.workspace_name}</p>}
+      </>
+    ),
+  };
+  return (
+    <TablePage<Row>
+      {...table}
+      {...pages}
+      title={t(`reportViews.${of}.title`)}
+      caption={t(`reportViews.${of}.table`)}
+      columns={[...viewers, nameWithWorkspace, type, uploaded, views, when]}
+      exportColumns={[...viewers, name, type, workspace, uploaded, views, when]}
+      defaultSort="-count"
+      searchLabel={t('kit:reports.search')}
+      emptyText={t('reportViews.empty')}
+      countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
+      exportAtMost={mostExportedViews}
+      lead={<p className="page-lead">{t(`reportViews.${of}.hint`)}</p>}
+      onOpen={useOpenViewed()}
+    />
+  );
+}

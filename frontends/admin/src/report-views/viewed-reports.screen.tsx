@@ -1,0 +1,91 @@
+import type { ViewedReportRow } from '@portal/contracts';
+import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
+import { useTranslation } from 'react-i18next';
+import { useReportsViewedTodayPages, useViewedReportPages } from '../reports/reports.resource';
+import { CountText } from '../home/count-text';
+import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+
+/** Most Viewed Reports. */
+export function ViewedReportsScreen() {
+  const { t } = useTranslation('admin');
+  const { name, type, owner } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('viewedReports.title')}
+      pages={useViewedReportPages()}
+      columns={[name, type, owner, views]}
+      defaultSort="-count,-type,-date_uploaded"
+      emptyText={t('reports.empty')}
+      exportName="most-viewed-reports"
+    />
+  );
+}
+
+/** Total Report Views: how often reports were viewed in all, and each of them. */
+export function TotalViewsScreen() {
+  const { t } = useTranslation('admin');
+  const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('totalViews.title')}
+      lead={
+        <>
+          <CountText count="views" />
+          <p className="page-lead">{t('totalViews.hint')}</p>
+        </>
+      }
+      pages={useViewedReportPages()}
+      columns={[name, uploaded, type, views]}
+      defaultSort="-count,-type,-date_uploaded"
+      emptyText={t('reports.empty')}
+      exportName="total-report-views"
+    />
+  );
+}
+
+/** Total Report Views Today: how often reports were viewed today in all, and each of them. */
+export function TotalViewsTodayScreen() {
+  const { t } = useTranslation('admin');
+  const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('totalViews.today')}
+      lead={<CountText count="viewsToday" />}
+      pages={useReportsViewedTodayPages()}
+      columns={[name, uploaded, type, views]}
+      defaultSort="-type,-date_uploaded"
+      emptyText={t('totalViews.none')}
+      exportName="report-views-today"
+    />
+  );
+}
+
+interface ViewedReportTableProps {
+  title: string;
+  /** What stands above the table. */
+  lead?: ReactNode;
+  pages: RemoteOptions<ViewedReportRow>;
+  columns: TableColumn<ViewedReportRow>[];
+  defaultSort: string;
+  emptyText: string;
+  exportName: string;
+}
+
+/** Reports with how often they were viewed; a row opens its report. */
+function ViewedReportTable({ pages, ...table }: ViewedReportTableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return (
+    <TablePage<ViewedReportRow>
+      {...table}
+      {...pages}
+      searchLabel={t('reports.search')}
+      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      onOpen={useOpenReport()}
+    />
+  );
+}

@@ -1,0 +1,50 @@
+import type { AvailableReportRow } from '@portal/contracts';
+import { ReportKind, ReportName, RequestAccessDialog } from '@portal/portal-screens';
+import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useAvailableReportPages } from './reports.resource';
+
+/** Request Report Access: what the person may not open yet, and can ask for. */
+export function AvailableReportsScreen() {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const dialog = useDialog<AvailableReportRow>();
+  const columns: TableColumn<AvailableReportRow>[] = [
+    {
+      key: 'name',
+      title: t('kit:reports.name'),
+      sortBy: 'name',
+      render: (report) => <ReportName report={report} withOrigin closed />,
+      text: ({ name }) => name,
+    },
+    {
+      key: 'type',
+      title: t('kit:reports.type'),
+      sortBy: 'type',
+      width: 160,
+      render: ({ type }) => <ReportKind type={type} />,
+      text: ({ type }) => t(`kit:reports.types.${type}`),
+    },
+  ];
+  return (
+    <>
+      <TablePage<AvailableReportRow>
+        title={t('available.title')}
+        caption={t('available.table')}
+        {...useAvailableReportPages()}
+        columns={columns}
+        defaultSort="-type,-date_uploaded"
+        searchLabel={t('kit:reports.search')}
+        emptyText={t('available.empty')}
+        countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+        exportName="available-reports"
+        rowName={({ name }) => name}
+        actionsTitle={t('kit:requestAccess.title')}
+        rowActions={(report) => [
+          { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
+        ]}
+      />
+      <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { BellOutlined, FireOutlined } from '@ant-design/icons';
+import { BarLink, MenuBell, usePortal } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
+import { useUnseenCount } from '../messages/messages.resource';
+import { useDeactivatedCount } from '../users/users.resource';
+
+/** The top bar's shortcuts: the most viewed reports and the messages. */
+export function TopBarLinks() {
+  const { t } = useTranslation('user');
+  return (
+    <>
+      <BarLink to="/userViewedReports" label={t('viewed.title')} icon={<FireOutlined aria-hidden />} />
+      <MessagesBell />
+    </>
+  );
+}
+
+/** What waits for a user admin behind entries of its drawer: users to activate, requests to decide, and feedback to answer. */
+export function MenuBadge({ path }: { path: string }) {
+  const { account } = usePortal();
+  if (account.role !== 'userAdmin') return null;
+  switch (path) {
+    case '/userActivateUser':
+      return <UsersBadge />;
+    case '/userAccessRequests':
+      return <AccessRequestsBadge />;
+    case '/userFeedback':
+      return <FeedbackBadge />;
+    default:
+      return null;
+  }
+}
+
+/** The bell of the top bar, with a dot when there are messages not seen yet. */
+function MessagesBell() {
+  const { t } = useTranslation('user');
+  const unseen = useUnseenCount();
+  return (
+    <BarLink
+      to="/userNotifications"
+      label={t('messages.bell', { count: unseen })}
+      icon={<BellOutlined aria-hidden />}
+      dot={unseen > 0}
+    />
+  );
+}
+
+/** The red bell behind Activate Users while deactivated users of the partner wait. */
+function UsersBadge() {
+  const { t } = useTranslation('user');
+  return useDeactivatedCount() > 0 ? <MenuBell text={t('menu.waiting')} /> : null;
+}
