@@ -1,7 +1,15 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
 import { nameOf } from '@portal/portal-screens';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { AccessChoice, useAccessChoice } from './access-choice';
 import { useAccessPairs } from './access-explained.resource';
@@ -18,30 +26,41 @@ export function AccessExplainedScreen() {
   const isPair = Boolean(user.id && report.id);
   const side = user.id ? 'ofUser' : 'ofReport';
   const asked = user.id || report.id ? side : undefined;
+  const table = useTable<AccessPairRow>({
+    ...useAccessPairs(user.id, report.id),
+    columns: useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) }),
+    defaultSort: user.id ? 'reportName' : 'surname,firstname',
+  });
   return (
-    <TablePage<AccessPairRow>
+    <TablePage
+      table={table}
       title={t('explained.title')}
-      {...useAccessPairs(user.id, report.id)}
-      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) })}
-      defaultSort={user.id ? 'reportName' : 'surname,firstname'}
-      searchLabel={asked && t(`explained.search.${asked}`)}
-      emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
-      countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
-      exportName={asked && 'report-access'}
-      rowName={(row) => (user.id ? row.reportName : nameOf(row))}
-      rowActions={({ userId, reportId }) => [
-        {
-          key: 'explain',
-          label: t('explained.action'),
-          icon: <QuestionCircleOutlined aria-hidden />,
-          onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
-        },
-      ]}
       actions={<ExportPairs />}
-      lead={<AccessChoice user={user} report={report} />}
+      header={<AccessChoice user={user} report={report} />}
       // The explanation says all of it: a row would repeat one reason of several.
-      leadAlone={isPair}
-    />
+      isTableHidden={isPair}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={asked && t(`explained.search.${asked}`)}
+        countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
+      >
+        {asked && <ExportButton table={table} name="report-access" />}
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
+        rowName={(row) => (user.id ? row.reportName : nameOf(row))}
+        rowActions={({ userId, reportId }) => [
+          {
+            key: 'explain',
+            label: t('explained.action'),
+            icon: <QuestionCircleOutlined aria-hidden />,
+            onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
+          },
+        ]}
+      />
+    </TablePage>
   );
 }
 

@@ -1,5 +1,14 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
-import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
 import {
@@ -71,7 +80,7 @@ function ReportViewsTable<Row extends ViewsRow>({
   of,
   viewers,
   pages,
-  ...table
+  exportName,
 }: ReportViewsTableProps<Row>) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -89,21 +98,31 @@ function ReportViewsTable<Row extends ViewsRow>({
       </>
     ),
   };
+  const table = useTable<Row>({
+    ...pages,
+    columns: [...viewers, nameWithWorkspace, type, uploaded, views, when],
+    defaultSort: '-count',
+  });
   return (
-    <TablePage<Row>
-      {...table}
-      {...pages}
+    <TablePage
+      table={table}
       title={t(`reportViews.${of}.title`)}
       caption={t(`reportViews.${of}.table`)}
-      columns={[...viewers, nameWithWorkspace, type, uploaded, views, when]}
-      exportColumns={[...viewers, name, type, workspace, uploaded, views, when]}
-      defaultSort="-count"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t('reportViews.empty')}
-      countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
-      exportAtMost={mostExportedViews}
-      lead={<p className="page-lead">{t(`reportViews.${of}.hint`)}</p>}
-      onOpen={useOpenViewed()}
-    />
+      header={<p className="page-lead">{t(`reportViews.${of}.hint`)}</p>}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={exportName}
+          columns={[...viewers, name, type, workspace, uploaded, views, when]}
+          maxRows={mostExportedViews}
+        />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t('reportViews.empty')} onOpen={useOpenViewed()} />
+    </TablePage>
   );
 }
