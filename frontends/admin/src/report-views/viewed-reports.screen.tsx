@@ -1,12 +1,11 @@
 import type { ViewedReportRow } from '@portal/contracts';
 import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useReportsViewedTodayPages, useViewedReportPages } from '../reports/reports.resource';
+import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 import { CountText } from '../home/count-text';
 import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 
-/** Most Viewed Reports. */
 export function ViewedReportsScreen() {
   const { t } = useTranslation('admin');
   const { name, type, owner } = useReportColumns<ViewedReportRow>();
@@ -23,7 +22,7 @@ export function ViewedReportsScreen() {
   );
 }
 
-/** Total Report Views: how often reports were viewed in all, and each of them. */
+/** Shows the total of all views and the views of each report. */
 export function TotalViewsScreen() {
   const { t } = useTranslation('admin');
   const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
@@ -46,7 +45,7 @@ export function TotalViewsScreen() {
   );
 }
 
-/** Total Report Views Today: how often reports were viewed today in all, and each of them. */
+/** Shows today's total of views and the views of each report. */
 export function TotalViewsTodayScreen() {
   const { t } = useTranslation('admin');
   const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
@@ -66,7 +65,6 @@ export function TotalViewsTodayScreen() {
 
 interface ViewedReportTableProps {
   title: string;
-  /** What stands above the table. */
   lead?: ReactNode;
   pages: RemoteOptions<ViewedReportRow>;
   columns: TableColumn<ViewedReportRow>[];
@@ -75,7 +73,6 @@ interface ViewedReportTableProps {
   exportName: string;
 }
 
-/** Reports with how often they were viewed; a row opens its report. */
 function ViewedReportTable({ pages, ...table }: ViewedReportTableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
