@@ -75,7 +75,7 @@ test('an administrator tells a partner something, sees who has seen it, and take
   // The table asks again by itself while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
   const desk = await browser.screenOf(user.email, '/userHome');
-  await desk.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
+  await desk.getByRole('link', { name: 'My Messages, 1 unread' }).click();
   await desk.getByText(text).waitFor();
   await untilSeen(person);
   await page.reload();

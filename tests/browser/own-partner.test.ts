@@ -29,7 +29,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 test('users who wait are told by a bell, and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.screenOf(userAdmin.email, '/userHome');
-  await drawerEntry(page, 'Activate Users').getByText('Users wait to be activated').waitFor();
+  await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
   await drawerEntry(page, 'Activate Users').click();
   await title(page, 'Activate Users').waitFor();
   const headings = page.getByRole('columnheader');
@@ -52,7 +52,7 @@ test('users who wait are told by a bell, and activated', async () => {
   await page.getByRole('button', { name: 'Save the status' }).click();
   await page.getByText('Successfully edited the user status.').waitFor();
   await page.getByText('There are no users to activate.').waitFor();
-  await page.getByText('Users wait to be activated').waitFor({ state: 'detached' });
+  await page.getByText('Users are waiting to be activated').waitFor({ state: 'detached' });
 
   await page.getByText('All users', { exact: true }).click();
   await rowOf(page, waiting.email).getByText('Active', { exact: true }).waitFor();

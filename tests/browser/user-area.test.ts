@@ -173,7 +173,7 @@ test('the bell tells of messages, which count as seen once they were shown', asy
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
   await createMessage(id, 'A report was updated.', 1);
   const page = await browser.screenOf(email, '/userHome');
-  await page.getByRole('link', { name: 'My Messages, 2 not seen yet' }).click();
+  await page.getByRole('link', { name: 'My Messages, 2 unread' }).click();
   await title(page, 'My Messages').waitFor();
   const messages = page.getByRole('main').getByRole('listitem');
   await messages.getByText('A report was updated.').waitFor();

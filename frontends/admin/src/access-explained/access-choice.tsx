@@ -13,7 +13,7 @@ interface AccessChoiceProps {
   report: Chosen<ReportRow>;
 }
 
-/** Picks a user, a report or both, and says of both why the one may or may not open the other. */
+/** Selects a user, a report or both, and explains the access of the pair. */
 export function AccessChoice({ user, report }: AccessChoiceProps) {
   const { t } = useTranslation('admin');
   return (
@@ -55,7 +55,6 @@ interface ChoiceSelectProps<Row> {
   toOption: (row: Row) => SelectOption;
 }
 
-/** Picks one of many, or none. */
 function ChoiceSelect<Row>({ label, chosen, options, toOption }: ChoiceSelectProps<Row>) {
   const id = useId();
   return (
@@ -74,7 +73,7 @@ function ChoiceSelect<Row>({ label, chosen, options, toOption }: ChoiceSelectPro
   );
 }
 
-/** Says that what the address names is no longer there, and leads on. */
+/** Reports that the selection in the URL was deleted, and clears it. */
 function GoneChoice({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation('admin');
   return (
@@ -91,17 +90,16 @@ function GoneChoice({ text, onClear }: { text: string; onClear: () => void }) {
   );
 }
 
-/** One of the two whose rights are looked at, as the address names it. */
+/** The selected user or report, as stored in the URL. */
 interface Chosen<Row> {
-  /** Undefined where none is named, or one that is gone. */
+  /** Undefined if none is selected or it was deleted. */
   id: number | undefined;
-  /** What it is, once that is known. */
+  /** Undefined while loading. */
   row: Row | undefined;
   isGone: boolean;
   choose: (id: number | undefined) => void;
 }
 
-/** The user and the report that the address names. */
 export function useAccessChoice() {
   const [userId, chooseUser] = useIdFilter('user');
   const [reportId, chooseReport] = useIdFilter('report');

@@ -18,7 +18,7 @@ import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
 
-/** Report Access: what a user may open, or who may open a report, and why; the address names the user, the report or both. */
+/** Lists the reports that a user may open, or the users that may open a report. The URL stores the selection. */
 export function AccessExplainedScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -37,7 +37,7 @@ export function AccessExplainedScreen() {
       title={t('explained.title')}
       actions={<ExportPairs />}
       header={<AccessChoice user={user} report={report} />}
-      // The explanation says all of it: a row would repeat one reason of several.
+      // The explanation already lists every reason.
       isTableHidden={isPair}
     >
       <TableToolbar
@@ -64,13 +64,12 @@ export function AccessExplainedScreen() {
   );
 }
 
-/** Which side of the pairs the table does not repeat in every row. */
 interface Fixed {
   user: boolean;
   report: boolean;
 }
 
-/** The columns of pairs of a user and a report. */
+/** Omits the columns of the selected user or report. */
 function useAccessColumns(fixed: Fixed): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

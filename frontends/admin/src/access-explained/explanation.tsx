@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useExplanation } from './access-explained.resource';
 import type { AccessGrant, MissingAccess } from '@portal/contracts';
 
-/** Says whether a user may open a report, by which rights and until when, and what is missing. */
+/** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
   const { t } = useTranslation('admin');
   const { grantText, missingText } = useAccessTexts();
@@ -34,7 +34,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   );
 }
 
-/** Words what opens a report to somebody, and what does not; times are those of the portal's zone. */
+/** Formats grants and missing permissions. Times are in the portal's time zone. */
 export function useAccessTexts() {
   const { t } = useTranslation('admin');
   const format = useFormat();

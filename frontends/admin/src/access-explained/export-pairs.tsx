@@ -8,7 +8,7 @@ import { useAccessParts } from './access-explained.resource';
 import type { PersonAccess } from '@portal/contracts';
 import { useAccessTexts } from './explanation';
 
-/** Saves all pairs of users and reports as CSV, says how far it is, and can be stopped. */
+/** Exports all permissions as CSV, with progress and a cancel button. */
 export function ExportPairs() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -32,13 +32,12 @@ export function ExportPairs() {
   );
 }
 
-/** How many users are in the file, of how many there are. */
 interface ExportProgress {
   done: number;
   people: number;
 }
 
-/** Saves all pairs of users and reports as a CSV file, fetched in parts; leaving the screen stops it. */
+/** Loads the permissions in parts and saves them as a CSV file. Leaving the screen cancels the export. */
 function usePairsExport() {
   const { t } = useTranslation(['admin', 'kit']);
   const notice = useNotice();
@@ -86,7 +85,7 @@ function usePairsExport() {
   return { progress, start, stop };
 }
 
-/** Users with their reports as lines of cells: one for each report that a user may open. */
+/** Formats one CSV line per user and report. */
 function usePairLines() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

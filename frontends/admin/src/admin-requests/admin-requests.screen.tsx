@@ -21,7 +21,7 @@ import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useDecision, useRequestPages } from './admin-requests.resource';
 
-/** User Admin Requests: users who ask to manage their partner; those not decided yet, or all. */
+/** Lists the open user admin requests, or all of them with `?show=all`. */
 export function AdminRequestsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -99,7 +99,6 @@ interface DecideDialogProps {
   onClose: () => void;
 }
 
-/** Change Request Status: accepts or denies what a user asks for. */
 function DecideDialog({ request, open, onClose }: DecideDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();

@@ -25,7 +25,7 @@ import {
   useInvitationWithdrawal,
 } from './administrator-invitations.resource';
 
-/** Administrator Invitations: the people who can still accept one. */
+/** Lists the pending invitations of administrators. */
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -130,7 +130,7 @@ interface InvitationValues {
   password: string;
 }
 
-/** Invites a person to become an administrator, after the own password is entered again. */
+/** Invites an administrator. The inviter confirms with their own password. */
 function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const notice = useNotice();

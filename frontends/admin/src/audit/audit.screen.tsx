@@ -11,11 +11,11 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
-import { useChangeTexts } from './audit-changes';
 import { Input } from 'antd';
 
-/** Audit Trail: who changed what, and when. */
+/** Lists all changes with their actor and time. */
 export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -78,10 +78,10 @@ export function AuditScreen() {
   );
 }
 
-/** Names, addresses and ids can be longer than a phone is wide. */
+/** Names, addresses and ids can be wider than a phone. */
 const breakable = (text: string) => <span className="breakable">{text}</span>;
 
-/** A day that narrows a table, kept in the address by its name. */
+/** Filters a table by a day, stored in the URL. */
 function DayFilter({ name, label }: { name: string; label: string }) {
   const [day, setDay] = useDay(name);
   return (
@@ -92,8 +92,31 @@ function DayFilter({ name, label }: { name: string; label: string }) {
   );
 }
 
-/** The day of a {@link DayFilter}, `YYYY-MM-DD`; empty for none, also where the address holds what is no day. */
+/** Reads a day, `YYYY-MM-DD`, from the URL. Empty when it is absent or invalid. */
 function useDay(name: string): [string, (day: string) => void] {
   const [value, change] = useFilter(name);
   return [/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '', change];
+}
+
+/** Formats a change with one line per field, such as "Status: Active → Blocked". */
+function useChangeTexts(): (row: AuditRow) => string[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+
+  const worded = (field: string, value: FieldValue): string => {
+    if (field === 'until') return value ? format.time(String(value)) : t('audit.noEnd');
+    if (value === null || value === '') return t('audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (field === 'role') return t(`audit.roles.${value}`);
+    return String(value);
+  };
+
+  return (row) =>
+    changesOf(row).map(({ field, before, after }) => {
+      const name = t(`audit.fields.${field}`, { defaultValue: field });
+      if (before !== undefined && after !== undefined) {
+        return t('audit.change', { field: name, before: worded(field, before), after: worded(field, after) });
+      }
+      return t('audit.state', { field: name, value: worded(field, before ?? after ?? null) });
+    });
 }

@@ -18,7 +18,6 @@ import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
 import { type GroupValues, useGroupDeletion, useGroupPages, useGroupSaving } from './groups.resource';
 
-/** Manage Stakeholder Groups. */
 export function GroupsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -67,13 +66,12 @@ export function GroupsScreen() {
 }
 
 interface GroupDialogProps {
-  /** The group to rename; none to add one. */
+  /** Undefined to add a group. */
   group: GroupRow | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds or renames a stakeholder group. */
 function GroupDialog({ group, open, onClose }: GroupDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();

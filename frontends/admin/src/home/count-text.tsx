@@ -2,7 +2,6 @@ import { useFormat } from '@portal/ui-kit';
 import { Trans, useTranslation } from 'react-i18next';
 import { type CountKey, useCount } from './dashboard.resource';
 
-/** A count in large letters with its word, singular or plural. */
 export function CountText({ count: key }: { count: CountKey }) {
   const { t } = useTranslation('admin');
   const format = useFormat();

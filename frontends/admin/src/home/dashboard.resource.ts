@@ -1,13 +1,11 @@
 import { unlessFresh, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The dashboard's counts, by the key of their texts. */
 export const countKeys = ['users', 'reports', 'views', 'viewsToday'] as const;
 
-/** The key of a count. */
 export type CountKey = (typeof countKeys)[number];
 
-/** A count: undefined while it is fetched, -1 when it cannot be had. */
+/** Returns undefined while loading, and -1 if loading fails. */
 export function useCount(key: CountKey): number | undefined {
   const { api } = usePortal();
   const calls: Record<CountKey, () => Promise<[{ count: number }]>> = {
@@ -24,16 +22,14 @@ export function useCount(key: CountKey): number | undefined {
   return isError ? -1 : data;
 }
 
-/** How finely usage is told. */
 export type Period = 'days' | 'months';
 
-/** A count of a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
+/** `when` is a day, `YYYY-MM-DD`, or a month, `YYYY-MM`. */
 export interface UsagePoint {
   when: string;
   count: number;
 }
 
-/** Views and sign-ins by day or by month, oldest first. */
 export function useUsage(period: Period) {
   const { api } = usePortal();
   return useQuery({

@@ -7,7 +7,6 @@ import { CountText } from './count-text';
 import { ReportKind, ReportName } from '@portal/portal-screens';
 import { useLatestReports } from '../reports/reports.resource';
 
-/** The administrator's dashboard: counts, usage, newest reports. */
 export function DashboardScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -23,7 +22,6 @@ export function DashboardScreen() {
   );
 }
 
-/** Where the rows that were counted are. */
 const paths: Record<CountKey, string> = {
   users: '/seeUsers',
   reports: '/seeReports',
@@ -31,7 +29,6 @@ const paths: Record<CountKey, string> = {
   viewsToday: '/totalViewsToday',
 };
 
-/** One number of the dashboard, whose title leads to what was counted. */
 function CountCard({ count }: { count: CountKey }) {
   const { t } = useTranslation('admin');
   return (
@@ -46,7 +43,6 @@ function CountCard({ count }: { count: CountKey }) {
 
 const rowsShown = [1, 2, 3, 4, 5];
 
-/** Latest Reports: the five newest. */
 function LatestReports() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

@@ -7,7 +7,7 @@ interface UsageSeries {
   signIns: number[];
 }
 
-/** Two series over the same days or months: where one has no point it counts 0. */
+/** Aligns two series on one axis. A missing point counts as 0. */
 export function alignUsage({ views, signIns }: { views: UsagePoint[]; signIns: UsagePoint[] }): UsageSeries {
   const when = [...new Set([...views, ...signIns].map((point) => point.when))].sort();
   const along = (points: UsagePoint[]) => {
@@ -19,7 +19,7 @@ export function alignUsage({ views, signIns }: { views: UsagePoint[]; signIns: U
 
 const leastPoints = 2;
 
-/** Leaves out what lies before the first point that is not 0 in both series; a line needs two points. */
+/** Drops leading points where both series are 0, but keeps two points, as a line needs. */
 export function fromFirstUse({ when, views, signIns }: UsageSeries): UsageSeries {
   const first = when.findIndex((_, index) => views[index] || signIns[index]);
   const start = Math.max(0, Math.min(first === -1 ? when.length : first, when.length - leastPoints));

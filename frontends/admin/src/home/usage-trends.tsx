@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router';
 import { alignUsage, fromFirstUse } from './usage-series';
 import { type Period, useUsage } from './dashboard.resource';
 
-/** System Usage Trends: views and sign-ins by day or month, of which the address keeps the choice. */
+/** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
   const { t } = useTranslation('admin');
   const format = useFormat();

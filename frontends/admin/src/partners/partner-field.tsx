@@ -6,14 +6,12 @@ import { useRef } from 'react';
 
 interface PartnerFieldProps {
   name: string;
-  /** What is said when none is chosen. */
+  /** Error text if no partner is selected. */
   missing: string;
   hint?: string;
-  /** The partner that the field begins with. */
   chosen?: { id: number; name: string };
 }
 
-/** Chooses a HIS partner, searched as one types. */
 export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps) {
   const { t } = useTranslation('admin');
   return (
@@ -33,12 +31,12 @@ const partnerOption = ({ id, name }: { id: number; name: string }) => ({ value: 
 
 interface PartnerPickerProps {
   submitText: string;
-  /** What is said when none is chosen. */
+  /** Error text if no partner is selected. */
   missing: string;
   onPicked: (partner: PartnerRow) => void;
 }
 
-/** Picks the HIS partner that a page is about, as it is now. */
+/** Selects a HIS partner and loads its current values. */
 export function PartnerPicker({ submitText, missing, onPicked }: PartnerPickerProps) {
   const { t } = useTranslation('admin');
   const find = useFindPartner();

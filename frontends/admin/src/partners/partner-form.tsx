@@ -15,13 +15,12 @@ import { useTranslation } from 'react-i18next';
 import { useGroupPages } from '../groups/groups.resource';
 
 interface PartnerDialogProps {
-  /** The partner to edit; none to add one. */
+  /** Undefined to add a partner. */
   partner: PartnerRow | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds or edits a HIS partner over the table. */
 export function PartnerDialog({ partner, open, onClose }: PartnerDialogProps) {
   const { title, form } = usePartnerForm(partner);
   return (
@@ -31,7 +30,7 @@ export function PartnerDialog({ partner, open, onClose }: PartnerDialogProps) {
   );
 }
 
-/** Adds or edits a HIS partner on a page of its own, and leads to the table afterwards. */
+/** Adds or edits a HIS partner on its own page, then returns to the list. */
 export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
   const { form } = usePartnerForm(partner);
   const leave = useLeave('/manageHISPartners');
@@ -49,7 +48,7 @@ export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
   );
 }
 
-/** How the form of a HIS partner begins, saves and ends, on a page and in a dialog alike; without `partner` it adds one. */
+/** Texts and handlers that the dialog and the page share. Adds a partner if `partner` is undefined. */
 function usePartnerForm(partner?: PartnerRow) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
@@ -66,7 +65,6 @@ function usePartnerForm(partner?: PartnerRow) {
   };
 }
 
-/** What is said of a HIS partner: the fields of the form that adds one, and of the one that edits `partner`. */
 function PartnerFields({ partner }: { partner?: PartnerRow }) {
   const { t } = useTranslation('admin');
   const words = partner ? 'partners.edit' : 'partners.add';
@@ -97,7 +95,6 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
   );
 }
 
-/** What the form begins with. */
 const partnerValues = (partner?: PartnerRow) =>
   partner
     ? {
@@ -108,7 +105,7 @@ const partnerValues = (partner?: PartnerRow) =>
       }
     : { emailPattern: '', exclusive: false };
 
-/** Asks whether to delete a HIS partner, and does so. */
+/** Deletes a HIS partner after confirmation. */
 export function useDeletePartner(onDeleted?: () => void): (partner: PartnerRow) => void {
   const { t } = useTranslation('admin');
   const confirm = useConfirmedWrite();

@@ -6,7 +6,6 @@ import { PartnerPicker } from './partner-field';
 import { useState } from 'react';
 import { usePartner } from './partners.resource';
 
-/** Add HIS Partner. */
 export function AddPartnerScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -18,7 +17,7 @@ export function AddPartnerScreen() {
   );
 }
 
-/** Edit HIS Partner: picks one, which the address keeps, then shows its form. */
+/** Selects a HIS partner, stores its id in the URL and shows its form. */
 export function EditPartnerScreen() {
   const { t } = useTranslation('admin');
   const [params, setParams] = useSearchParams();
@@ -40,7 +39,7 @@ export function EditPartnerScreen() {
   );
 }
 
-/** Delete HIS Partner: picks one and asks once; empty again once it is deleted. */
+/** Deletes a selected HIS partner. The form resets after each deletion. */
 export function DeletePartnerScreen() {
   const { t } = useTranslation('admin');
   const [deleted, setDeleted] = useState(0);
@@ -59,7 +58,6 @@ export function DeletePartnerScreen() {
   );
 }
 
-/** The form of the HIS partner with that id, once it is fetched. */
 function FoundPartnerForm({ id }: { id: number }) {
   const { data: partner, isError, error, refetch } = usePartner(id);
   if (partner) return <PartnerPageForm partner={partner} />;

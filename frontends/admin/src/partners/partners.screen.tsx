@@ -15,7 +15,6 @@ import { useEditAndDelete } from '../table/use-edit-and-delete';
 import { PartnerDialog, useDeletePartner } from './partner-form';
 import { usePartnerPages } from './partners.resource';
 
-/** Manage HIS Partners: the partners, added and edited in a dialog. */
 export function PartnersScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

@@ -8,7 +8,6 @@ import type { ReactNode } from 'react';
 
 const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 
-/** My Profile: what the portal knows of the administrator. */
 export function ProfileScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const goTo = useDetour();
@@ -28,7 +27,6 @@ export function ProfileScreen() {
   );
 }
 
-/** Edit Profile. */
 export function EditProfileScreen() {
   const { t } = useTranslation('admin');
   const goTo = useDetour();
@@ -48,7 +46,6 @@ export function EditProfileScreen() {
   );
 }
 
-/** Edit Password. */
 export function EditPasswordScreen() {
   const { t } = useTranslation('admin');
   const leave = useLeave('/editProfile');
@@ -67,12 +64,11 @@ export function EditPasswordScreen() {
 
 interface OwnAccountProps {
   title: string;
-  /** Buttons beside the title. */
   actions?: ReactNode;
   children: (account: Profile) => ReactNode;
 }
 
-/** A page about the administrator's own account, once that is fetched. */
+/** Renders its children with the administrator's account once that is loaded. */
 function OwnAccount({ title, actions, children }: OwnAccountProps) {
   const { data: account, error, refetch } = useOwnAccount();
   return (

@@ -25,7 +25,7 @@ import {
 import { Button } from 'antd';
 import { useState } from 'react';
 
-/** Edit Report Categories: chooses reports, and puts them into a category or into none. */
+/** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
   const { t } = useTranslation('kit');
   const admin = useTranslation('admin');
@@ -33,7 +33,7 @@ export function EditReportCategoryScreen() {
   const chosen = useChosenReports();
   const columns = useReportColumns<ReportRow>();
   const { type, owner, category, uploaded } = columns;
-  // A link would lead away from what was chosen.
+  // A link would lose the selection.
   const name: TableColumn<ReportRow> = { ...columns.name, render: (report) => report.name };
   const table = useTable<ReportRow>({
     ...useCategorisedReportPages(),
@@ -63,7 +63,6 @@ export function EditReportCategoryScreen() {
   );
 }
 
-/** What can be done with the chosen reports, and how many they are. */
 function CategoryActions({ chosen }: { chosen: ChosenReports }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -106,7 +105,6 @@ interface AssignCategoryDialogProps {
   onClose: () => void;
 }
 
-/** Chooses the category that reports come into. */
 function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -141,16 +139,14 @@ function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogPro
   );
 }
 
-/** The reports that were chosen, by their ids, and what can be done with all of them. */
 interface ChosenReports {
   ids: number[];
   choose: (ids: number[]) => void;
   clear: () => void;
-  /** Puts them into a category, or with null into none; those that are gone are no longer chosen after a refusal. */
+  /** Null removes the category. Deselects deleted reports when the server refuses. */
   assign: (categoryId: number | null) => Promise<WriteResponse>;
 }
 
-/** Keeps the {@link ChosenReports} of a screen. */
 function useChosenReports(): ChosenReports {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -158,7 +154,7 @@ function useChosenReports(): ChosenReports {
   const assign = useCategoryAssignment();
   const existing = useExistingReports();
 
-  /** The server refuses all for one that is gone: without those that are, the rest can be tried again. */
+  /** The server refuses all reports if one is deleted. Deselecting those lets the user retry with the rest. */
   async function dropGone(answer: WriteResponse): Promise<WriteResponse> {
     const left = await existing(ids);
     const count = ids.length - left.length;

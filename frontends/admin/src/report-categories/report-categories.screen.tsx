@@ -25,7 +25,6 @@ import {
   useCategorySaving,
 } from './report-categories.resource';
 
-/** Manage Report Categories. */
 export function ReportCategoriesScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -87,13 +86,12 @@ export function ReportCategoriesScreen() {
 }
 
 interface CategoryDialogProps {
-  /** The category to edit; none to add one. */
+  /** Undefined to add a category. */
   category: CategoryRow | undefined;
   open: boolean;
   onClose: () => void;
 }
 
-/** Adds or edits a category of reports. */
 function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();

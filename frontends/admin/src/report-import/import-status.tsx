@@ -15,11 +15,11 @@ const kinds: Record<ImportState, AlertProps['type']> = {
 
 interface ImportAlertProps {
   run: LatestImport;
-  /** The way on, such as to the imports before. */
+  /** A link to the next screen, such as all imports. */
   children?: ReactNode;
 }
 
-/** How far the latest import is, or how and when it ended; its place is kept until that is known. */
+/** Shows the progress or result of the latest import, with a skeleton while it loads. */
 export function ImportAlert({ run, children }: ImportAlertProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -31,7 +31,7 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
   return (
     <Alert
       className="import-state"
-      // Only the sentence is told when it changes, not the numbers that grow every second.
+      // Screen readers announce the sentence only, not the counts that grow every second.
       role="group"
       type={run ? kinds[stateOf(run)] : 'info'}
       showIcon
@@ -45,7 +45,6 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
   );
 }
 
-/** Words what an import found so far. */
 function useImportCounts(): (run: ImportRun) => string {
   const { t } = useTranslation('admin');
   const format = useFormat();
@@ -64,7 +63,7 @@ interface ImportButtonProps {
   onStart: () => Promise<void>;
 }
 
-/** Starts an import of the reports of Power BI; busy while one runs, whoever asked for it. */
+/** Starts an import of Power BI reports. Busy while any import runs. */
 export function ImportButton({ run, onStart }: ImportButtonProps) {
   const { t } = useTranslation('admin');
   const starting = useBusyAction(onStart);

@@ -8,16 +8,15 @@ const pagesKey = ['imports', 'page'];
 const latestKey = ['imports', 'latest'];
 const listsOfImports = ['reports', 'count', 'permissions', 'audit'];
 const runningMilliseconds = 1_000;
-// The daily import starts by itself.
+// The daily import starts on the server.
 const idleMilliseconds = 30_000;
 
-/** Pages of the imports. */
 export function useImportPages() {
   const { api } = usePortal();
   return { queryKey: pagesKey, load: (paging: Paging) => api.reportImport.findAll.page(paging) };
 }
 
-/** The latest import, followed while it runs, and the call that starts one; lists that show what it brings are fetched again. */
+/** Polls the latest import, starts a new one, and refreshes the lists that show imported reports. */
 export function useReportImport() {
   const { reportImport } = usePortal().api;
   const queries = useQueryClient();
@@ -40,7 +39,7 @@ export function useReportImport() {
   };
 }
 
-/** Fetches the imports again when one started or ended, and what it brought when it ended. */
+/** Refreshes the imports when one starts or ends, and the lists of reports when it ends. */
 function useRefreshByImport(run: LatestImport): void {
   const queries = useQueryClient();
   const refreshLists = useRefresh(listsOfImports);

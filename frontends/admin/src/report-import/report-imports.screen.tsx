@@ -15,7 +15,7 @@ import { useImportPages, useReportImport } from './report-import.resource';
 
 const counts = ['found', 'added', 'updated', 'vanished'] as const;
 
-/** Power BI Imports: when reports were imported, by whom, how many, and what went wrong. */
+/** Lists the imports of Power BI reports with their counts and errors. */
 export function ReportImportsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

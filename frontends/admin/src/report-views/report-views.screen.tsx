@@ -20,7 +20,7 @@ import {
   type ViewedReport,
 } from '@portal/portal-screens';
 
-/** HIS Partners Report Views: how often the people of each HIS partner viewed each report. */
+/** Counts the views of each report by HIS partner. */
 export function PartnerViewsScreen() {
   const { t } = useTranslation('kit');
   const partner: TableColumn<PartnerViewsRow> = {
@@ -39,12 +39,12 @@ export function PartnerViewsScreen() {
   );
 }
 
-/** User Report Views: how often each user viewed each report. */
+/** Counts the views of each report by user. */
 export function UserViewsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
   const viewers: TableColumn<UserViewsRow>[] = [
-    // One column for both names leaves room for the counts, which are what the list is about.
+    // One column for both names leaves room for the counts.
     { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
     {
       key: 'partner',
@@ -67,15 +67,13 @@ export function UserViewsScreen() {
 type ViewsRow = ViewedReport & { id: string; count: number };
 
 interface ReportViewsTableProps<Row> {
-  /** Whose views they are, as the texts call them. */
   of: 'partners' | 'users';
   pages: RemoteOptions<Row>;
-  /** The columns that say who viewed. */
+  /** The columns that identify the viewer. */
   viewers: TableColumn<Row>[];
   exportName: string;
 }
 
-/** How often somebody viewed which report, most viewed first; a row opens its report. */
 function ReportViewsTable<Row extends ViewsRow>({
   of,
   viewers,

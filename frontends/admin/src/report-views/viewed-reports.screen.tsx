@@ -1,7 +1,7 @@
 import type { ViewedReportRow } from '@portal/contracts';
 import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
-import { useReportsViewedTodayPages, useViewedReportPages } from '../reports/reports.resource';
+import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 import { CountText } from '../home/count-text';
 import {
   ExportButton,
@@ -15,7 +15,6 @@ import {
 } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 
-/** Most Viewed Reports. */
 export function ViewedReportsScreen() {
   const { t } = useTranslation('admin');
   const { name, type, owner } = useReportColumns<ViewedReportRow>();
@@ -32,7 +31,7 @@ export function ViewedReportsScreen() {
   );
 }
 
-/** Total Report Views: how often reports were viewed in all, and each of them. */
+/** Shows the total of all views and the views of each report. */
 export function TotalViewsScreen() {
   const { t } = useTranslation('admin');
   const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
@@ -55,7 +54,7 @@ export function TotalViewsScreen() {
   );
 }
 
-/** Total Report Views Today: how often reports were viewed today in all, and each of them. */
+/** Shows today's total of views and the views of each report. */
 export function TotalViewsTodayScreen() {
   const { t } = useTranslation('admin');
   const { name, uploaded, type } = useReportColumns<ViewedReportRow>();

@@ -6,7 +6,7 @@ import { ImportAlert, ImportButton } from '../report-import/import-status';
 import { useReportImport } from '../report-import/report-import.resource';
 import { useAllReports } from './reports.resource';
 
-/** See All Reports: every report of the portal, and the import of those of Power BI. */
+/** Lists all reports and shows the Power BI import. */
 export function ReportsScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useOpenRequestCount } from '../admin-requests/admin-requests.resource';
 import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 
-/** The top bar's ways to the requests of users, with a dot while some wait, and to the user admins. */
+/** Links to the user admin requests, with a dot while some are open, and to the user admins. */
 export function TopBarLinks() {
   const { t } = useTranslation('admin');
   const open = useOpenRequestCount();
@@ -21,7 +21,7 @@ export function TopBarLinks() {
   );
 }
 
-/** The counts of what waits for an administrator: requests behind Access Requests, and open feedback. */
+/** Counts open access requests and feedback beside their menu entries. */
 export function MenuBadge({ path }: { path: string }) {
   if (path === '/feedback') return <FeedbackBadge />;
   return path === '/accessRequests' ? <AccessRequestsBadge /> : null;

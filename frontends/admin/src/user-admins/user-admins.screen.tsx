@@ -25,7 +25,7 @@ import {
   useUserAdminRemoval,
 } from './user-admins.resource';
 
-/** User Admins: the users who manage their own partner. */
+/** Lists the user admins of all partners. */
 export function UserAdminsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -82,7 +82,6 @@ export function UserAdminsScreen() {
   );
 }
 
-/** Add a User Admin: a user who shall manage its partner. */
 function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation('admin');
   const notice = useNotice();

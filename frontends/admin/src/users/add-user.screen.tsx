@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { usePartnerPages } from '../partners/partners.resource';
 import { useRegistration } from './users.resource';
 
-/** Register Users: one for any HIS partner, or many from a CSV file. */
+/** Registers one user of any HIS partner, or many from a CSV file. */
 export function AddUserScreen() {
   const { t } = useTranslation('admin');
   return (

@@ -12,7 +12,6 @@ interface AssignPartnerDialogProps {
   onClose: () => void;
 }
 
-/** Assign HIS Partner: moves the user to another partner. */
 export function AssignPartnerDialog({ user, open, onClose }: AssignPartnerDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
@@ -46,7 +45,7 @@ interface Assignment {
   type: number;
 }
 
-/** Assign HIS Partner: a user, and the partner that it moves to; empty again for the next one afterwards. */
+/** Moves a user to another HIS partner. The form resets after each assignment. */
 export function AssignPartnerScreen() {
   const { t } = useTranslation('admin');
   const notice = useNotice();

@@ -19,7 +19,7 @@ import type { ReactNode } from 'react';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
-/** See Users: everybody who may sign in or is blocked. */
+/** Lists active and blocked users. */
 export function UsersScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -39,7 +39,7 @@ export function UsersScreen() {
   );
 }
 
-/** Deactivated Users: those who wait to be activated, and those who stayed away for long. */
+/** Lists users who are new, or who were deactivated after a long absence. */
 export function DeactivatedUsersScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -61,7 +61,7 @@ interface UserTableProps {
   actions?: ReactNode;
 }
 
-/** A list of users with what administrators do about each. */
+/** Lists users with the actions of administrators. */
 function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();

@@ -17,7 +17,7 @@ import {
 } from '@ant-design/icons';
 import type { ComponentType } from 'react';
 
-/** The first screen: a card for each category of reports. */
+/** Shows favourites, recently opened reports and a card for each category. */
 export function HomeScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
@@ -52,7 +52,6 @@ interface CategoryCardProps {
   count: number;
 }
 
-/** A category as a card that is one link to its reports. */
 function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
@@ -71,12 +70,11 @@ function CategoryCard({ id, name, fullname, description, count }: CategoryCardPr
   );
 }
 
-/** Holds the place of a card that is being fetched. */
 function CategoryCardPlace() {
   return <li className="category-card skeleton" aria-hidden="true" />;
 }
 
-/** Report Categories: every category with its count, also those without a report for this person. */
+/** Lists all categories with their counts, including empty ones. */
 function ReportCategories() {
   const { t } = useTranslation('user');
   const format = useFormat();
@@ -111,7 +109,7 @@ const icons: readonly [RegExp, ComponentType][] = [
   [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
 ];
 
-/** A drawing for a category, found by the words of its name. */
+/** Chooses an icon by keywords in the category's name. */
 function CategoryIcon({ name }: { name: string }) {
   const Icon = icons.find(([words]) => words.test(name))?.[1] ?? FolderOpenOutlined;
   return (

@@ -7,7 +7,6 @@ import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 
-/** Favourites and recently opened reports, side by side. */
 export function ReportShortlists() {
   const { t } = useTranslation('user');
   const favourites = useFavourites();
@@ -37,11 +36,10 @@ type ShortlistedReport = Pick<ReportRow, 'id' | 'name' | 'type'> & Partial<Pick<
 
 interface ReportShortlistProps {
   title: string;
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   reports: readonly ShortlistedReport[] | undefined;
-  /** True where they are found nowhere else: those after the first few are then shown when asked for. */
+  /** Offers to show more than the first few. For lists that have no screen of their own. */
   expandable?: boolean;
-  /** Why they could not be fetched; null while they can. */
   error: Error | null;
   emptyText: string;
   onRetry: () => void;
@@ -49,7 +47,6 @@ interface ReportShortlistProps {
 
 const few = 5;
 
-/** A few reports that a person goes back to, as links. */
 function ReportShortlist({
   title,
   reports,

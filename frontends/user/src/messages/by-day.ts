@@ -1,10 +1,9 @@
-/** Rows that follow one another on the same day. */
 interface Day<Row> {
   day: string;
   rows: Row[];
 }
 
-/** Rows, in the order of their times, by the day that `dayOf` names. */
+/** Groups rows, sorted by time, by the day that `dayOf` returns. */
 export function byDay<Row>(rows: readonly Row[], dayOf: (row: Row) => string): Day<Row>[] {
   const days: Day<Row>[] = [];
   for (const row of rows) {

@@ -10,7 +10,7 @@ const unseenKey = ['unseen'];
 const unseenEveryMs = 20_000;
 const markTries = 5;
 
-/** The person's messages, newest first. */
+/** Returns the messages, newest first. */
 export function useMessages() {
   const { account, api } = usePortal();
   return useQuery({
@@ -20,7 +20,7 @@ export function useMessages() {
   });
 }
 
-/** How many messages the person has not seen; where the messages are shown, they are fetched again as these become others. */
+/** Polls the number of unseen messages, and refreshes the list of messages when they change. */
 export function useUnseenCount(): number {
   const { account, api } = usePortal();
   const queries = useQueryClient();
@@ -30,13 +30,12 @@ export function useUnseenCount(): number {
     unseenEveryMs,
   );
   useEffect(() => {
-    // As many as before may be others: one was withdrawn and another came.
+    // The same number can be different messages: one withdrawn, one new.
     if (unseen) void queries.invalidateQueries({ queryKey: listKey });
   }, [unseen, queries]);
   return unseen?.length ?? 0;
 }
 
-/** Marks messages as seen; what cannot be marked just now is tried again a few times. */
 export function useMarkSeen() {
   const { account, api } = usePortal();
   const queries = useQueryClient();

@@ -7,7 +7,7 @@ import { byDay } from './by-day';
 import { reportAddress } from '@portal/portal-screens';
 import { Link } from 'react-router';
 
-/** My Messages: a timeline, newest first. What is shown while the page can be seen counts as seen. */
+/** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
   const { t } = useTranslation('user');
   const { data: messages, isPending, error, refetch } = useMessages();
@@ -34,11 +34,9 @@ export function MessagesScreen() {
 
 interface TimelineProps {
   messages: readonly MessageRow[];
-  /** Those of them that are marked as new. */
   newIds: readonly number[];
 }
 
-/** Messages, newest first, under the days on which they came. */
 function Timeline({ messages, newIds }: TimelineProps) {
   const format = useFormat();
   const id = useId();
@@ -59,7 +57,6 @@ interface TimelineMessageProps {
   isNew: boolean;
 }
 
-/** One message of the timeline, with the way to its report where it leads to one. */
 function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   const { t } = useTranslation('user');
   const format = useFormat();
@@ -82,7 +79,7 @@ function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
   );
 }
 
-/** The ids of the messages that were new at some time of this visit, also once they are marked as seen. */
+/** Collects the ids of all messages that were new during this visit, including those marked as seen since. */
 function useNewIds(messages: readonly MessageRow[] = []): readonly number[] {
   const [ids, setIds] = useState<readonly number[]>([]);
   const added = messages.filter(({ id, seen }) => !seen && !ids.includes(id)).map(({ id }) => id);

@@ -10,7 +10,6 @@ const choices: Record<MailChoice, string> = {
   'Security only': 'security',
 };
 
-/** Mail Preferences: which mails the person gets. */
 export function MailPreferencesScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();

@@ -11,7 +11,6 @@ import {
 } from './profile.resource';
 import { useState } from 'react';
 
-/** My Profile: what the portal knows of the person, to be read only. */
 export function ProfileScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const goTo = useDetour();
@@ -45,7 +44,6 @@ export function ProfileScreen() {
   );
 }
 
-/** Edit Profile: names, e-mail and phone; beside them the ways to another password and to admin status. */
 export function EditProfileScreen() {
   const { t } = useTranslation('user');
   const goTo = useDetour();
@@ -69,7 +67,7 @@ export function EditProfileScreen() {
   );
 }
 
-/** Offers to ask for admin status, or says that it was asked for; nothing for those who have it. */
+/** Requests admin status, or shows the pending request. Renders nothing for user admins. */
 function AdminRequest() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
@@ -113,7 +111,6 @@ function AdminRequest() {
   );
 }
 
-/** Edit Password: the old and a new one. */
 export function EditPasswordScreen() {
   const { t } = useTranslation('user');
   const leave = useLeave('/userEditProfile');

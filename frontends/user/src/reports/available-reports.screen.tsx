@@ -13,7 +13,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './reports.resource';
 
-/** Request Report Access: what the person may not open yet, and can ask for. */
+/** Lists the reports that the user may request access to. */
 export function AvailableReportsScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();

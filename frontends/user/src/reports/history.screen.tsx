@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useHistoryPages } from './reports.resource';
 
-/** My History: what the person opened and when, the latest first; a row opens its report again. */
+/** Lists the user's views, latest first. */
 export function HistoryScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();

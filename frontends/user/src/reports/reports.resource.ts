@@ -3,7 +3,7 @@ import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 import { useReportManagement } from '@portal/portal-screens';
 
-/** The reports that match what is typed into the top bar, best first. */
+/** Finds reports for the search field of the top bar, best match first. */
 export function useFindReports(text: string) {
   const { api } = usePortal();
   const self = useSelf();
@@ -15,7 +15,6 @@ export function useFindReports(text: string) {
   return { reports: data ?? [], searching: isFetching };
 }
 
-/** Pages of the reports that the person may open, of one category if it is given. */
 export function useReportPages(categoryId?: number) {
   const { api } = usePortal();
   const self = useSelf();
@@ -25,7 +24,6 @@ export function useReportPages(categoryId?: number) {
   };
 }
 
-/** Pages of the reports that the person may open, with how often they were viewed. */
 export function useViewedReportPages() {
   const { api } = usePortal();
   const self = useSelf();
@@ -35,7 +33,7 @@ export function useViewedReportPages() {
   };
 }
 
-/** The five newest reports that the person may open, as the only page of a list. */
+/** Returns the five newest reports as a single page. */
 export function useLatestReports() {
   const { api } = usePortal();
   const self = useSelf();
@@ -48,20 +46,18 @@ export function useLatestReports() {
   };
 }
 
-/** The reports that the person opened last. */
 export function useRecentReports() {
   const { api } = usePortal();
   return useQuery({ queryKey: ['recentReports'], queryFn: () => api.viewership.findRecent({}) });
 }
 
-/** The categories of the reports that the person may open, with their texts and counts. */
 export function useCategoryCards() {
   const { api } = usePortal();
   const self = useSelf();
   return useQuery({ queryKey: ['categories', 'cards'], queryFn: () => api.report.findCardData(self) });
 }
 
-/** All categories with how many reports of each the person may open. */
+/** Counts the reports of each category, including empty ones. */
 export function useCategoryCounts() {
   const { api } = usePortal();
   const self = useSelf();
@@ -71,18 +67,18 @@ export function useCategoryCounts() {
   });
 }
 
-/** Pages of the reports that the person may not open and has not asked for. */
+/** Pages the reports that the user may neither open nor has requested. */
 export function useAvailableReportPages() {
   const { api } = usePortal();
   const self = useSelf();
   return {
-    // Not among the lists of `reports`, from which the viewer takes what it opens.
+    // Not under `reports`: the viewer opens reports from those lists.
     queryKey: ['availableReports'],
     load: (paging: Paging) => api.report.findAllNotRequested.page({ ...self, ...paging }),
   };
 }
 
-/** Pages of the person's own views, of reports that it may still open. */
+/** Pages the user's views of reports that the user may still open. */
 export function useHistoryPages() {
   const { account, api } = usePortal();
   return {
@@ -93,7 +89,6 @@ export function useHistoryPages() {
 
 const paths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
 
-/** How a user admin manages the reports of its partner. */
 export function useOwnReports() {
   const { api } = usePortal();
   const { userTypeId } = useSelf();

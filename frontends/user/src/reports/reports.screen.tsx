@@ -24,7 +24,6 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 
-/** See All Reports: every report that the person may open. */
 export function ReportsScreen() {
   const { t } = useTranslation('user');
   return (
@@ -38,7 +37,7 @@ export function ReportsScreen() {
   );
 }
 
-/** Most Viewed Reports: what the person may open, with how often it was viewed by all. */
+/** Counts the views by all users. */
 export function ViewedReportsScreen() {
   const { t } = useTranslation('user');
   return (
@@ -53,7 +52,6 @@ export function ViewedReportsScreen() {
   );
 }
 
-/** Latest Reports: the five newest that the person may open. */
 export function LatestReportsScreen() {
   const { t } = useTranslation('user');
   return (
@@ -67,7 +65,7 @@ export function LatestReportsScreen() {
   );
 }
 
-/** The reports of one category, `?category=<id>`. */
+/** Lists the reports of the category `?category=<id>`. */
 export function CategoryReportsScreen() {
   const { t } = useTranslation('user');
   const [params] = useSearchParams();
@@ -88,17 +86,15 @@ interface ReportTableProps<Row> {
   title: string;
   caption?: string;
   pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
-  /** Columns after name and kind. */
+  /** Columns after name and type. */
   more?: readonly TableColumn<Row>[];
   defaultSort?: string;
-  /** True for a list that is shown as it is, neither searched nor sorted. */
+  /** Disables searching and sorting. */
   fixed?: boolean;
   emptyText: string;
-  /** Begins the name of the file that the reports are exported to. */
   exportName: string;
 }
 
-/** Reports that the person may open: a row opens its report and can be starred. */
 function ReportTable<Row extends ReportRow>({
   title,
   caption,

@@ -5,7 +5,6 @@ import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 import { useUnseenCount } from '../messages/messages.resource';
 import { useDeactivatedCount } from '../users/users.resource';
 
-/** The top bar's shortcuts: the most viewed reports and the messages. */
 export function TopBarLinks() {
   const { t } = useTranslation('user');
   return (
@@ -16,7 +15,7 @@ export function TopBarLinks() {
   );
 }
 
-/** What waits for a user admin behind entries of its drawer: users to activate, requests to decide, and feedback to answer. */
+/** Marks the menu entries with open work for a user admin. */
 export function MenuBadge({ path }: { path: string }) {
   const { account } = usePortal();
   if (account.role !== 'userAdmin') return null;
@@ -32,7 +31,6 @@ export function MenuBadge({ path }: { path: string }) {
   }
 }
 
-/** The bell of the top bar, with a dot when there are messages not seen yet. */
 function MessagesBell() {
   const { t } = useTranslation('user');
   const unseen = useUnseenCount();
@@ -46,7 +44,6 @@ function MessagesBell() {
   );
 }
 
-/** The red bell behind Activate Users while deactivated users of the partner wait. */
 function UsersBadge() {
   const { t } = useTranslation('user');
   return useDeactivatedCount() > 0 ? <MenuBell text={t('menu.waiting')} /> : null;

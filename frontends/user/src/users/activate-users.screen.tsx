@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { type UserList, useStatusChange, useUserPages } from './users.resource';
 
-/** Activate Users: the partner's users who wait to be activated, or all of them, with their statuses to edit. */
+/** Lists the partner's deactivated users, or all of them with `?users=all`. */
 export function ActivateUsersScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
@@ -24,7 +24,7 @@ export function ActivateUsersScreen() {
   const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
 
-  // Oneself is a user admin too: neither may be changed by another of the partner.
+  // User admins may change neither themselves nor other user admins.
   const rowActions = (user: UserRow) =>
     user.role === 'userAdmin'
       ? []
@@ -80,7 +80,7 @@ export function ActivateUsersScreen() {
   );
 }
 
-/** Which users are shown, kept in the address; another choice starts at the first page. */
+/** Stores the filter in the URL. A change returns to the first page. */
 function useUserList(): [UserList, (list: UserList) => void] {
   const [users, setUsers] = useFilter('users');
   return [users === 'all' ? 'all' : 'deactivated', (list) => setUsers(list === 'all' ? 'all' : '')];

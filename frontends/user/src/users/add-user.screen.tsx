@@ -3,7 +3,7 @@ import { Page, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useRegistration } from './users.resource';
 
-/** Register Users: one by a form, or many by a list; all of them become users of the own partner. */
+/** Registers one or many users of the user admin's own partner. */
 export function AddUserScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
