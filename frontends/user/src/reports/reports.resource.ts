@@ -1,7 +1,6 @@
 import type { Paging } from '@portal/contracts';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useReportManagement } from '@portal/portal-screens';
 
 /** Finds reports for the search field of the top bar, best match first. */
 export function useFindReports(text: string) {
@@ -85,17 +84,4 @@ export function useHistoryPages() {
     queryKey: ['history'],
     load: (paging: Paging) => api.viewHistory.findUserHistory.page({ id: account.id, ...paging }),
   };
-}
-
-const paths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
-
-export function useOwnReports() {
-  const { api } = usePortal();
-  const { userTypeId } = useSelf();
-  const load = (paging: Paging) => api.reportManagement.findByReportOwner.page({ userTypeId, ...paging });
-  return useReportManagement({
-    reports: { queryKey: ['reports', 'own'], load },
-    manages: ({ user_type_id }) => user_type_id === userTypeId,
-    paths,
-  });
 }
