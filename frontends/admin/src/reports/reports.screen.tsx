@@ -1,5 +1,5 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens';
+import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens/reports-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ImportAlert, ImportButton } from '../report-import/import-status';

@@ -1,14 +1,13 @@
-import type { FeedbackRow, FeedbackState, WriteResponse } from '@portal/contracts';
+import type { FeedbackRow, FeedbackState, feedbackStates as known, WriteResponse } from '@portal/contracts';
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, SelectField, TextAreaField, useNotice } from '@portal/ui-kit';
-import { feedbackStates } from './feedback-state';
-import { FeedbackText } from './feedback-text';
+import { FormDialog, SelectField, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { useWriterName } from '../people/person-name';
 
 const width = 720;
 
 /** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
-export type AnswerFeedback = (answer: {
+type AnswerFeedback = (answer: {
   id: number;
   status?: FeedbackState;
   reply?: string;
@@ -66,3 +65,48 @@ export function AnswerFeedbackDialog({ feedback, open, onSubmit, onClose }: Answ
     </FormDialog>
   );
 }
+
+/** All that was written: the feedback, and what was replied to it. */
+function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const { name, star, user_type: partner, date_created: created, replies } = feedback;
+  const events = [
+    partner,
+    format.time(created),
+    star === null ? undefined : t('rating.stars', { count: star }),
+  ];
+  return (
+    <div className="feedback-text">
+      <p className="dialog-subject">
+        {t('givenFeedback.subject', {
+          name: nameOf(feedback),
+          report: name || t('reports.deleted'),
+        })}
+        <br />
+        {events.filter(Boolean).join(' · ')}
+      </p>
+      <p className="typed-text">{feedback.feedback}</p>
+      {replies.length > 0 && (
+        <ol aria-label={t('givenFeedback.replies')}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <p className="feedback-replier">
+                {nameOf(reply)} · {format.time(reply.date_created)}
+              </p>
+              <p className="typed-text">{reply.reply}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** The states of feedback, in the order in which it goes through them. */
+export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const satisfies typeof known;
+
+/** The state of that name; undefined where the text is none. */
+export const stateIn = (text: string): FeedbackState | undefined =>
+  feedbackStates.find((state) => state === text);

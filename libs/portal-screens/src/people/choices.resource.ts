@@ -1,5 +1,7 @@
 import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
-import { type RemoteOptions, usePortal } from '@portal/ui-kit';
+import { type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
+import { nameOf } from './person-name';
+import { present } from '@portal/ui-kit/platform';
 
 /** Users of any status to choose from: those of an HIS partner, or of all without one. */
 export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
@@ -37,4 +39,20 @@ export function usePartnerPages(): RemoteOptions<PartnerRow> {
 export function useGroupPages(): RemoteOptions<GroupRow> {
   const { api } = usePortal();
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
+}
+
+/** A user as an entry to choose: people of the same name are told apart by partner and address; who cannot sign in is marked. */
+export const userOption = (user: UserRow): SelectOption => ({
+  value: user.id,
+  label: [markedName(user), user.name, user.email].filter(Boolean).join(' · '),
+});
+
+const markedName = (user: UserRow): string =>
+  user.status === 'Active' ? nameOf(user) : `${nameOf(user)} (${user.status})`;
+
+/** Returns the HIS partner of the signed-in user; undefined for administrators, who manage all partners. */
+export function useOwnPartner(): { id: number; name: string } | undefined {
+  const { role, user_type_id, name } = usePortal().account;
+  if (role === 'administrator') return undefined;
+  return { id: present(user_type_id, 'The HIS partner of the account'), name: name ?? '' };
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useFaultText } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
-import type { BulkAnswer, BulkOrder } from './bulk-answer';
+import type { Api } from '@portal/contracts/client';
 
 /** Sends a list and keeps what was answered, or what went wrong, until {@link forget} or the next sending. */
 export function useBulkSending(onSubmit: (order: BulkOrder) => Promise<BulkAnswer>) {
@@ -33,3 +33,11 @@ export function useBulkSending(onSubmit: (order: BulkOrder) => Promise<BulkAnswe
 
   return { answer, busy, fault, send, refuse, forget: () => refuse(undefined) };
 }
+
+type InsertMany = Api['registration']['insertMany'];
+
+/** What is sent to register many users. */
+export type BulkOrder = Parameters<InsertMany>[0];
+
+/** What became of it, or would become. */
+export type BulkAnswer = Awaited<ReturnType<InsertMany>>;

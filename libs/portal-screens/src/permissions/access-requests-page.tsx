@@ -1,22 +1,27 @@
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
-import type { AccessRequestRow } from '@portal/contracts';
+import type { accessDecisions, AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
+  FormDialog,
+  required,
+  type RowAction,
+  SelectField,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
   useDialog,
   useFormat,
+  useNotice,
   useTable,
-  type RowAction,
-  type TableColumn,
 } from '@portal/ui-kit';
-import { nameOf, useOwnPartner } from '../people';
-import { EmailText } from '../people/email-text';
-import { useAccessRequests } from './access-requests.resource';
-import { DecideAccessDialog } from './decide-access.dialog';
-import { RequestMessageDialog } from './request-message.dialog';
+import { nameOf } from '../people/person-name';
+import { useOwnPartner } from '../people/choices.resource';
+import { EmailText } from '../people/person-columns';
+import { useAccessRequests } from './permissions.resource';
+import { Button, Form, Modal } from 'antd';
+import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** The requests for access to reports that wait for a decision, to be read and decided. */
 export function AccessRequestsPage() {
@@ -99,5 +104,93 @@ export function AccessRequestsPage() {
       />
       <RequestMessageDialog request={message.item} open={message.open} onClose={message.close} />
     </>
+  );
+}
+
+type Decision = (typeof accessDecisions)[number];
+const decisions: readonly Decision[] = ['Accept Request', 'Deny Request'];
+
+/** Accepts or denies a request; `until` is an ISO 8601 time, null for access without end. */
+type DecideAccess = (decision: {
+  id: number;
+  userId: number;
+  reportId: number;
+  status: Decision;
+  until: string | null;
+}) => Promise<WriteResponse>;
+
+interface DecideAccessDialogProps {
+  request: AccessRequestRow | undefined;
+  open: boolean;
+  onSubmit: DecideAccess;
+  onClose: () => void;
+}
+
+/** Change Access Status: accepts a request for access, until a day if one is chosen, or denies it. */
+function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const { endOf } = useUntil();
+  if (!request) return null;
+  const { id, user_id: userId, report_id: reportId } = request;
+  return (
+    <FormDialog<{ status: Decision; until?: string }>
+      open={open}
+      title={t('rights.request.decide')}
+      submitText={t('rights.request.submit')}
+      failureText={t('rights.request.failed')}
+      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: endOf(until) })}
+      onDone={() => notice.success(t('rights.request.decided'))}
+      onClose={onClose}
+    >
+      <ReadOnlyText label={t('rights.request.name')} text={nameOf(request)} />
+      <ReadOnlyText label={t('rights.report')} text={request.name} />
+      <SelectField
+        name="status"
+        label={t('rights.request.status')}
+        hint={t('rights.request.statusHint')}
+        placeholder={t('rights.request.choose')}
+        options={decisions.map((decision) => ({
+          value: decision,
+          label: t(`rights.request.decisions.${decision}`),
+        }))}
+        rules={[required(t('rights.request.missing'))]}
+      />
+      <UntilOfAccepted />
+    </FormDialog>
+  );
+}
+
+/** Only what is accepted can end. */
+function UntilOfAccepted() {
+  const accepted: Decision = 'Accept Request';
+  return Form.useWatch('status') === accepted ? <UntilField name="until" /> : null;
+}
+
+const width = 720;
+
+interface RequestMessageDialogProps {
+  request: AccessRequestRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Why somebody asks for access to a report, in its own words. */
+function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
+  const { t } = useTranslation('kit');
+  if (!request) return null;
+  return (
+    <Modal
+      open={open}
+      title={t('rights.request.message')}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+    >
+      <p className="dialog-subject">
+        {t('rights.request.subject', { name: nameOf(request), report: request.name })}
+      </p>
+      <p className="typed-text">{request.message || t('rights.request.noMessage')}</p>
+    </Modal>
   );
 }

@@ -1,20 +1,30 @@
-import type { GroupPermissionRow } from '@portal/contracts';
+import type { GroupPermissionRow, GroupRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
+  FormDialog,
+  RemoteSelectField,
+  required,
+  SelectField,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
+  unchanged,
   useDialog,
   useFormat,
+  useNotice,
   useTable,
-  type TableColumn,
 } from '@portal/ui-kit';
-import { useOwnPartner } from '../people';
-import { GroupPermissionDialog } from './group-permission.dialog';
-import { useGroupPermissions } from './group-permissions.resource';
+import { useOwnPartner } from '../people/choices.resource';
+import {
+  type GroupPermissions,
+  type GroupPermissionValues,
+  useGroupPermissions,
+} from './permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
+import { PermittedReportsField, ReadOnlyText } from './permission-fields';
 
 /** The reports that are open to stakeholder groups: added, changed and taken away. */
 export function GroupPermissionsPage() {
@@ -92,5 +102,69 @@ export function GroupPermissionsPage() {
       </TablePage>
       <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
+
+interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | 'reportsFor' | 'put'> {
+  /** The permission to change; none to add some. */
+  permission: GroupPermissionRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Add a Permission: opens reports to a stakeholder group, or to its user admins alone; a permission that is there is changed. */
+function GroupPermissionDialog({
+  permission,
+  open,
+  onClose,
+  groups,
+  reportsFor,
+  put,
+}: GroupPermissionDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const fixed = permission && {
+    userGroupId: permission.userGroupId,
+    reportIds: [permission.reportId],
+  };
+  return (
+    <FormDialog<GroupPermissionValues>
+      open={open}
+      title={t(permission ? 'rights.changeTitle' : 'rights.add')}
+      initial={{ viewedBy: permission?.viewedBy ?? 'Allow All' }}
+      submitText={t('rights.save')}
+      failureText={t(permission ? 'rights.group.changeFailed' : 'rights.group.addFailed')}
+      onSubmit={(values) =>
+        values.viewedBy === permission?.viewedBy ? unchanged() : put({ ...values, ...fixed })
+      }
+      onDone={() => notice.success(t(permission ? 'rights.group.changed' : 'rights.group.added'))}
+      onClose={onClose}
+    >
+      {permission ? (
+        <>
+          <ReadOnlyText label={t('person.group')} text={permission.userGroupName} />
+          <ReadOnlyText label={t('rights.report')} text={permission.reportName} />
+        </>
+      ) : (
+        <>
+          <RemoteSelectField<GroupRow>
+            name="userGroupId"
+            label={t('person.group')}
+            {...groups}
+            toOption={({ id, name }) => ({ value: id, label: name })}
+            rules={[required(t('rights.group.missing'))]}
+          />
+          <PermittedReportsField receiver="userGroupId" reportsFor={reportsFor} />
+        </>
+      )}
+      <SelectField
+        name="viewedBy"
+        label={t('rights.viewedBy')}
+        hint={t('rights.viewedByHint')}
+        options={viewers.map((viewer) => ({ value: viewer, label: t(`rights.viewers.${viewer}`) }))}
+      />
+    </FormDialog>
   );
 }

@@ -2,16 +2,16 @@ import type { RatingRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
   useFormat,
   useTable,
-  type TableColumn,
 } from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
-import { RatedReport } from './rated-report';
-import { useRatingPages } from './ratings.resource';
+import { useRatingPages } from '../reports/report.resource';
+import { ReportLink } from '../reports/report-name';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
@@ -51,5 +51,22 @@ export function ReportRatingsPage() {
         onOpen={useOpenReport()}
       />
     </TablePage>
+  );
+}
+
+/** A rated report's name, which opens it where the person may open it and says so where not. */
+function RatedReport({ row }: { row: RatingRow }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="report-name">
+      {row.openable ? (
+        <ReportLink report={row} />
+      ) : (
+        <>
+          {row.name}
+          <p className="report-origin">{t('rights.ratings.closed')}</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router';
 import {
   ExportButton,
   PageViews,
+  type TableColumn,
   TablePage,
   TableRows,
   TableToolbar,
@@ -13,16 +14,14 @@ import {
   useFormat,
   usePortal,
   useTable,
-  type TableColumn,
 } from '@portal/ui-kit';
-import { useWriterName } from '../people';
+import { useWriterName } from '../people/person-name';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPages } from '../reports/report.resource';
-import { ReportLink } from '../reports/report-link';
-import { ReadUpdateDialog } from './read-update.dialog';
-import { ReportUpdateDialog } from './report-update.dialog';
+import { ReportLink } from '../reports/report-name';
+import { ReportUpdateDialog, useRecipientTexts } from './report-update.dialog';
 import { useReportUpdatePages } from './report-updates.resource';
-import { useRecipientTexts } from './use-recipient-texts';
+import { Button, Modal } from 'antd';
 
 const updatesView = 'updates';
 
@@ -174,4 +173,38 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
       text: reached,
     },
   ];
+}
+
+const width = 720;
+
+interface ReadUpdateDialogProps {
+  update: ReportUpdateRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole text of an update of a report. */
+function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const { reached } = useRecipientTexts();
+  if (!update) return null;
+  const events = [nameOf(update), update.user_type, format.time(update.date_created)].filter(Boolean);
+  return (
+    <Modal
+      open={open}
+      title={update.name || t('reports.deleted')}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+    >
+      <p className="dialog-subject">
+        {events.join(' · ')}
+        <br />
+        {t('rights.update.reachedWhom', { people: reached(update) })}
+      </p>
+      <p className="typed-text">{update.updates}</p>
+    </Modal>
+  );
 }

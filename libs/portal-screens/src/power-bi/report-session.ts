@@ -1,6 +1,5 @@
 import type { Report } from 'powerbi-client';
-import { hostAnswers, hostTimeoutMs } from '../viewer/host-check';
-import { drawnWithinMs } from '../viewer/patience';
+import { drawnWithinMs, hostAnswers, hostTimeoutMs } from '../viewer/host-check';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
 

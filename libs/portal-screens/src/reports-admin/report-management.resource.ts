@@ -2,7 +2,7 @@ import type { Paging, ReportRow, ReportStatus, WriteResponse } from '@portal/con
 import { useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { present } from '@portal/ui-kit/platform';
-import { useOwnPartner, usePartnerPages } from '../people';
+import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
 import { useFindReport, useReportPages } from '../reports/report.resource';
 import { fieldsOf, type ReportValues } from './report-values';
 

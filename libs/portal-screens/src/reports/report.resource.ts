@@ -1,8 +1,8 @@
 import type { Paging, ReportRow, RequestableReportRow } from '@portal/contracts';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type RemoteOptions, usePortal } from '@portal/ui-kit';
-import { useOwnPartner } from '../people/own-partner';
+import { useOwnPartner } from '../people/choices.resource';
 
 const lists = ['reports'];
 const viewerKey = (id: number) => [...lists, 'viewer', id];
@@ -94,4 +94,10 @@ const listed = (queries: QueryClient): ReportRow[] =>
 function cachedRows<Row>(queries: QueryClient, list: string): Row[] {
   const cached = queries.getQueriesData<Row[] | { rows?: Row[] }>({ queryKey: [list] });
   return cached.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.rows ?? [])));
+}
+
+/** Pages of the ratings of all reports. */
+export function useRatingPages() {
+  const { api } = usePortal();
+  return { queryKey: ['ratings'], load: api.rating.findAllReportRatings.page };
 }

@@ -40,7 +40,7 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 }
 
 /** What is wrong with a day of a range: the end of a key in the kit's catalogue. */
-export type DayFault = 'missing' | 'early' | 'reversed' | 'long';
+type DayFault = 'missing' | 'early' | 'reversed' | 'long';
 
 /** The faults of a range as it was typed, by its fields; none of a good one. */
 export function faultsOf({ from, to }: DayRange): Partial<Record<keyof DayRange, DayFault>> {

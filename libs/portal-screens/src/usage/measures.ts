@@ -12,7 +12,7 @@ export const valueOf = (row: UsageRow, measure: Measure): number =>
   measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
 
 /** A unit of time for an axis. */
-export interface AxisUnit {
+interface AxisUnit {
   name: 'seconds' | 'minutes' | 'hours';
   seconds: number;
 }

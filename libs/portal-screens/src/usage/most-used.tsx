@@ -10,9 +10,8 @@ import {
   useRoughDuration,
 } from '@portal/ui-kit';
 import { axisUnitOf, isTime, measures, valueOf, type Measure } from './measures';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useMostUsed, type UsageOf } from './usage.resource';
-import { useUsageName } from './use-usage-name';
+import { type UsageOf, useMostUsed, useRangeRefusal } from './usage.resource';
+import { useUsageName } from './use-usage-columns';
 import type { UsageBy } from './use-usage-address';
 
 interface MostUsedProps {

@@ -1,15 +1,20 @@
 import type { UnopenedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
+import {
+  ExportButton,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useUnopenedPages } from './unused.resource';
-import { UsageLead } from './usage-lead';
-import type { UsageScope } from './usage-scope';
-import { useExportName } from './use-export-name';
-import { useUnopenedColumns } from './use-unopened-columns';
+import { useRangeRefusal, useUnopenedPages } from './usage.resource';
+import { UsageLead, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
-import { useUsagePlaces } from './use-usage-places';
+import { usePlainColumns } from '../reports/report-columns';
+import { ReportLink } from '../reports/report-name';
 
 /** The reports that nobody opened in a range of days. */
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
@@ -46,4 +51,32 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
       />
     </TablePage>
   );
+}
+
+/** The columns of reports that nobody opened. */
+function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
+  const { t } = useTranslation('kit');
+  const { type, uploaded } = usePlainColumns<UnopenedReportRow>();
+  const optional = (key: 'category' | 'owner'): TableColumn<UnopenedReportRow> => ({
+    key,
+    title: t(`reports.${key}`),
+    sortBy: key,
+    render: ({ [key]: name }) => name ?? t('reports.none'),
+    text: ({ [key]: name }) => name ?? '',
+  });
+  return [
+    {
+      key: 'name',
+      title: t('reports.name'),
+      sortBy: 'name',
+      render: (report) => (
+        <div className="report-name">{report.openable ? <ReportLink report={report} /> : report.name}</div>
+      ),
+      text: ({ name }) => name,
+    },
+    type,
+    optional('category'),
+    optional('owner'),
+    uploaded,
+  ];
 }

@@ -1,16 +1,28 @@
 import { useTranslation } from 'react-i18next';
-import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
-import { ByField } from './by-field';
+import {
+  ExportButton,
+  faultKey,
+  type RowAction,
+  tabLeaves,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useNotice,
+  useStillHere,
+  useTable,
+} from '@portal/ui-kit';
 import { MostUsed } from './most-used';
-import { UsageLead } from './usage-lead';
-import type { UsageScope } from './usage-scope';
+import { UsageLead, type UsageScope, useExportName } from './usage-header';
 import { UsageTotals } from './usage-totals';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useUsagePages, type UsageTableRow } from './usage.resource';
-import { useExportName } from './use-export-name';
-import { useUsageActions } from './use-usage-actions';
-import { usageBys, useUsageAddress } from './use-usage-address';
+import { type UsageTableRow, useRangeRefusal, useUsagePages } from './usage.resource';
+import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
+import { Select } from 'antd';
+import { ChoiceField } from './range-fields';
+import { isGone } from '@portal/ui-kit/platform';
+import { useFindReport } from '../reports/report.resource';
+import { useOpenReport } from '../reports/report-address';
 
 /** Usage in a range of days: the totals, the most used as bars, and all of it as a table. */
 export function UsageFigures({ scope }: { scope: UsageScope }) {
@@ -22,9 +34,10 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
   const of = { ...range, userTypeId };
   const hasActions = by === 'report' || by === 'partner';
   const rowActions = useUsageActions(change);
+  const { columns, exportColumns } = useUsageColumns(by);
   const table = useTable<UsageTableRow>({
     ...useUsagePages(by, of),
-    ...useUsageColumns(by),
+    columns,
     defaultSort: '-views',
   });
   return (
@@ -50,7 +63,12 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
         searchLabel={t('reports.search')}
         countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
       >
-        <ExportButton table={table} name={useExportName(scope, chosen)(`usage-by-${by}`)} days={range} />
+        <ExportButton
+          table={table}
+          name={useExportName(scope, chosen)(`usage-by-${by}`)}
+          days={range}
+          columns={exportColumns}
+        />
       </TableToolbar>
       <TableRows
         table={table}
@@ -59,4 +77,67 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
       />
     </TablePage>
   );
+}
+
+interface ByFieldProps {
+  choices: readonly UsageBy[];
+  value: UsageBy;
+  onChange: (by: UsageBy) => void;
+}
+
+/** Chooses what usage is told by. */
+function ByField({ choices, value, onChange }: ByFieldProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <ChoiceField label={t('usage.by')}>
+      {(id) => (
+        <Select<UsageBy>
+          {...tabLeaves}
+          id={id}
+          value={value}
+          options={choices.map((by) => ({ value: by, label: t(`usage.bys.${by}`) }))}
+          onChange={onChange}
+        />
+      )}
+    </ChoiceField>
+  );
+}
+
+/** What can be done with a row of usage: a report is opened, an HIS partner looked at by its reports. */
+function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const open = useOpenFound();
+  return ({ id, by, openable }) => {
+    if (openable) {
+      return [{ key: 'open', label: t('usage.open'), onClick: () => void open(id) }];
+    }
+    if (by === 'partner' && id !== 0) {
+      const ofPartner = { partner: String(id), by: '' };
+      return [
+        {
+          key: 'reports',
+          label: t('usage.itsReports'),
+          onClick: () => change(ofPartner, { replace: false }),
+        },
+      ];
+    }
+    return [];
+  };
+}
+
+/** Opens the report of an id, or says why it cannot; for nobody who has gone on meanwhile. */
+function useOpenFound(): (id: number) => Promise<void> {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const find = useFindReport();
+  const open = useOpenReport();
+  const isStillHere = useStillHere();
+  return async (id) => {
+    try {
+      const report = await find(id);
+      if (isStillHere()) open(report);
+    } catch (error) {
+      notice.failure(t(isGone(error) ? 'errors.noReport' : faultKey(error)));
+    }
+  };
 }

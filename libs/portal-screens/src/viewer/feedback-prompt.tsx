@@ -2,8 +2,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RescuedFocus, useBusyAction } from '@portal/ui-kit';
 import { useDeclineFeedback, useFeedbackState } from './feedback.resource';
-import type { TimeInView } from './time-in-view';
-import { useSeenFor } from './use-seen-for';
+import { type TimeInView, useSeenFor } from './time-in-view';
 
 const askAfterMs = 120_000;
 

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
+import { type RemoteOptions, usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
+import type { Paging, PersonName } from '@portal/contracts';
 
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
@@ -29,4 +30,28 @@ export function useDeclineFeedback(reportId: number) {
     await api.feedback.decline({ reportId, userId: account.id });
     queries.setQueryData(feedbackKey(reportId), { exists: false, declined: true });
   };
+}
+
+/** Gives the call that rates a report with 0 to 5 stars. */
+export function useRating(reportId: number) {
+  const { account, api } = usePortal();
+  const rate = useWriting(api.rating.insert, ['ratings']);
+  return (star: number) => rate({ reportIdOrUrl: reportId, userId: account.id, star });
+}
+
+/** The colleagues to whom the person may recommend a report. */
+export function useRecipients(reportId: number): RemoteOptions<PersonName> {
+  const { reportAudience } = usePortal().api;
+  return {
+    queryKey: ['recipients', reportId],
+    load: (paging: Paging) => reportAudience.findRecipients.page({ reportId, ...paging }),
+  };
+}
+
+/** Gives the call that recommends a report to colleagues. */
+export function useRecommendation(reportId: number) {
+  const { account, api } = usePortal();
+  const send = useSentOnce(api.suggestion.insert);
+  return (recommended: { usersSuggested: number[]; message: string }) =>
+    send({ ...recommended, reportId, suggestedBy: account.id });
 }

@@ -1,5 +1,5 @@
 import { TimeInView } from './time-in-view';
-import { ToldTotal } from './told-total';
+import { isApiError } from '@portal/ui-kit/platform';
 
 /** Tells the server what is known of one view so far. */
 export interface ViewCalls {
@@ -126,3 +126,41 @@ export class ViewRecord {
     return Math.min(Math.floor(this.#inView.milliseconds / 1_000), longest.secondsInView);
   }
 }
+
+const finalStatuses = [400, 403, 404];
+
+/**
+ * A total that only grows and is told as it is so far: a telling that is lost is healed by the next one, and one that is
+ * repeated counts once. Telling never fails.
+ */
+class ToldTotal {
+  #known: number;
+  #asked: number;
+
+  /** `tell` is called with the total, `onRefused` when the server will never take it; `known` is what need not be told. */
+  constructor(
+    private readonly tell: (total: number) => Promise<unknown>,
+    private readonly onRefused: () => void,
+    known = 0,
+  ) {
+    this.#known = this.#asked = known;
+  }
+
+  /** Tells the total unless it is known already, or on its way; false when the telling was lost. */
+  async tellUpTo(total: number): Promise<boolean> {
+    if (total <= this.#asked) return true;
+    this.#asked = total;
+    try {
+      await this.tell(total);
+      this.#known = Math.max(this.#known, total);
+      return true;
+    } catch (error) {
+      this.#asked = this.#known;
+      if (isFinal(error)) this.onRefused();
+      return false;
+    }
+  }
+}
+
+/** A network comes back and a token is renewed; of the same view, nothing else changes the server's mind. */
+const isFinal = (error: unknown): boolean => isApiError(error) && finalStatuses.includes(error.status);

@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hostAnswers } from './host-check';
-import { drawnWithinMs } from './patience';
+import { drawnWithinMs, hostAnswers } from './host-check';
 
 interface WebFrameProps {
   address: string;

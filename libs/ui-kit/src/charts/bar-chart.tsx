@@ -11,9 +11,8 @@ import {
 } from 'recharts';
 import { useFormat } from '../format/use-format';
 import { useIsPhone, useMedia } from '../theme/use-media';
-import type { BarChartData } from './bar-chart-data';
-import { chartText, tooltipStyle } from './chart-style';
-import { niceTicks } from './nice-ticks';
+import type { BarChartData } from './bar-chart-card';
+import { chartText, niceTicks, tooltipStyle } from './chart-style';
 
 const height = 416;
 const thickest = { desk: 28, phone: 12 };

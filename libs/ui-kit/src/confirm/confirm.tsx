@@ -2,7 +2,7 @@ import { Modal } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFaultText } from '../forms/use-fault-text';
-import { RescuedFocus } from '../frame/rescued-focus';
+import { RescuedFocus } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 
 /** Why something was not done. */
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** What is asked before something is done that cannot be taken back. */
-export interface Question {
+interface Question {
   /** The question, naming the thing. */
   title: string;
   text?: string;
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** Asks, and does on OK. */
-export type Confirm = (question: Question) => void;
+type Confirm = (question: Question) => void;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 

@@ -2,11 +2,9 @@ import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../format/use-debounced';
-import { Field } from './field';
-import type { FieldProps } from './field-props';
+import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
-import type { SelectOption } from './select-field';
-import { tabLeaves } from './tab-leaves';
+import { type SelectOption, tabLeaves } from './fields';
 import { faultKey } from './use-fault-text';
 import { useUndrafted } from './use-form-draft';
 

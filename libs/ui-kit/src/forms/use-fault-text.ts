@@ -1,6 +1,7 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError, isGone, isOffline, isPassing, waitTextOf } from '../platform';
+import { useNotice } from '../notice/notice';
 
 /** Returns the key, in the kit's catalogue, of the message for a failed call. */
 export function faultKey(error: unknown): string {
@@ -16,4 +17,28 @@ export function useFaultText(noServer?: string): (error: unknown) => string {
     (error) => waitTextOf(error) ?? (noServer && isPassing(error) ? noServer : t(faultKey(error))),
     [t, noServer],
   );
+}
+
+/** Something that a button does: whether it is under way, and how to start it. */
+interface BusyAction {
+  busy: boolean;
+  start: () => void;
+}
+
+/** Makes a {@link BusyAction} of what takes a while; a fault is told as a notice. */
+export function useBusyAction(act: () => Promise<unknown>): BusyAction {
+  const notice = useNotice();
+  const faultText = useFaultText();
+  const [busy, setBusy] = useState(false);
+  const run = async () => {
+    setBusy(true);
+    try {
+      await act();
+    } catch (error) {
+      notice.failure(faultText(error));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start: () => void run() };
 }

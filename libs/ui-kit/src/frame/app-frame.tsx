@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDefinition } from '../app/portal-context';
-import { useIsBare } from '../app/use-is-bare';
+import { useAppDefinition, useIsBare } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
-import { NavigationDrawer } from './navigation-drawer';
+import { NavigationDrawer } from './navigation';
 import { TopBar } from './top-bar';
 
 /** What stands around every screen: skip link, top bar and drawer. */

@@ -1,9 +1,9 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { matchesRoute } from '../platform';
-import { Breadcrumbs, type Crumb } from './breadcrumbs';
+import { matchesRoute, type ScreenRoute } from '../platform';
+import { Breadcrumb } from 'antd';
 
 interface PageProps {
   /** Defaults to the title of the current route. */
@@ -52,5 +52,65 @@ export function PageTitle({ title, className }: { title: string; className?: str
     <h1 ref={heading} tabIndex={-1} className={className ?? 'page-title'}>
       {title}
     </h1>
+  );
+}
+
+/** A breadcrumb that leads to another view of the same screen. */
+export interface Crumb {
+  title: string;
+  /** The query of the view's address. */
+  search: string;
+}
+
+/** The path from the app's first screen to the current one; nothing on the first screen itself. */
+function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: readonly Crumb[] }) {
+  const { t } = useTranslation('kit');
+  const app = useAppDefinition();
+  const texts = useTranslation(app.name);
+  const { pathname } = useLocation();
+  const above = ancestors(app.routes, pathname);
+  if (above.length === 0) return null;
+  const items = above.map(({ path, title }) => ({
+    key: path,
+    title: <Link to={path}>{texts.t(title)}</Link>,
+  }));
+  const views = crumbs.map(({ title, search }) => ({
+    key: `?${search}`,
+    title: <Link to={{ search }}>{title}</Link>,
+  }));
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <Breadcrumb
+        items={[...items, ...views, { key: pathname, title: <span aria-current="page">{current}</span> }]}
+      />
+    </nav>
+  );
+}
+
+function ancestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
+  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
+  const parent = routes.find((route) => route.path === parentPath);
+  return parent ? [...ancestors(routes, parent.path), parent] : [];
+}
+
+interface PageViewsProps {
+  /** Names the navigation. */
+  label: string;
+  /** The views of a page, each with the query of its address. */
+  views: readonly { key: string; label: string; search: string }[];
+  /** Key of the view that is shown. */
+  shown: string;
+}
+
+/** Links between the views of one page. */
+export function PageViews({ label, views, shown }: PageViewsProps) {
+  return (
+    <nav className="page-views" aria-label={label}>
+      {views.map(({ key, label: name, search }) => (
+        <Link key={key} to={{ search }} aria-current={key === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

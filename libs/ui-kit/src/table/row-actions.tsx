@@ -1,7 +1,6 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusedMenu } from '../frame/focused-menu';
-import { RescuedFocus } from '../frame/rescued-focus';
+import { FocusedMenu, RescuedFocus } from '../frame/focused-menu';
 import type { RowAction } from './row-options';
 
 interface RowActionsProps {

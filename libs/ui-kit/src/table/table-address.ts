@@ -1,4 +1,4 @@
-import { useAddressParams } from '../app/use-address-params';
+import { useAddressParams } from '../app/navigation';
 
 /** Rows on a page of every table. */
 export const pageSize = 15;

@@ -1,6 +1,5 @@
 import { createContext, type ReactNode } from 'react';
-import type { Crumb } from '../frame/breadcrumbs';
-import { Page, useScreenTitle } from '../frame/page';
+import { type Crumb, Page, useScreenTitle } from '../frame/page';
 import type { Table } from './use-table';
 
 interface TablePageProps<Row> {

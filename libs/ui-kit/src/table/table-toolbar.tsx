@@ -2,7 +2,7 @@ import { SearchOutlined } from '@ant-design/icons';
 import { Input, Select, type InputRef } from 'antd';
 import { useEffect, useEffectEvent, useId, useState, type ReactNode, type Ref } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tabLeaves } from '../forms/tab-leaves';
+import { tabLeaves } from '../forms/fields';
 import { typingPauseMs } from '../format/use-debounced';
 import type { Table } from './use-table';
 

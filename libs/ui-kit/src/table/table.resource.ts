@@ -1,6 +1,6 @@
 import type { Page, Paging } from '@portal/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { unlessFresh } from '../app/unless-fresh';
+import { unlessFresh } from '../app/query-client';
 import { pageSize, type TableState } from './table-address';
 
 const pollMs = 5_000;
