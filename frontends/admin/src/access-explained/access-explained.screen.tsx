@@ -3,9 +3,9 @@ import type { AccessPairRow } from '@portal/contracts';
 import { nameOf } from '@portal/portal-screens';
 import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AccessChoice, useAccessChoice } from './access-choice';
+import { AccessSelects, useAccessSelection } from './access-selects';
 import { useAccessPairs } from './access-explained.resource';
-import { ExportPairs } from './export-pairs';
+import { AccessExport } from './access-export';
 import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
@@ -14,44 +14,43 @@ const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as co
 export function AccessExplainedScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { user, report } = useAccessChoice();
+  const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
-  const side = user.id ? 'ofUser' : 'ofReport';
-  const asked = user.id || report.id ? side : undefined;
+  const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
   return (
     <TablePage<AccessPairRow>
       title={t('explained.title')}
       {...useAccessPairs(user.id, report.id)}
       columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) })}
       defaultSort={user.id ? 'reportName' : 'surname,firstname'}
-      searchLabel={asked && t(`explained.search.${asked}`)}
-      emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
-      countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
-      exportName={asked && 'report-access'}
+      searchLabel={side && t(`explained.search.${side}`)}
+      emptyText={t(`explained.empty.${side ?? 'choose'}`)}
+      countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
+      exportName={side && 'report-access'}
       rowName={(row) => (user.id ? row.reportName : nameOf(row))}
       rowActions={({ userId, reportId }) => [
         {
           key: 'explain',
           label: t('explained.action'),
           icon: <QuestionCircleOutlined aria-hidden />,
-          onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
+          onClick: () => (user.id ? report.select(reportId) : user.select(userId)),
         },
       ]}
-      actions={<ExportPairs />}
-      lead={<AccessChoice user={user} report={report} />}
+      actions={<AccessExport />}
+      lead={<AccessSelects user={user} report={report} />}
       // The explanation already lists every reason.
       leadAlone={isPair}
     />
   );
 }
 
-interface Fixed {
+interface HiddenColumns {
   user: boolean;
   report: boolean;
 }
 
 /** Omits the columns of the selected user or report. */
-function useAccessColumns(fixed: Fixed): TableColumn<AccessPairRow>[] {
+function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { reasonText } = useAccessTexts();
@@ -83,12 +82,12 @@ function useAccessColumns(fixed: Fixed): TableColumn<AccessPairRow>[] {
     key: 'report',
     title: t('explained.report'),
     sortBy: 'reportName',
-    inName: fixed.user,
+    inName: hidden.user,
     render: (row) => row.reportName,
   };
   return [
-    ...(fixed.user ? [] : ofUser),
-    ...(fixed.report ? [] : [ofReport]),
+    ...(hidden.user ? [] : ofUser),
+    ...(hidden.report ? [] : [ofReport]),
     { key: 'reason', title: t('explained.reason'), sortBy: 'reason', render: reasonText },
     {
       key: 'by',

@@ -11,7 +11,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isGone(error) ? 'admin:explained.unheard' : faultKey(error);
+    const message = isGone(error) ? 'admin:explained.notFound' : faultKey(error);
     return <Fault message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;

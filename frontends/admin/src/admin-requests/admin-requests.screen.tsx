@@ -22,8 +22,8 @@ export function AdminRequestsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const dialog = useDialog<AdminRequestRow>();
-  const [filter, setFilter] = useFilter('show');
-  const shown = filter === 'all' ? 'all' : 'open';
+  const [value, setFilter] = useFilter('show');
+  const filter = value === 'all' ? 'all' : 'open';
   const { person, partner, status } = usePersonColumns<AdminRequestRow>();
   const columns: TableColumn<AdminRequestRow>[] = [
     ...person,
@@ -53,18 +53,18 @@ export function AdminRequestsScreen() {
     <>
       <TablePage<AdminRequestRow>
         title={t('requests.title')}
-        {...useRequestPages(shown)}
+        {...useRequestPages(filter)}
         columns={columns}
         defaultSort="date_created"
         searchLabel={t('kit:reports.search')}
-        emptyText={t(`requests.empty.${shown}`)}
+        emptyText={t(`requests.empty.${filter}`)}
         countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
         exportName="user-admin-requests"
         tools={
           <Segmented
             aria-label={t('requests.shown')}
-            value={shown}
-            onChange={(value) => setFilter(value === 'all' ? value : '')}
+            value={filter}
+            onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
             options={[
               { value: 'open', label: t('requests.open') },
               { value: 'all', label: t('requests.all') },

@@ -25,7 +25,7 @@ import {
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [inviting, setInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const confirm = useConfirmedWrite();
   const withdraw = useInvitationWithdrawal();
 
@@ -96,14 +96,14 @@ export function AdministratorInvitationsScreen() {
         countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
         exportName="administrator-invitations"
         actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
+          <Button type="primary" onClick={() => setIsInviting(true)}>
             {t('administrators.invite.title')}
           </Button>
         }
         rowName={nameOf}
         rowActions={rowActions}
       />
-      <InviteAdministratorDialog open={inviting} onClose={() => setInviting(false)} />
+      <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );
 }
@@ -126,7 +126,7 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
       submitText={t('administrators.invite.submit')}
       failureText={t('administrators.invite.failure')}
       onSubmit={useInvitation()}
-      onDone={(_answer, { email }) => notice.success(t('administrators.invite.success', { email }))}
+      onDone={(_response, { email }) => notice.success(t('administrators.invite.success', { email }))}
       onClose={onClose}
     >
       <p className="dialog-subject">{t('administrators.invite.text')}</p>

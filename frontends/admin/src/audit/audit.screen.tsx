@@ -10,7 +10,7 @@ export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { timeZone } = usePortal().config;
-  const textsOf = useChangeTexts();
+  const formatChanges = useFormatChanges();
   const [from] = useDay('from');
   const [until] = useDay('until');
   const columns: TableColumn<AuditRow>[] = [
@@ -43,8 +43,8 @@ export function AuditScreen() {
     {
       key: 'changes',
       title: t('audit.changes'),
-      render: (row) => breakable(textsOf(row).join(' · ')),
-      text: (row) => textsOf(row).join('; '),
+      render: (row) => breakable(formatChanges(row).join(' · ')),
+      text: (row) => formatChanges(row).join('; '),
     },
   ];
   return (
@@ -88,11 +88,11 @@ function useDay(name: string): [string, (day: string) => void] {
 }
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
-function useChangeTexts(): (row: AuditRow) => string[] {
+function useFormatChanges(): (row: AuditRow) => string[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
 
-  const worded = (field: string, value: FieldValue): string => {
+  const formatValue = (field: string, value: FieldValue): string => {
     if (field === 'until') return value ? format.time(String(value)) : t('audit.noEnd');
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -104,8 +104,12 @@ function useChangeTexts(): (row: AuditRow) => string[] {
     changesOf(row).map(({ field, before, after }) => {
       const name = t(`audit.fields.${field}`, { defaultValue: field });
       if (before !== undefined && after !== undefined) {
-        return t('audit.change', { field: name, before: worded(field, before), after: worded(field, after) });
+        return t('audit.change', {
+          field: name,
+          before: formatValue(field, before),
+          after: formatValue(field, after),
+        });
       }
-      return t('audit.state', { field: name, value: worded(field, before ?? after ?? null) });
+      return t('audit.state', { field: name, value: formatValue(field, before ?? after ?? null) });
     });
 }

@@ -22,9 +22,9 @@ export function PartnerViewsScreen() {
   };
   return (
     <ReportViewsTable
-      of="partners"
+      viewer="partners"
       pages={usePartnerViewPages()}
-      viewers={[partner]}
+      viewerColumns={[partner]}
       exportName="his-partners-report-views"
     />
   );
@@ -34,7 +34,7 @@ export function PartnerViewsScreen() {
 export function UserViewsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
-  const viewers: TableColumn<UserViewsRow>[] = [
+  const viewerColumns: TableColumn<UserViewsRow>[] = [
     // One column for both names leaves room for the counts.
     { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
     {
@@ -47,9 +47,9 @@ export function UserViewsScreen() {
   ];
   return (
     <ReportViewsTable
-      of="users"
+      viewer="users"
       pages={useUserViewPages()}
-      viewers={viewers}
+      viewerColumns={viewerColumns}
       exportName="user-report-views"
     />
   );
@@ -58,24 +58,24 @@ export function UserViewsScreen() {
 type ViewsRow = ViewedReport & { id: string; count: number };
 
 interface ReportViewsTableProps<Row> {
-  of: 'partners' | 'users';
+  viewer: 'partners' | 'users';
   pages: RemoteOptions<Row>;
   /** The columns that identify the viewer. */
-  viewers: TableColumn<Row>[];
+  viewerColumns: TableColumn<Row>[];
   exportName: string;
 }
 
 function ReportViewsTable<Row extends ViewsRow>({
-  of,
-  viewers,
+  viewer,
+  viewerColumns,
   pages,
   ...table
 }: ReportViewsTableProps<Row>) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
-  const views = useViewsColumn<Row>();
-  const when = viewed(t('reportViews.lastViewed'));
+  const viewsColumn = useViewsColumn<Row>();
+  const viewedColumn = viewed(t('reportViews.lastViewed'));
   const nameWithWorkspace: TableColumn<Row> = {
     ...name,
     // Several cards may show the same viewer.
@@ -91,16 +91,16 @@ function ReportViewsTable<Row extends ViewsRow>({
     <TablePage<Row>
       {...table}
       {...pages}
-      title={t(`reportViews.${of}.title`)}
-      caption={t(`reportViews.${of}.table`)}
-      columns={[...viewers, nameWithWorkspace, type, uploaded, views, when]}
-      exportColumns={[...viewers, name, type, workspace, uploaded, views, when]}
+      title={t(`reportViews.${viewer}.title`)}
+      caption={t(`reportViews.${viewer}.table`)}
+      columns={[...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn]}
+      exportColumns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
       defaultSort="-count"
       searchLabel={t('kit:reports.search')}
       emptyText={t('reportViews.empty')}
       countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
       exportAtMost={mostExportedViews}
-      lead={<p className="page-lead">{t(`reportViews.${of}.hint`)}</p>}
+      lead={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
       onOpen={useOpenViewed()}
     />
   );

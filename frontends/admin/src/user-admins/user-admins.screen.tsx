@@ -25,7 +25,7 @@ import {
 export function UserAdminsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const confirm = useConfirmedWrite();
   const remove = useUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
@@ -60,14 +60,14 @@ export function UserAdminsScreen() {
         countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
         exportName="user-admins"
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" onClick={() => setIsAdding(true)}>
             {t('userAdmins.add.title')}
           </Button>
         }
         rowName={nameOf}
         rowActions={rowActions}
       />
-      <AddUserAdminDialog open={adding} onClose={() => setAdding(false)} />
+      <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

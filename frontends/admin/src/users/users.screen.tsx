@@ -62,7 +62,7 @@ function UserTable({ list, ...table }: UserTableProps) {
   const confirm = useConfirmedWrite();
   const remove = useUserDeletion();
 
-  const askToDelete = (user: UserRow) =>
+  const confirmDelete = (user: UserRow) =>
     confirm({
       title: t('users.delete.title', { name: nameOf(user) }),
       text: t('users.delete.text', { email: user.email }),
@@ -90,7 +90,7 @@ function UserTable({ list, ...table }: UserTableProps) {
       label: t('users.delete.action'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      onClick: () => askToDelete(user),
+      onClick: () => confirmDelete(user),
     },
   ];
 

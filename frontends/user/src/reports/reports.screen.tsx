@@ -36,7 +36,7 @@ export function ViewedReportsScreen() {
     <ReportTable<ViewedReportRow>
       title={t('viewed.title')}
       pages={useViewedReportPages()}
-      more={[useViewsColumn()]}
+      extraColumns={[useViewsColumn()]}
       defaultSort="-count,-type,-date_uploaded"
       emptyText={t('reports.empty')}
       exportName="most-viewed-reports"
@@ -63,7 +63,7 @@ export function CategoryReportsScreen() {
   const [params] = useSearchParams();
   const id = Number(params.get('category')) || undefined;
   const { data: categories } = useCategoryCounts();
-  const category = categories?.find((known) => known.id === id)?.name ?? '';
+  const category = categories?.find((row) => row.id === id)?.name ?? '';
   return (
     <ReportTable
       title={t('category.title', { category }).trim()}
@@ -79,7 +79,7 @@ interface ReportTableProps<Row> {
   caption?: string;
   pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
   /** Columns after name and type. */
-  more?: readonly TableColumn<Row>[];
+  extraColumns?: readonly TableColumn<Row>[];
   defaultSort?: string;
   /** Disables searching and sorting. */
   fixed?: boolean;
@@ -91,7 +91,7 @@ function ReportTable<Row extends ReportRow>({
   title,
   caption,
   pages,
-  more = [],
+  extraColumns = [],
   defaultSort = '-type,-date_uploaded',
   fixed = false,
   emptyText,
@@ -104,7 +104,7 @@ function ReportTable<Row extends ReportRow>({
   const columns: TableColumn<Row>[] = [
     { ...name, render: (report) => <ReportName report={report} withOrigin /> },
     { ...type, width: 160 },
-    ...more,
+    ...extraColumns,
   ];
   return (
     <TablePage<Row>

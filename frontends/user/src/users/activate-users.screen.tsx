@@ -11,7 +11,7 @@ export function ActivateUsersScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
   const navigate = useNavigate();
-  const [list, choose] = useUserList();
+  const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
   const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
@@ -47,7 +47,7 @@ export function ActivateUsersScreen() {
           <Segmented<UserList>
             aria-label={t('users.which')}
             value={list}
-            onChange={choose}
+            onChange={setList}
             options={[
               { value: 'deactivated', label: t('users.deactivated') },
               { value: 'all', label: t('users.all') },

@@ -8,31 +8,33 @@ import { Alert, Button } from 'antd';
 import { isGone } from '@portal/ui-kit/platform';
 import { useUser } from './access-explained.resource';
 
-interface AccessChoiceProps {
-  user: Chosen<UserRow>;
-  report: Chosen<ReportRow>;
+interface AccessSelectsProps {
+  user: Selection<UserRow>;
+  report: Selection<ReportRow>;
 }
 
 /** Selects a user, a report or both, and explains the access of the pair. */
-export function AccessChoice({ user, report }: AccessChoiceProps) {
+export function AccessSelects({ user, report }: AccessSelectsProps) {
   const { t } = useTranslation('admin');
   return (
     <section className="panel access-choice" aria-label={t('explained.choice')}>
-      <ChoiceSelect<UserRow>
+      <SelectionField<UserRow>
         label={t('users.user')}
-        chosen={user}
+        selection={user}
         options={useUserChoice()}
         toOption={userOption}
       />
-      <ChoiceSelect<ReportRow>
+      <SelectionField<ReportRow>
         label={t('explained.report')}
-        chosen={report}
+        selection={report}
         options={useReportPages()}
         toOption={reportOption}
       />
-      {user.isGone && <GoneChoice text={t('explained.goneUser')} onClear={() => user.choose(undefined)} />}
-      {report.isGone && (
-        <GoneChoice text={t('explained.goneReport')} onClear={() => report.choose(undefined)} />
+      {user.isDeleted && (
+        <DeletedAlert text={t('explained.deletedUser')} onClear={() => user.select(undefined)} />
+      )}
+      {report.isDeleted && (
+        <DeletedAlert text={t('explained.deletedReport')} onClear={() => report.select(undefined)} />
       )}
       {user.id && report.id && (
         <div className="access-verdict" aria-live="polite">
@@ -48,14 +50,14 @@ const reportOption = ({ id, name, owner }: ReportRow) => ({
   label: [name, owner].filter(Boolean).join(' · '),
 });
 
-interface ChoiceSelectProps<Row> {
+interface SelectionFieldProps<Row> {
   label: string;
-  chosen: Chosen<Row>;
+  selection: Selection<Row>;
   options: RemoteOptions<Row>;
   toOption: (row: Row) => SelectOption;
 }
 
-function ChoiceSelect<Row>({ label, chosen, options, toOption }: ChoiceSelectProps<Row>) {
+function SelectionField<Row>({ label, selection, options, toOption }: SelectionFieldProps<Row>) {
   const id = useId();
   return (
     <div className="access-choice-field">
@@ -64,17 +66,17 @@ function ChoiceSelect<Row>({ label, chosen, options, toOption }: ChoiceSelectPro
         id={id}
         {...options}
         toOption={toOption}
-        initialOption={chosen.row && toOption(chosen.row)}
+        initialOption={selection.row && toOption(selection.row)}
         allowClear
-        value={chosen.id}
-        onChange={(value?: number) => chosen.choose(value)}
+        value={selection.id}
+        onChange={(value?: number) => selection.select(value)}
       />
     </div>
   );
 }
 
 /** Reports that the selection in the URL was deleted, and clears it. */
-function GoneChoice({ text, onClear }: { text: string; onClear: () => void }) {
+function DeletedAlert({ text, onClear }: { text: string; onClear: () => void }) {
   const { t } = useTranslation('admin');
   return (
     <Alert
@@ -91,28 +93,28 @@ function GoneChoice({ text, onClear }: { text: string; onClear: () => void }) {
 }
 
 /** The selected user or report, as stored in the URL. */
-interface Chosen<Row> {
+interface Selection<Row> {
   /** Undefined if none is selected or it was deleted. */
   id: number | undefined;
   /** Undefined while loading. */
   row: Row | undefined;
-  isGone: boolean;
-  choose: (id: number | undefined) => void;
+  isDeleted: boolean;
+  select: (id: number | undefined) => void;
 }
 
-export function useAccessChoice() {
-  const [userId, chooseUser] = useIdFilter('user');
-  const [reportId, chooseReport] = useIdFilter('report');
+export function useAccessSelection() {
+  const [userId, selectUser] = useIdFilter('user');
+  const [reportId, selectReport] = useIdFilter('report');
   return {
-    user: chosen(userId, useUser(userId), chooseUser),
-    report: chosen(reportId, useReport(reportId), chooseReport),
+    user: toSelection(userId, useUser(userId), selectUser),
+    report: toSelection(reportId, useReport(reportId), selectReport),
   };
 }
 
 function useIdFilter(name: string) {
-  const [given, change] = useFilter(name);
-  const id = /^[1-9]\d{0,8}$/.test(given) ? Number(given) : undefined;
-  return [id, (chosenId: number | undefined) => change(chosenId ? String(chosenId) : '')] as const;
+  const [value, change] = useFilter(name);
+  const id = /^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined;
+  return [id, (selectedId: number | undefined) => change(selectedId ? String(selectedId) : '')] as const;
 }
 
 interface Lookup<Row> {
@@ -120,11 +122,11 @@ interface Lookup<Row> {
   error: unknown;
 }
 
-function chosen<Row>(
+function toSelection<Row>(
   id: number | undefined,
   { data, error }: Lookup<Row>,
-  choose: (id: number | undefined) => void,
-): Chosen<Row> {
-  const gone = isGone(error);
-  return { id: gone ? undefined : id, row: data ?? undefined, isGone: gone, choose };
+  select: (id: number | undefined) => void,
+): Selection<Row> {
+  const isDeleted = isGone(error);
+  return { id: isDeleted ? undefined : id, row: data ?? undefined, isDeleted, select };
 }

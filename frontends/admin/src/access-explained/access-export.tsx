@@ -9,10 +9,10 @@ import type { PersonAccess } from '@portal/contracts';
 import { useAccessTexts } from './explanation';
 
 /** Exports all permissions as CSV, with progress and a cancel button. */
-export function ExportPairs() {
+export function AccessExport() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { progress, start, stop } = usePairsExport();
+  const { progress, start, stop } = useAccessExport();
   if (!progress) {
     return (
       <Button icon={<DownloadOutlined aria-hidden />} onClick={() => void start()}>
@@ -38,55 +38,55 @@ interface ExportProgress {
 }
 
 /** Loads the permissions in parts and saves them as a CSV file. Leaving the screen cancels the export. */
-function usePairsExport() {
+function useAccessExport() {
   const { t } = useTranslation(['admin', 'kit']);
   const notice = useNotice();
   const csvName = useCsvName();
   const loadPart = useAccessParts();
-  const { headings, linesOf } = usePairLines();
+  const { headings, toLines } = useCsvLines();
   const [progress, setProgress] = useState<ExportProgress>();
-  const stopping = useRef<AbortController>(undefined);
-  useEffect(() => () => stopping.current?.abort(), []);
+  const abortController = useRef<AbortController>(undefined);
+  useEffect(() => () => abortController.current?.abort(), []);
 
-  async function collect(signal: AbortSignal): Promise<CsvFile> {
+  async function loadAll(signal: AbortSignal): Promise<CsvFile> {
     const file = new CsvFile();
     await file.add([headings]);
-    let after: number | undefined;
+    let afterUserId: number | undefined;
     let done = 0;
     do {
-      const { rows, nextAfterUserId, people } = await loadPart(after);
+      const { rows, nextAfterUserId, people } = await loadPart(afterUserId);
       signal.throwIfAborted();
-      await file.add(rows.flatMap(linesOf));
+      await file.add(rows.flatMap(toLines));
       done += rows.length;
       setProgress({ done, people });
-      after = nextAfterUserId ?? undefined;
-    } while (after);
+      afterUserId = nextAfterUserId ?? undefined;
+    } while (afterUserId);
     return file;
   }
 
   const start = async () => {
-    const { signal } = (stopping.current = new AbortController());
+    const { signal } = (abortController.current = new AbortController());
     setProgress({ done: 0, people: 0 });
     try {
-      const collected = await collect(signal);
+      const csv = await loadAll(signal);
       const file = csvName('all-report-access');
-      collected.save(file);
+      csv.save(file);
       notice.success(t('kit:table.exported', { file }));
     } catch (error) {
       if (!signal.aborted) notice.failure(waitTextOf(error) ?? t('kit:table.exportFailed'));
     } finally {
-      if (stopping.current?.signal === signal) setProgress(undefined);
+      if (abortController.current?.signal === signal) setProgress(undefined);
     }
   };
   const stop = () => {
-    stopping.current?.abort();
+    abortController.current?.abort();
     setProgress(undefined);
   };
   return { progress, start, stop };
 }
 
 /** Formats one CSV line per user and report. */
-function usePairLines() {
+function useCsvLines() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { timeZone } = usePortal().config;
@@ -103,7 +103,7 @@ function usePairLines() {
     t('explained.untilIn', { timeZone }),
     t('explained.otherReasons'),
   ];
-  const linesOf = ({ userId, firstname, surname, user_type, reports }: PersonAccess): string[][] =>
+  const toLines = ({ userId, firstname, surname, user_type, reports }: PersonAccess): string[][] =>
     reports.map((report) => [
       String(userId),
       firstname,
@@ -116,5 +116,5 @@ function usePairLines() {
       report.until ? format.time(report.until) : '',
       report.otherReasons.map((reason) => reasonText({ reason })).join(', '),
     ]);
-  return { headings, linesOf };
+  return { headings, toLines };
 }
