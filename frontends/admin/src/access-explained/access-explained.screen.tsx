@@ -1,7 +1,15 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
 import { nameOf } from '@portal/portal-screens';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { AccessSelects, useAccessSelection } from './access-selects';
 import { useAccessPairs } from './access-explained.resource';
@@ -17,30 +25,41 @@ export function AccessExplainedScreen() {
   const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
   const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
+  const table = useTable<AccessPairRow>({
+    ...useAccessPairs(user.id, report.id),
+    columns: useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) }),
+    defaultSort: user.id ? 'reportName' : 'surname,firstname',
+  });
   return (
-    <TablePage<AccessPairRow>
+    <TablePage
+      table={table}
       title={t('explained.title')}
-      {...useAccessPairs(user.id, report.id)}
-      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) })}
-      defaultSort={user.id ? 'reportName' : 'surname,firstname'}
-      searchLabel={side && t(`explained.search.${side}`)}
-      emptyText={t(`explained.empty.${side ?? 'choose'}`)}
-      countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
-      exportName={side && 'report-access'}
-      rowName={(row) => (user.id ? row.reportName : nameOf(row))}
-      rowActions={({ userId, reportId }) => [
-        {
-          key: 'explain',
-          label: t('explained.action'),
-          icon: <QuestionCircleOutlined aria-hidden />,
-          onClick: () => (user.id ? report.select(reportId) : user.select(userId)),
-        },
-      ]}
       actions={<AccessExport />}
-      lead={<AccessSelects user={user} report={report} />}
+      header={<AccessSelects user={user} report={report} />}
       // The explanation already lists every reason.
-      leadAlone={isPair}
-    />
+      isTableHidden={isPair}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={side && t(`explained.search.${side}`)}
+        countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
+      >
+        {side && <ExportButton table={table} name="report-access" />}
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t(`explained.empty.${side ?? 'choose'}`)}
+        rowName={(row) => (user.id ? row.reportName : nameOf(row))}
+        rowActions={({ userId, reportId }) => [
+          {
+            key: 'explain',
+            label: t('explained.action'),
+            icon: <QuestionCircleOutlined aria-hidden />,
+            onClick: () => (user.id ? report.select(reportId) : user.select(userId)),
+          },
+        ]}
+      />
+    </TablePage>
   );
 }
 

@@ -2,16 +2,20 @@ import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
 import { nameOf, usePersonColumns } from '@portal/portal-screens';
 import {
+  ExportButton,
   FormDialog,
-  required,
-  type RowAction,
   SelectField,
-  type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
+  required,
   useDialog,
   useFilter,
   useFormat,
   useNotice,
+  useTable,
+  type RowAction,
+  type TableColumn,
 } from '@portal/ui-kit';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -49,31 +53,39 @@ export function AdminRequestsScreen() {
         ]
       : [];
 
+  const table = useTable<AdminRequestRow>({
+    ...useRequestPages(filter),
+    columns,
+    defaultSort: 'date_created',
+  });
   return (
     <>
-      <TablePage<AdminRequestRow>
-        title={t('requests.title')}
-        {...useRequestPages(filter)}
-        columns={columns}
-        defaultSort="date_created"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t(`requests.empty.${filter}`)}
-        countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
-        exportName="user-admin-requests"
-        tools={
-          <Segmented
-            aria-label={t('requests.shown')}
-            value={filter}
-            onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
-            options={[
-              { value: 'open', label: t('requests.open') },
-              { value: 'all', label: t('requests.all') },
-            ]}
-          />
-        }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} title={t('requests.title')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
+          filters={
+            <Segmented
+              aria-label={t('requests.shown')}
+              value={filter}
+              onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
+              options={[
+                { value: 'open', label: t('requests.open') },
+                { value: 'all', label: t('requests.all') },
+              ]}
+            />
+          }
+        >
+          <ExportButton table={table} name="user-admin-requests" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t(`requests.empty.${filter}`)}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

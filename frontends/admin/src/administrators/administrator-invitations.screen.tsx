@@ -2,15 +2,19 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow } from '@portal/contracts';
 import { EmailText, nameOf, PersonEmailField, PersonNameFields } from '@portal/portal-screens';
 import {
+  ExportButton,
   FormDialog,
   PasswordField,
-  required,
-  type RowAction,
-  type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
+  required,
   useConfirmedWrite,
   useFormat,
   useNotice,
+  useTable,
+  type RowAction,
+  type TableColumn,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -84,25 +88,36 @@ export function AdministratorInvitationsScreen() {
     },
   ];
 
+  const table = useTable<AdministratorInvitationRow>({
+    ...useInvitationPages(),
+    columns,
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<AdministratorInvitationRow>
+      <TablePage
+        table={table}
         title={t('administrators.title')}
-        {...useInvitationPages()}
-        columns={columns}
-        defaultSort="-date_created"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('administrators.empty')}
-        countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
-        exportName="administrator-invitations"
         actions={
           <Button type="primary" onClick={() => setIsInviting(true)}>
             {t('administrators.invite.title')}
           </Button>
         }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="administrator-invitations" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('administrators.empty')}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );

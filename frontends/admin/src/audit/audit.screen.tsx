@@ -1,5 +1,15 @@
 import type { AuditRow } from '@portal/contracts';
-import { type TableColumn, TablePage, useFilter, useFormat, usePortal } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFilter,
+  useFormat,
+  usePortal,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
@@ -47,23 +57,24 @@ export function AuditScreen() {
       text: (row) => formatChanges(row).join('; '),
     },
   ];
+  const table = useTable<AuditRow>({ ...useAuditPages(from, until), columns, defaultSort: '-date_created' });
   return (
-    <TablePage<AuditRow>
-      title={t('audit.title')}
-      {...useAuditPages(from, until)}
-      columns={columns}
-      defaultSort="-date_created"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')}
-      countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
-      exportName="audit-trail"
-      tools={
-        <>
-          <DayFilter name="from" label={t('audit.from')} />
-          <DayFilter name="until" label={t('audit.until')} />
-        </>
-      }
-    />
+    <TablePage table={table} title={t('audit.title')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
+        filters={
+          <>
+            <DayFilter name="from" label={t('audit.from')} />
+            <DayFilter name="until" label={t('audit.until')} />
+          </>
+        }
+      >
+        <ExportButton table={table} name="audit-trail" />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')} />
+    </TablePage>
   );
 }
 

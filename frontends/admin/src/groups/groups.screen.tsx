@@ -1,13 +1,17 @@
 import type { GroupRow } from '@portal/contracts';
 import {
+  ExportButton,
   FormDialog,
-  required,
   TablePage,
+  TableRows,
+  TableToolbar,
   TextField,
+  required,
   useConfirmedWrite,
   useDialog,
   useFormat,
   useNotice,
+  useTable,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -31,24 +35,31 @@ export function GroupsScreen() {
     });
   const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
 
+  const table = useTable<GroupRow>({
+    ...useGroupPages(),
+    columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
+    defaultSort: 'name',
+  });
   return (
     <>
-      <TablePage<GroupRow>
+      <TablePage
+        table={table}
         title={t('groups.title')}
-        {...useGroupPages()}
-        columns={[{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }]}
-        defaultSort="name"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('groups.empty')}
-        countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
-        exportName="stakeholder-groups"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('groups.add.action')}
           </Button>
         }
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="stakeholder-groups" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('groups.empty')} rowActions={rowActions} />
+      </TablePage>
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

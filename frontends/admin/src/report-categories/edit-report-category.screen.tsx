@@ -1,15 +1,19 @@
 import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
 import { useReportColumns } from '@portal/portal-screens';
 import {
+  ExportButton,
   FormDialog,
   RemoteSelectField,
-  required,
-  type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
+  required,
   useConfirmedWrite,
   useDialog,
   useFormat,
   useNotice,
+  useTable,
+  type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import {
@@ -31,20 +35,31 @@ export function EditReportCategoryScreen() {
   const { type, owner, category, uploaded } = columns;
   // A link would lose the selection.
   const name: TableColumn<ReportRow> = { ...columns.name, render: (report) => report.name };
+  const table = useTable<ReportRow>({
+    ...useCategorisedReportPages(),
+    columns: [name, category, type, owner, uploaded],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
-    <TablePage<ReportRow>
+    <TablePage
+      table={table}
       title={admin.t('categories.assign.title')}
-      {...useCategorisedReportPages()}
-      columns={[name, category, type, owner, uploaded]}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('reports.search')}
-      emptyText={admin.t('reports.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="reports-and-categories"
-      rowName={(report) => report.name}
-      selection={{ ids: selection.ids, onChange: selection.select }}
       actions={<CategoryActions selection={selection} />}
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="reports-and-categories" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={admin.t('reports.empty')}
+        rowName={(report) => report.name}
+        selection={{ ids: selection.ids, onChange: selection.select }}
+      />
+    </TablePage>
   );
 }
 

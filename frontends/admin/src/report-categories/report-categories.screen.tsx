@@ -1,15 +1,19 @@
 import type { CategoryRow } from '@portal/contracts';
 import {
+  ExportButton,
   FormDialog,
-  required,
-  type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
   TextAreaField,
   TextField,
+  required,
   useConfirmedWrite,
   useDialog,
   useFormat,
   useNotice,
+  useTable,
+  type TableColumn,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -55,24 +59,27 @@ export function ReportCategoriesScreen() {
     },
   ];
 
+  const table = useTable<CategoryRow>({ ...useCategoryPages(), columns, defaultSort: 'name' });
   return (
     <>
-      <TablePage<CategoryRow>
+      <TablePage
+        table={table}
         title={t('categories.title')}
-        {...useCategoryPages()}
-        columns={columns}
-        defaultSort="name"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('categories.empty')}
-        countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
-        exportName="report-categories"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('categories.add.action')}
           </Button>
         }
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="report-categories" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('categories.empty')} rowActions={rowActions} />
+      </TablePage>
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

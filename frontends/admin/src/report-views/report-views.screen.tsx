@@ -1,5 +1,14 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
-import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
 import {
@@ -69,7 +78,7 @@ function ReportViewsTable<Row extends ViewsRow>({
   viewer,
   viewerColumns,
   pages,
-  ...table
+  exportName,
 }: ReportViewsTableProps<Row>) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -87,21 +96,31 @@ function ReportViewsTable<Row extends ViewsRow>({
       </>
     ),
   };
+  const table = useTable<Row>({
+    ...pages,
+    columns: [...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn],
+    defaultSort: '-count',
+  });
   return (
-    <TablePage<Row>
-      {...table}
-      {...pages}
+    <TablePage
+      table={table}
       title={t(`reportViews.${viewer}.title`)}
       caption={t(`reportViews.${viewer}.table`)}
-      columns={[...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn]}
-      exportColumns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
-      defaultSort="-count"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t('reportViews.empty')}
-      countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
-      exportAtMost={mostExportedViews}
-      lead={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
-      onOpen={useOpenViewed()}
-    />
+      header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={exportName}
+          columns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
+          maxRows={mostExportedViews}
+        />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t('reportViews.empty')} onOpen={useOpenViewed()} />
+    </TablePage>
   );
 }

@@ -3,7 +3,16 @@ import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-
 import { useTranslation } from 'react-i18next';
 import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 import { CountText } from '../home/count-text';
-import { type RemoteOptions, type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
+} from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 
 export function ViewedReportsScreen() {
@@ -30,7 +39,7 @@ export function TotalViewsScreen() {
   return (
     <ViewedReportTable
       title={t('totalViews.title')}
-      lead={
+      header={
         <>
           <CountText count="views" />
           <p className="page-lead">{t('totalViews.hint')}</p>
@@ -53,7 +62,7 @@ export function TotalViewsTodayScreen() {
   return (
     <ViewedReportTable
       title={t('totalViews.today')}
-      lead={<CountText count="viewsToday" />}
+      header={<CountText count="viewsToday" />}
       pages={useReportsViewedTodayPages()}
       columns={[name, uploaded, type, views]}
       defaultSort="-type,-date_uploaded"
@@ -65,7 +74,8 @@ export function TotalViewsTodayScreen() {
 
 interface ViewedReportTableProps {
   title: string;
-  lead?: ReactNode;
+  /** Content above the table. */
+  header?: ReactNode;
   pages: RemoteOptions<ViewedReportRow>;
   columns: TableColumn<ViewedReportRow>[];
   defaultSort: string;
@@ -73,16 +83,27 @@ interface ViewedReportTableProps {
   exportName: string;
 }
 
-function ViewedReportTable({ pages, ...table }: ViewedReportTableProps) {
+function ViewedReportTable({
+  pages,
+  columns,
+  defaultSort,
+  emptyText,
+  exportName,
+  ...page
+}: ViewedReportTableProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const table = useTable<ViewedReportRow>({ ...pages, columns, defaultSort });
   return (
-    <TablePage<ViewedReportRow>
-      {...table}
-      {...pages}
-      searchLabel={t('reports.search')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      onOpen={useOpenReport()}
-    />
+    <TablePage {...page} table={table}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={exportName} />
+      </TableToolbar>
+      <TableRows table={table} emptyText={emptyText} onOpen={useOpenReport()} />
+    </TablePage>
   );
 }

@@ -17,7 +17,7 @@ export function ReportsScreen() {
       caption={t('reports.table')}
       management={useAllReports()}
       actions={<ImportButton run={run} onStart={start} />}
-      lead={
+      header={
         !isError && (
           <ImportAlert run={run}>
             <Link to="/reportImports">{t('import.history')}</Link>

@@ -2,14 +2,18 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
 import {
+  ExportButton,
   FormDialog,
   RemoteSelectField,
-  required,
-  type RowAction,
   TablePage,
+  TableRows,
+  TableToolbar,
+  required,
   useConfirmedWrite,
   useFormat,
   useNotice,
+  useTable,
+  type RowAction,
 } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
@@ -48,25 +52,31 @@ export function UserAdminsScreen() {
     },
   ];
 
+  const table = useTable<UserRow>({
+    ...useUserAdminPages(),
+    columns: [...person, partner, status],
+    defaultSort: 'firstname,surname',
+  });
   return (
     <>
-      <TablePage<UserRow>
+      <TablePage
+        table={table}
         title={t('userAdmins.title')}
-        {...useUserAdminPages()}
-        columns={[...person, partner, status]}
-        defaultSort="firstname,surname"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('userAdmins.empty')}
-        countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
-        exportName="user-admins"
         actions={
           <Button type="primary" onClick={() => setIsAdding(true)}>
             {t('userAdmins.add.title')}
           </Button>
         }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="user-admins" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('userAdmins.empty')} rowName={nameOf} rowActions={rowActions} />
+      </TablePage>
       <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );

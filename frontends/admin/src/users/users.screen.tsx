@@ -4,7 +4,17 @@ import { useNavigate } from 'react-router';
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
-import { type RowAction, TablePage, useConfirmedWrite, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import type { ReactNode } from 'react';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
@@ -52,7 +62,7 @@ interface UserTableProps {
 }
 
 /** Lists users with the actions of administrators. */
-function UserTable({ list, ...table }: UserTableProps) {
+function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
@@ -94,18 +104,23 @@ function UserTable({ list, ...table }: UserTableProps) {
     },
   ];
 
+  const table = useTable<UserRow>({
+    ...useUserPages(list),
+    columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],
+    defaultSort: 'firstname,surname',
+  });
   return (
     <>
-      <TablePage<UserRow>
-        {...table}
-        {...useUserPages(list)}
-        columns={[...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])]}
-        defaultSort="firstname,surname"
-        searchLabel={t('kit:reports.search')}
-        countText={(count) => t('users.count', { count, formatted: format.number(count) })}
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      <TablePage {...page} table={table}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name={exportName} />
+        </TableToolbar>
+        <TableRows table={table} emptyText={emptyText} rowName={nameOf} rowActions={rowActions} />
+      </TablePage>
       <EditStatusDialog
         user={statusDialog.item}
         open={statusDialog.open}

@@ -1,6 +1,15 @@
 import type { AvailableReportRow } from '@portal/contracts';
 import { ReportKind, ReportName, RequestAccessDialog } from '@portal/portal-screens';
-import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useAvailableReportPages } from './reports.resource';
 
@@ -26,24 +35,31 @@ export function AvailableReportsScreen() {
       text: ({ type }) => t(`kit:reports.types.${type}`),
     },
   ];
+  const table = useTable<AvailableReportRow>({
+    ...useAvailableReportPages(),
+    columns,
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
     <>
-      <TablePage<AvailableReportRow>
-        title={t('available.title')}
-        caption={t('available.table')}
-        {...useAvailableReportPages()}
-        columns={columns}
-        defaultSort="-type,-date_uploaded"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('available.empty')}
-        countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
-        exportName="available-reports"
-        rowName={({ name }) => name}
-        actionsTitle={t('kit:requestAccess.title')}
-        rowActions={(report) => [
-          { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
-        ]}
-      />
+      <TablePage table={table} title={t('available.title')} caption={t('available.table')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="available-reports" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('available.empty')}
+          rowName={({ name }) => name}
+          actionsTitle={t('kit:requestAccess.title')}
+          rowActions={(report) => [
+            { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
+          ]}
+        />
+      </TablePage>
       <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

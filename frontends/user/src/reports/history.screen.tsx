@@ -1,6 +1,6 @@
 import type { HistoryRow } from '@portal/contracts';
 import { mostExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -12,24 +12,30 @@ export function HistoryScreen() {
   const format = useFormat();
   const navigate = useNavigate();
   const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
+  const table = useTable<HistoryRow>({
+    ...useHistoryPages(),
+    columns: [name, type, workspace, viewed(t('history.viewed'))],
+    defaultSort: '-date_viewed',
+  });
   return (
-    <TablePage<HistoryRow>
-      title={t('history.title')}
-      caption={t('history.table')}
-      {...useHistoryPages()}
-      columns={[name, type, workspace, viewed(t('history.viewed'))]}
-      defaultSort="-date_viewed"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t('history.empty')}
-      emptyStep={
-        <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
-          {t('reports.title')}
-        </Button>
-      }
-      countText={(count) => t('history.count', { count, formatted: format.number(count) })}
-      exportName="viewership-history"
-      exportAtMost={mostExportedViews}
-      onOpen={useOpenViewed()}
-    />
+    <TablePage table={table} title={t('history.title')} caption={t('history.table')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('history.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="viewership-history" maxRows={mostExportedViews} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('history.empty')}
+        emptyStep={
+          <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
+            {t('reports.title')}
+          </Button>
+        }
+        onOpen={useOpenViewed()}
+      />
+    </TablePage>
   );
 }

@@ -14,7 +14,15 @@ import {
   useViewsColumn,
 } from '@portal/portal-screens';
 import { useSearchParams } from 'react-router';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
@@ -106,20 +114,27 @@ function ReportTable<Row extends ReportRow>({
     { ...type, width: 160 },
     ...extraColumns,
   ];
+  const table = useTable<Row>({
+    ...pages,
+    columns: fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns,
+    defaultSort,
+  });
   return (
-    <TablePage<Row>
-      title={title}
-      caption={caption}
-      {...pages}
-      columns={fixed ? columns.map((column) => ({ ...column, sortBy: undefined })) : columns}
-      defaultSort={defaultSort}
-      searchLabel={fixed ? undefined : t('reports.search')}
-      emptyText={emptyText}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName={exportName}
-      onOpen={useOpenReport()}
-      rowName={({ name }) => name}
-      rowActions={(report) => [favourite(report)]}
-    />
+    <TablePage table={table} title={title} caption={caption}>
+      <TableToolbar
+        table={table}
+        searchLabel={fixed ? undefined : t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={exportName} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={emptyText}
+        onOpen={useOpenReport()}
+        rowName={({ name }) => name}
+        rowActions={(report) => [favourite(report)]}
+      />
+    </TablePage>
   );
 }

@@ -1,6 +1,14 @@
 import type { UserRow } from '@portal/contracts';
 import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
-import { TablePage, useDialog, useFilter, useFormat } from '@portal/ui-kit';
+import {
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFilter,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -28,35 +36,45 @@ export function ActivateUsersScreen() {
           },
         ];
 
+  const table = useTable<UserRow>({
+    ...useUserPages(list),
+    columns: [...person, ...(list === 'all' ? [group, status] : [evidence])],
+    defaultSort: 'firstname,surname',
+  });
   return (
     <>
-      <TablePage<UserRow>
+      <TablePage
+        table={table}
         title={t('users.title')}
-        {...useUserPages(list)}
-        columns={[...person, ...(list === 'all' ? [group, status] : [evidence])]}
-        defaultSort="firstname,surname"
-        searchLabel={t('users.search')}
-        emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
-        countText={(count) => t('users.count', { count, formatted: format.number(count) })}
         actions={
           <Button type="primary" onClick={() => void navigate('/userAddUser')}>
             {t('users.register')}
           </Button>
         }
-        tools={
-          <Segmented<UserList>
-            aria-label={t('users.which')}
-            value={list}
-            onChange={setList}
-            options={[
-              { value: 'deactivated', label: t('users.deactivated') },
-              { value: 'all', label: t('users.all') },
-            ]}
-          />
-        }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('users.search')}
+          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+          filters={
+            <Segmented<UserList>
+              aria-label={t('users.which')}
+              value={list}
+              onChange={setList}
+              options={[
+                { value: 'deactivated', label: t('users.deactivated') },
+                { value: 'all', label: t('users.all') },
+              ]}
+            />
+          }
+        />
+        <TableRows
+          table={table}
+          emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>
   );

@@ -2,7 +2,18 @@ import { ReadOutlined, StopOutlined } from '@ant-design/icons';
 import type { AnnouncementRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { beginningOf, type RowAction, TablePage, useDetour, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  beginningOf,
+  useDetour,
+  useDialog,
+  useFormat,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import { progressOf } from './announcement-progress';
 import { AnnouncementDialog } from './announcement.dialog';
 import { useAnnouncements } from './announcements.resource';
@@ -49,22 +60,29 @@ export function AnnouncementsPage({ title, addPath }: AnnouncementsPageProps) {
       : []),
   ];
 
+  const table = useTable<AnnouncementRow>({
+    ...announcements,
+    isPending: isBeingSent,
+    columns: useAnnouncementColumns(),
+    defaultSort: '-from',
+  });
   return (
     <>
-      <TablePage<AnnouncementRow>
-        title={title}
-        {...announcements}
-        changesSoon={isBeingSent}
-        columns={useAnnouncementColumns()}
-        defaultSort="-from"
-        searchLabel={t('reports.search')}
-        emptyText={t('announcements.empty')}
-        countText={(count) => t('announcements.count', { count, formatted: format.number(count) })}
-        exportName="announcements"
-        actions={add}
-        rowName={({ message }) => beginningOf(message)}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} title={title} actions={add}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('announcements.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="announcements" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('announcements.empty')}
+          rowName={({ message }) => beginningOf(message)}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <AnnouncementDialog announcement={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

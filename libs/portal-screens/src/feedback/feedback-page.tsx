@@ -1,7 +1,16 @@
 import { MessageOutlined } from '@ant-design/icons';
 import type { FeedbackRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { TablePage, useDialog, useFilter, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFilter,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { useWriterName } from '../people';
 import { AnswerFeedbackDialog } from './answer-feedback.dialog';
 import { stateIn } from './feedback-state';
@@ -18,33 +27,41 @@ export function FeedbackPage({ title }: { title: string }) {
   const [filter, setFilter] = useFilter('state');
   const state = stateIn(filter);
   const { items, answer } = useGivenFeedback(state);
+  const table = useTable<FeedbackRow>({
+    ...items,
+    columns: useFeedbackColumns(),
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<FeedbackRow>
-        title={title}
-        {...items}
-        columns={useFeedbackColumns()}
-        defaultSort="-date_created"
-        searchLabel={t('reports.search')}
-        emptyText={t(`givenFeedback.empty.${state ?? 'all'}`)}
-        countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
-        exportName="feedback"
-        tools={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
-        rowName={(row) =>
-          t('givenFeedback.rowName', {
-            report: row.name || t('reports.deleted'),
-            name: nameOf(row),
-          })
-        }
-        rowActions={(row) => [
-          {
-            key: 'answer',
-            label: t('givenFeedback.answer.action'),
-            icon: <MessageOutlined aria-hidden />,
-            onClick: () => dialog.show(row),
-          },
-        ]}
-      />
+      <TablePage table={table} title={title}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
+          filters={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
+        >
+          <ExportButton table={table} name="feedback" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t(`givenFeedback.empty.${state ?? 'all'}`)}
+          rowName={(row) =>
+            t('givenFeedback.rowName', {
+              report: row.name || t('reports.deleted'),
+              name: nameOf(row),
+            })
+          }
+          rowActions={(row) => [
+            {
+              key: 'answer',
+              label: t('givenFeedback.answer.action'),
+              icon: <MessageOutlined aria-hidden />,
+              onClick: () => dialog.show(row),
+            },
+          ]}
+        />
+      </TablePage>
       <AnswerFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}

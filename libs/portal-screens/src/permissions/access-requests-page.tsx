@@ -1,7 +1,17 @@
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
 import type { AccessRequestRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { type RowAction, type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { nameOf } from '../people';
 import { EmailText } from '../people/email-text';
 import { useAccessRequests } from './access-requests.resource';
@@ -62,21 +72,24 @@ export function AccessRequestsPage({ title, caption }: { title: string; caption?
       : []),
   ];
 
+  const table = useTable<AccessRequestRow>({ ...requests, columns, defaultSort: 'date_created' });
   return (
     <>
-      <TablePage<AccessRequestRow>
-        title={title}
-        caption={caption}
-        {...requests}
-        columns={columns}
-        defaultSort="date_created"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.request.empty')}
-        countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
-        exportName="access-requests"
-        rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} title={title} caption={caption}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="access-requests" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.request.empty')}
+          rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <DecideAccessDialog
         request={decision.item}
         open={decision.open}

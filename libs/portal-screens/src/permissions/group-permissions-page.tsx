@@ -1,7 +1,16 @@
 import type { GroupPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { GroupPermissionDialog } from './group-permission.dialog';
 import { useGroupPermissions } from './group-permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
@@ -57,26 +66,37 @@ export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissio
       render: (row) => t(`rights.viewers.${row.viewedBy}`),
     },
   ];
+  const table = useTable<GroupPermissionRow>({
+    ...permissions,
+    columns,
+    defaultSort: 'userGroupName,reportName',
+  });
   return (
     <>
-      <TablePage<GroupPermissionRow>
+      <TablePage
+        table={table}
         title={title}
         caption={caption}
-        {...permissions}
-        columns={columns}
-        defaultSort="userGroupName,reportName"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.group.empty')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        exportName="group-permissions"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
-        rowName={nameOfRow}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="group-permissions" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.group.empty')}
+          rowName={nameOfRow}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

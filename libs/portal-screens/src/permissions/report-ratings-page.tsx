@@ -1,6 +1,14 @@
 import type { RatingRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
 import { RatedReport } from './rated-report';
 import { useRatingPages } from './ratings.resource';
@@ -26,19 +34,22 @@ export function ReportRatingsPage({ title, caption }: { title: string; caption: 
       render: (row: RatingRow) => format.number(row[star]),
     })),
   ];
+  const table = useTable<RatingRow>({ ...useRatingPages(), columns, defaultSort: 'name' });
   return (
-    <TablePage<RatingRow>
-      title={title}
-      caption={caption}
-      {...useRatingPages()}
-      columns={columns}
-      defaultSort="name"
-      searchLabel={t('reports.search')}
-      emptyText={t('rights.ratings.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="report-ratings"
-      opens={({ openable }) => openable}
-      onOpen={useOpenReport()}
-    />
+    <TablePage table={table} title={title} caption={caption}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="report-ratings" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('rights.ratings.empty')}
+        canOpen={({ openable }) => openable}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
   );
 }

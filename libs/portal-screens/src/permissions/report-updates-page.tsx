@@ -4,13 +4,17 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
+  ExportButton,
   PageViews,
-  type RemoteOptions,
-  type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
   useDialog,
   useFormat,
   usePortal,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
 } from '@portal/ui-kit';
 import { useWriterName } from '../people';
 import { useReportColumns } from '../reports/report-columns';
@@ -38,72 +42,86 @@ export function ReportUpdatesPage({ title, reports }: ReportUpdatesProps) {
     { key: 'reports', label: t('rights.update.views.reports'), search: '' },
     { key: updatesView, label: t('rights.update.views.updates'), search: `view=${updatesView}` },
   ];
-  const lead = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
-  if (view === updatesView) return <UpdatesToRead key={view} title={title} lead={lead} />;
-  return <ReportsToUpdate key={view} title={title} reports={reports} lead={lead} />;
+  const header = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
+  if (view === updatesView) return <UpdatesToRead key={view} title={title} header={header} />;
+  return <ReportsToUpdate key={view} title={title} reports={reports} header={header} />;
 }
 
-function ReportsToUpdate({ title, reports, lead }: ReportUpdatesProps & { lead?: ReactNode }) {
+function ReportsToUpdate({ title, reports, header }: ReportUpdatesProps & { header?: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
+  const table = useTable<ReportRow>({
+    ...reports,
+    columns: [name, workspace, uploaded, status, type],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
     <>
-      <TablePage<ReportRow>
-        title={title}
-        lead={lead}
-        {...reports}
-        columns={[name, workspace, uploaded, status, type]}
-        defaultSort="-type,-date_uploaded"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.update.empty')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-        exportName="report-updates"
-        rowActions={(report) => [
-          {
-            key: 'update',
-            label: t('rights.update.action'),
-            icon: <SendOutlined aria-hidden />,
-            onClick: () => dialog.show(report),
-          },
-        ]}
-      />
+      <TablePage table={table} title={title} header={header}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="report-updates" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.update.empty')}
+          rowActions={(report) => [
+            {
+              key: 'update',
+              label: t('rights.update.action'),
+              icon: <SendOutlined aria-hidden />,
+              onClick: () => dialog.show(report),
+            },
+          ]}
+        />
+      </TablePage>
       <ReportUpdateDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
 }
 
-function UpdatesToRead({ title, lead }: { title: string; lead: ReactNode }) {
+function UpdatesToRead({ title, header }: { title: string; header: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
+  const table = useTable<ReportUpdateRow>({
+    ...useReportUpdatePages(),
+    isPending: ({ isDelivered }) => !isDelivered,
+    columns: useUpdateColumns(),
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<ReportUpdateRow>
-        title={title}
-        lead={lead}
-        {...useReportUpdatePages()}
-        changesSoon={({ isDelivered }) => !isDelivered}
-        columns={useUpdateColumns()}
-        defaultSort="-date_created"
-        searchLabel={t('rights.update.search')}
-        emptyText={t('rights.update.none')}
-        countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
-        exportName="sent-report-updates"
-        rowName={(row) =>
-          t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
-        }
-        rowActions={(row) => [
-          {
-            key: 'read',
-            label: t('rights.update.read'),
-            icon: <ReadOutlined aria-hidden />,
-            onClick: () => dialog.show(row),
-          },
-        ]}
-      />
+      <TablePage table={table} title={title} header={header}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('rights.update.search')}
+          countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="sent-report-updates" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.update.none')}
+          rowName={(row) =>
+            t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
+          }
+          rowActions={(row) => [
+            {
+              key: 'read',
+              label: t('rights.update.read'),
+              icon: <ReadOutlined aria-hidden />,
+              onClick: () => dialog.show(row),
+            },
+          ]}
+        />
+      </TablePage>
       <ReadUpdateDialog update={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

@@ -1,7 +1,16 @@
 import type { UserPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { nameOf } from '../people';
 import { UserPermissionDialog } from './user-permission.dialog';
 import { useUserPermissions } from './user-permissions.resource';
@@ -54,26 +63,37 @@ export function UserPermissionsPage({ title, caption, ownerId }: UserPermissions
       render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
     },
   ];
+  const table = useTable<UserPermissionRow>({
+    ...permissions,
+    columns,
+    defaultSort: 'surname,firstname,reportName',
+  });
   return (
     <>
-      <TablePage<UserPermissionRow>
+      <TablePage
+        table={table}
         title={title}
         caption={caption}
-        {...permissions}
-        columns={columns}
-        defaultSort="surname,firstname,reportName"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.user.empty')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        exportName="user-permissions"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
-        rowName={nameOfRow}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="user-permissions" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.user.empty')}
+          rowName={nameOfRow}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <UserPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

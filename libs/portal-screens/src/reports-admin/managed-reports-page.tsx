@@ -3,7 +3,16 @@ import type { ReportRow } from '@portal/contracts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RowAction, TablePage, useDetour, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDetour,
+  useFormat,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
 import type { ReportManagement } from './report-management.resource';
@@ -15,8 +24,8 @@ interface ManagedReportsPageProps {
   management: ReportManagement;
   /** Buttons beside the one that adds a report. */
   actions?: ReactNode;
-  /** What stands above the table. */
-  lead?: ReactNode;
+  /** Content above the table. */
+  header?: ReactNode;
   /** What more can be done with a report. */
   moreActions?: (report: ReportRow) => RowAction[];
 }
@@ -27,7 +36,7 @@ export function ManagedReportsPage({
   caption,
   management,
   actions,
-  lead,
+  header,
   moreActions,
 }: ManagedReportsPageProps) {
   const { t } = useTranslation('kit');
@@ -54,18 +63,17 @@ export function ManagedReportsPage({
     },
   ];
 
+  const table = useTable<ReportRow>({
+    ...reports,
+    columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
-    <TablePage<ReportRow>
+    <TablePage
+      table={table}
       title={title}
       caption={caption}
-      {...reports}
-      columns={[name, type, ...(owners ? [owner] : []), workspace, uploaded, status]}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('reports.search')}
-      emptyText={t('reportForm.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="reports"
-      lead={lead}
+      header={header}
       actions={
         <div className="page-actions">
           {actions}
@@ -74,9 +82,21 @@ export function ManagedReportsPage({
           </Button>
         </div>
       }
-      rowName={(report) => report.name}
-      rowActions={rowActions}
-      onOpen={useOpenReport()}
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="reports" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('reportForm.empty')}
+        rowName={(report) => report.name}
+        rowActions={rowActions}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
   );
 }

@@ -1,6 +1,6 @@
 import type { UnopenedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
 import { useRangeRefusal } from './range-refusal.resource';
 import { useUnopenedPages } from './unused.resource';
@@ -18,22 +18,32 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const [chosen, change] = useUsageAddress(scope.ownPartnerId);
   const { range } = chosen;
   const userTypeId = scope.ownPartnerId ?? chosen.partnerId;
+  const table = useTable<UnopenedReportRow>({
+    ...useUnopenedPages({ ...range, userTypeId }),
+    columns: useUnopenedColumns(),
+    defaultSort: 'name',
+  });
   return (
-    <TablePage<UnopenedReportRow>
+    <TablePage
+      table={table}
       title={t('usage.views.unopened')}
-      within={useUsagePlaces(scope, ['usage'])}
-      {...useUnopenedPages({ ...range, userTypeId })}
-      columns={useUnopenedColumns()}
-      defaultSort="name"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.unopened.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName={useExportName(scope, chosen)('unopened-reports')}
-      exportDays={range}
-      opens={({ openable }) => openable}
-      onOpen={useOpenReport()}
-      leadAlone={useRangeRefusal() !== undefined}
-      lead={<UsageLead view="unopened" scope={scope} chosen={chosen} onChange={change} />}
-    />
+      crumbs={useUsagePlaces(scope, ['usage'])}
+      isTableHidden={useRangeRefusal() !== undefined}
+      header={<UsageLead view="unopened" scope={scope} chosen={chosen} onChange={change} />}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)('unopened-reports')} days={range} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unopened.empty')}
+        canOpen={({ openable }) => openable}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
   );
 }

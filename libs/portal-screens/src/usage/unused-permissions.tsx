@@ -2,7 +2,15 @@ import { TeamOutlined } from '@ant-design/icons';
 import type { UnusedPermissionsRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTypeColumn } from '../reports/plain-columns';
 import { useUnusedPermissionPages } from './unused.resource';
 import { UsageLead } from './usage-lead';
@@ -33,39 +41,50 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
+  const table = useTable<UnusedPermissionsRow>({
+    ...useUnusedPermissionPages(scope.ownPartnerId ?? chosen.partnerId),
+    columns: [
+      { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
+      useTypeColumn(),
+      count('users'),
+      count('usersWithoutView'),
+      count('groups'),
+      count('groupsWithoutView'),
+    ],
+    defaultSort: '-usersWithoutView,-groupsWithoutView,name',
+  });
   return (
-    <TablePage<UnusedPermissionsRow>
+    <TablePage
+      table={table}
       title={t('usage.views.unused')}
-      within={useUsagePlaces(scope, ['usage'])}
-      {...useUnusedPermissionPages(scope.ownPartnerId ?? chosen.partnerId)}
-      columns={[
-        { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
-        useTypeColumn(),
-        count('users'),
-        count('usersWithoutView'),
-        count('groups'),
-        count('groupsWithoutView'),
-      ]}
-      defaultSort="-usersWithoutView,-groupsWithoutView,name"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.unused.empty')}
-      countText={(total) => t('reports.count', { count: total, formatted: format.number(total) })}
-      exportName={useExportName(scope, chosen)('unused-permissions')}
-      onOpen={showReceivers}
-      rowActions={(row) => [
-        {
-          key: 'who',
-          label: t('usage.unused.who'),
-          icon: <TeamOutlined aria-hidden />,
-          onClick: () => showReceivers(row),
-        },
-      ]}
-      lead={
+      crumbs={useUsagePlaces(scope, ['usage'])}
+      header={
         <>
           <UsageLead view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
           <p className="usage-state">{t('usage.unused.hint')}</p>
         </>
       }
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(total) => t('reports.count', { count: total, formatted: format.number(total) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)('unused-permissions')} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unused.empty')}
+        onOpen={showReceivers}
+        rowActions={(row) => [
+          {
+            key: 'who',
+            label: t('usage.unused.who'),
+            icon: <TeamOutlined aria-hidden />,
+            onClick: () => showReceivers(row),
+          },
+        ]}
+      />
+    </TablePage>
   );
 }

@@ -3,7 +3,15 @@ import type { UnusedPermissionRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useUnusedReceiverPages } from './unused.resource';
 import type { UsageScope } from './usage-scope';
 import { searchOf } from './usage-views';
@@ -58,35 +66,49 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
       text: ({ granted }) => format.date(granted),
     },
   ];
+  const table = useTable<UnusedPermissionRow>({
+    ...useUnusedReceiverPages(reportId, scope.ownPartnerId ?? chosen.partnerId),
+    columns,
+    defaultSort: 'receiver',
+  });
   return (
-    <TablePage<UnusedPermissionRow>
-      within={within}
+    <TablePage
+      table={table}
+      crumbs={within}
       title={name ? t('usage.unused.of', { report: name }) : t('usage.views.unused')}
-      {...useUnusedReceiverPages(reportId, scope.ownPartnerId ?? chosen.partnerId)}
-      columns={columns}
-      defaultSort="receiver"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.unused.nobody')}
-      countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-      exportName={useExportName(scope, chosen)(`unused-permissions-of-report-${reportId}`)}
       actions={
         <Button onClick={() => void navigate({ search: searchOf('unused', params) })}>
           {t('usage.unused.all')}
         </Button>
       }
-      lead={<p className="usage-state">{taker !== 'unknown' && t(`usage.unused.hints.${taker}`)}</p>}
-      rowActions={
-        taker === 'own'
-          ? (row) => [
-              {
-                key: 'permission',
-                label: t('usage.unused.permission'),
-                icon: <KeyOutlined aria-hidden />,
-                onClick: () => showPermission(row),
-              },
-            ]
-          : undefined
-      }
-    />
+      header={<p className="usage-state">{taker !== 'unknown' && t(`usage.unused.hints.${taker}`)}</p>}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={useExportName(scope, chosen)(`unused-permissions-of-report-${reportId}`)}
+        />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unused.nobody')}
+        rowActions={
+          taker === 'own'
+            ? (row) => [
+                {
+                  key: 'permission',
+                  label: t('usage.unused.permission'),
+                  icon: <KeyOutlined aria-hidden />,
+                  onClick: () => showPermission(row),
+                },
+              ]
+            : undefined
+        }
+      />
+    </TablePage>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
 import { ByField } from './by-field';
 import { MostUsed } from './most-used';
 import { UsageLead } from './usage-lead';
@@ -22,20 +22,17 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
   const of = { ...range, userTypeId };
   const hasActions = by === 'report' || by === 'partner';
   const rowActions = useUsageActions(change);
+  const table = useTable<UsageTableRow>({
+    ...useUsagePages(by, of),
+    ...useUsageColumns(by),
+    defaultSort: '-views',
+  });
   return (
-    <TablePage<UsageTableRow>
+    <TablePage
+      table={table}
       title={scope.title}
-      {...useUsagePages(by, of)}
-      {...useUsageColumns(by)}
-      defaultSort="-views"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.empty')}
-      countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
-      exportName={useExportName(scope, chosen)(`usage-by-${by}`)}
-      exportDays={range}
-      rowActions={hasActions ? rowActions : undefined}
-      leadAlone={useRangeRefusal() !== undefined}
-      lead={
+      isTableHidden={useRangeRefusal() !== undefined}
+      header={
         <>
           <UsageLead view="usage" scope={scope} chosen={chosen} onChange={change}>
             <ByField
@@ -48,6 +45,19 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
           <MostUsed by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
         </>
       }
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)(`usage-by-${by}`)} days={range} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.empty')}
+        rowActions={hasActions ? rowActions : undefined}
+      />
+    </TablePage>
   );
 }

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import type { Place } from '@portal/ui-kit';
+import type { Crumb } from '@portal/ui-kit';
 import type { UsageScope } from './usage-scope';
 import { searchOf, type UsageView } from './usage-views';
 
 /** The sides of usage that lead to another one, as breadcrumbs name them; they keep the days and the HIS partner. */
-export function useUsagePlaces(scope: UsageScope, views: readonly UsageView[]): Place[] {
+export function useUsagePlaces(scope: UsageScope, views: readonly UsageView[]): Crumb[] {
   const { t } = useTranslation('kit');
   const [params] = useSearchParams();
   return views.map((view) => ({

@@ -4,15 +4,15 @@ import { Link, useLocation } from 'react-router';
 import { useAppDefinition } from '../app/portal-context';
 import { matchesRoute, type ScreenRoute } from '../platform';
 
-/** A place within a screen. */
-export interface Place {
+/** A breadcrumb that leads to another view of the same screen. */
+export interface Crumb {
   title: string;
-  /** The search of its address. */
+  /** The query of the view's address. */
   search: string;
 }
 
-/** The way from the app's first screen to the one that is shown; nothing on the first screen itself. */
-export function Breadcrumbs({ current, within = [] }: { current: string; within?: readonly Place[] }) {
+/** The path from the app's first screen to the current one; nothing on the first screen itself. */
+export function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: readonly Crumb[] }) {
   const { t } = useTranslation('kit');
   const app = useAppDefinition();
   const texts = useTranslation(app.name);
@@ -23,14 +23,14 @@ export function Breadcrumbs({ current, within = [] }: { current: string; within?
     key: path,
     title: <Link to={path}>{texts.t(title)}</Link>,
   }));
-  const places = within.map(({ title, search }) => ({
+  const views = crumbs.map(({ title, search }) => ({
     key: `?${search}`,
     title: <Link to={{ search }}>{title}</Link>,
   }));
   return (
     <nav aria-label={t('breadcrumbs')}>
       <Breadcrumb
-        items={[...items, ...places, { key: pathname, title: <span aria-current="page">{current}</span> }]}
+        items={[...items, ...views, { key: pathname, title: <span aria-current="page">{current}</span> }]}
       />
     </nav>
   );

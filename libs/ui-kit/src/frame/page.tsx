@@ -1,21 +1,21 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { usePortal } from '../app/portal-context';
-import { Breadcrumbs, type Place } from './breadcrumbs';
+import { Breadcrumbs, type Crumb } from './breadcrumbs';
 
 interface PageProps {
   title: string;
-  /** The places of the same screen that lead to this one, from the outermost. */
-  within?: readonly Place[];
+  /** Breadcrumbs of the same screen that lead to this view, from the outermost. */
+  crumbs?: readonly Crumb[];
   /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: breadcrumbs, one title and the content. A visit starts at the title, for eyes, keyboard and screen reader. */
-export function Page({ title, within, actions, children }: PageProps) {
+export function Page({ title, crumbs, actions, children }: PageProps) {
   return (
     <div className="page">
-      <Breadcrumbs current={title} within={within} />
+      <Breadcrumbs current={title} crumbs={crumbs} />
       <div className="page-head">
         <PageTitle title={title} />
         {actions}
