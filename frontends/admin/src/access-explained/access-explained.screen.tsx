@@ -11,9 +11,9 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AccessSelects, useAccessSelection } from './access-selects';
 import { useAccessPairs } from './access-explained.resource';
 import { AccessExport } from './access-export';
+import { AccessSelects, useAccessSelection } from './access-selects';
 import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;

@@ -1,11 +1,11 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { CsvFile, useCsvName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
-import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { waitTextOf } from '@portal/ui-kit/platform';
-import { useEffect, useRef, useState } from 'react';
-import { useAccessParts } from './access-explained.resource';
 import type { PersonAccess } from '@portal/contracts';
+import { CsvFile, useCsvName, useFormat, useNotice, usePortal } from '@portal/ui-kit';
+import { waitTextOf } from '@portal/ui-kit/platform';
+import { Button } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAccessParts } from './access-explained.resource';
 import { useAccessTexts } from './explanation';
 
 /** Exports all permissions as CSV, with progress and a cancel button. */

@@ -1,9 +1,9 @@
+import type { AccessGrant, MissingAccess } from '@portal/contracts';
 import { Fault, faultKey, useFormat } from '@portal/ui-kit';
 import { isGone } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExplanation } from './access-explained.resource';
-import type { AccessGrant, MissingAccess } from '@portal/contracts';
 
 /** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {

@@ -10,10 +10,10 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
-import { Input } from 'antd';
 
 /** Lists all changes with their actor and time. */
 export function AuditScreen() {

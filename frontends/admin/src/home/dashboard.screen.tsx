@@ -1,11 +1,11 @@
+import { ReportKind, ReportName } from '@portal/portal-screens';
 import { Fault, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLatestReports } from '../reports/reports.resource';
+import { CountText } from './count-text';
 import { type CountKey, countKeys } from './dashboard.resource';
 import { UsageTrends } from './usage-trends';
-import { Link } from 'react-router';
-import { CountText } from './count-text';
-import { ReportKind, ReportName } from '@portal/portal-screens';
-import { useLatestReports } from '../reports/reports.resource';
 
 export function DashboardScreen() {
   const { t } = useTranslation('admin');

@@ -3,8 +3,8 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { alignUsage, fromFirstUse } from './usage-series';
 import { type Period, useUsageTrends } from './dashboard.resource';
+import { alignUsage, fromFirstUse } from './usage-series';
 
 /** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {

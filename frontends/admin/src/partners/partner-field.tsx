@@ -1,8 +1,8 @@
 import type { PartnerRow } from '@portal/contracts';
 import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPartner, usePartnerPages } from './partners.resource';
-import { useRef } from 'react';
 
 interface PartnerFieldProps {
   name: string;

@@ -10,9 +10,9 @@ import {
   useLeave,
   useNotice,
 } from '@portal/ui-kit';
-import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages } from '../groups/groups.resource';
+import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
 
 interface PartnerDialogProps {
   /** Undefined to add a partner. */

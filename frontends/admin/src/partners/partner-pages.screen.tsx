@@ -1,9 +1,9 @@
 import { Fault, Page } from '@portal/ui-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartnerPageForm, useDeletePartner } from './partner-form';
 import { useSearchParams } from 'react-router';
 import { PartnerPicker } from './partner-field';
-import { useState } from 'react';
+import { PartnerPageForm, useDeletePartner } from './partner-form';
 import { usePartner } from './partners.resource';
 
 export function AddPartnerScreen() {

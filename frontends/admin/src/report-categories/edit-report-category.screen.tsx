@@ -15,6 +15,8 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useCategorisedReportPages,
@@ -22,8 +24,6 @@ import {
   useCategoryPages,
   useExistingReports,
 } from './report-categories.resource';
-import { Button } from 'antd';
-import { useState } from 'react';
 
 /** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {

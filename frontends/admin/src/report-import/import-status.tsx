@@ -1,10 +1,10 @@
+import { CloudDownloadOutlined } from '@ant-design/icons';
+import type { ImportRun } from '@portal/contracts';
 import { useBusyAction, useFormat } from '@portal/ui-kit';
 import { Alert, type AlertProps, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportState, isRunning, type LatestImport, stateOf } from './import-progress';
-import type { ImportRun } from '@portal/contracts';
-import { CloudDownloadOutlined } from '@ant-design/icons';
 
 const alertTypes: Record<ImportState, AlertProps['type']> = {
   Running: 'info',

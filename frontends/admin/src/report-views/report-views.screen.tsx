@@ -1,5 +1,13 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
 import {
+  mostExportedViews,
+  nameOf,
+  useOpenViewed,
+  useViewedColumns,
+  useViewsColumn,
+  type ViewedReport,
+} from '@portal/portal-screens';
+import {
   ExportButton,
   TablePage,
   TableRows,
@@ -11,14 +19,6 @@ import {
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
-import {
-  mostExportedViews,
-  nameOf,
-  useOpenViewed,
-  useViewedColumns,
-  useViewsColumn,
-  type ViewedReport,
-} from '@portal/portal-screens';
 
 /** Counts the views of each report by HIS partner. */
 export function PartnerViewsScreen() {

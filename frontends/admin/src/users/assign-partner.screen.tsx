@@ -1,10 +1,10 @@
 import type { UserRow } from '@portal/contracts';
 import { nameOf, userOption, useUserChoice } from '@portal/portal-screens';
 import { FormDialog, Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
 import { usePartnerAssignment } from './users.resource';
-import { useState } from 'react';
 
 interface AssignPartnerDialogProps {
   user: UserRow | undefined;

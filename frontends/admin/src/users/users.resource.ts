@@ -1,5 +1,5 @@
-import { usePortal, useRefresh, useWriting } from '@portal/ui-kit';
 import type { NewUser } from '@portal/portal-screens';
+import { usePortal, useRefresh, useWriting } from '@portal/ui-kit';
 
 /** `notDeactivated` holds active and blocked users. */
 export type UserList = 'notDeactivated' | 'deactivated';

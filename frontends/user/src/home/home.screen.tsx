@@ -1,8 +1,3 @@
-import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
-import { useTranslation } from 'react-i18next';
-import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
-import { ReportShortlists } from './report-shortlists';
-import { Link } from 'react-router';
 import {
   AlertOutlined,
   BankOutlined,
@@ -15,7 +10,12 @@ import {
   SafetyCertificateOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
+import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
+import { ReportShortlists } from './report-shortlists';
 
 /** Shows favourites, recently opened reports and a card for each category. */
 export function HomeScreen() {

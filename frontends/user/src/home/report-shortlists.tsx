@@ -1,11 +1,11 @@
-import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
-import { useTranslation } from 'react-i18next';
-import { useRecentReports } from '../reports/reports.resource';
 import type { ReportRow } from '@portal/contracts';
+import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
 import { faultKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRecentReports } from '../reports/reports.resource';
 
 export function ReportShortlists() {
   const { t } = useTranslation('user');

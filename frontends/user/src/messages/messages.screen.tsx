@@ -1,11 +1,11 @@
+import type { MessageRow } from '@portal/contracts';
+import { reportAddress } from '@portal/portal-screens';
 import { Fault, Page, useFormat, usePageVisible } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMarkSeen, useMessages } from './messages.resource';
-import type { MessageRow } from '@portal/contracts';
-import { groupByDay } from './group-by-day';
-import { reportAddress } from '@portal/portal-screens';
 import { Link } from 'react-router';
+import { groupByDay } from './group-by-day';
+import { useMarkSeen, useMessages } from './messages.resource';
 
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {

@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/contracts';
+import { useReportManagement } from '@portal/portal-screens';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { useReportManagement } from '@portal/portal-screens';
 
 /** Finds reports for the search field of the top bar, best match first. */
 export function useFindReports(text: string) {

@@ -1,10 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import {
-  useCategoryCounts,
-  useLatestReports,
-  useReportPages,
-  useViewedReportPages,
-} from './reports.resource';
 import type { Page, Paging, ReportRow, ViewedReportRow } from '@portal/contracts';
 import {
   ReportName,
@@ -13,7 +6,6 @@ import {
   useReportColumns,
   useViewsColumn,
 } from '@portal/portal-screens';
-import { useSearchParams } from 'react-router';
 import {
   ExportButton,
   TablePage,
@@ -23,6 +15,14 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import {
+  useCategoryCounts,
+  useLatestReports,
+  useReportPages,
+  useViewedReportPages,
+} from './reports.resource';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
