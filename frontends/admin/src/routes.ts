@@ -1,4 +1,7 @@
-import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
+
+const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
+const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport' };
 
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
 
@@ -14,35 +17,43 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'usage.title',
     parent: '/home',
     menu: { group: 'menu.start', icon: 'usage' },
-    load: async () => (await import('./usage/usage.screen')).UsageScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
   },
   {
     path: '/addReport',
     title: 'reports.add',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'addReport' },
-    load: async () => (await import('./reports/add-report.screen')).AddReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/editReport',
     title: 'reports.edit',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'editReport' },
-    load: async () => (await import('./reports/edit-report.screen')).EditReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/seeReports',
     title: 'reports.title',
     parent: '/home',
     menu: { group: 'menu.reports', icon: 'reports' },
-    load: async () => (await import('./reports/reports.screen')).ReportsScreen,
+    ...screenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/deleteReport',
     title: 'reports.delete',
     parent: '/seeReports',
     menu: { group: 'menu.reports', icon: 'deleteReport' },
-    load: async () => (await import('./reports/delete-report.screen')).DeleteReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/viewedReports',
@@ -89,14 +100,14 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'reportUpdates.title',
     parent: '/home',
     bar: true,
-    load: async () => (await import('./report-updates/report-updates.screen')).ReportUpdatesScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
   },
   {
     path: '/userReportRatings',
     title: 'ratings.title',
     parent: '/viewedReports',
     bar: true,
-    load: async () => (await import('./report-ratings/report-ratings.screen')).ReportRatingsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
   },
   {
     path: '/userTypeViewedReports',
@@ -117,21 +128,21 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'permissions.groups',
     parent: '/home',
     menu: { group: 'menu.reports', icon: 'permissions' },
-    load: async () => (await import('./permissions/group-permissions.screen')).GroupPermissionsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
   },
   {
     path: '/manageUserPermissions',
     title: 'permissions.users',
     parent: '/home',
     bar: true,
-    load: async () => (await import('./permissions/user-permissions.screen')).UserPermissionsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).UserPermissionsPage,
   },
   {
     path: '/accessRequests',
     title: 'accessRequests.title',
     parent: '/home',
     bar: true,
-    load: async () => (await import('./access-requests/access-requests.screen')).AccessRequestsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
   },
   {
     path: '/seeUsers',
@@ -145,7 +156,7 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'registration.title',
     parent: '/seeUsers',
     menu: { group: 'menu.users', icon: 'register' },
-    load: async () => (await import('./users/add-user.screen')).AddUserScreen,
+    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
   },
   {
     path: '/assignUserType',
@@ -218,20 +229,24 @@ const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
     title: 'feedback.title',
     parent: '/home',
     menu: { group: 'menu.communication', icon: 'feedback' },
-    load: async () => (await import('./feedback/feedback.screen')).FeedbackScreen,
+    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
   },
   {
     path: '/announcements',
     title: 'announcements.title',
     parent: '/home',
     menu: { group: 'menu.communication', icon: 'announcements' },
-    load: async () => (await import('./announcements/announcements.screen')).AnnouncementsScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+      addPath: '/addAnnouncement',
+    }),
   },
   {
     path: '/addAnnouncement',
     title: 'announcements.add',
     parent: '/announcements',
-    load: async () => (await import('./announcements/add-announcement.screen')).AddAnnouncementScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
+      listPath: '/announcements',
+    }),
   },
   {
     path: '/accessExplained',

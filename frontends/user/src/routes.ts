@@ -1,11 +1,14 @@
-import type { ScreenRoute } from '@portal/ui-kit/platform';
+import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
 const roles = ['user', 'userAdmin'] as const;
 const userAdmins = ['userAdmin'] as const;
 
 const openUserPermissions = async () =>
-  (await import('./permissions/user-permissions.screen')).UserPermissionsScreen;
+  (await import('@portal/portal-screens/permissions')).UserPermissionsPage;
 const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
+
+const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };
+const reportPaths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
 
 /** The user's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
 export const routes: readonly ScreenRoute[] = [
@@ -60,7 +63,9 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.add',
     parent: '/userAdminSeeReport',
     bar: true,
-    load: async () => (await import('./own-reports/add-report.screen')).AddReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/userEditReport',
@@ -68,7 +73,9 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.edit',
     parent: '/userAdminSeeReport',
     bar: true,
-    load: async () => (await import('./own-reports/edit-report.screen')).EditReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/userDeleteReport',
@@ -76,7 +83,9 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.delete',
     parent: '/userAdminSeeReport',
     bar: true,
-    load: async () => (await import('./own-reports/delete-report.screen')).DeleteReportScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/userAdminSeeReport',
@@ -84,7 +93,9 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ownReports.title',
     parent: '/userHome',
     bar: true,
-    load: async () => (await import('./own-reports/own-reports.screen')).OwnReportsScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
+      paths: reportPaths,
+    }),
   },
   {
     path: '/userAdminManageUserPermissions',
@@ -107,7 +118,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'permissions.groups',
     parent: '/userHome',
     bar: true,
-    load: async () => (await import('./permissions/group-permissions.screen')).GroupPermissionsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
   },
   {
     path: '/userViewedReports',
@@ -155,7 +166,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'ratings.title',
     parent: '/userViewedReports',
     menu: { group: 'menu.reports', icon: 'ratings' },
-    load: async () => (await import('./ratings/ratings.screen')).RatingsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
   },
   {
     path: '/userCardReports',
@@ -171,7 +182,7 @@ export const routes: readonly ScreenRoute[] = [
     parent: '/userHome',
     menu: { group: 'menu.reports', icon: 'updates' },
     bar: { roles: userAdmins },
-    load: async () => (await import('./updates/updates.screen')).UpdatesScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
   },
   {
     path: '/userNotifications',
@@ -187,7 +198,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'addUser.title',
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'register' },
-    load: async () => (await import('./users/add-user.screen')).AddUserScreen,
+    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
   },
   {
     path: '/userActivateUser',
@@ -203,7 +214,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'accessRequests.title',
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'requests' },
-    load: async () => (await import('./access/access-requests.screen')).AccessRequestsScreen,
+    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
   },
   {
     path: '/userUsage',
@@ -211,7 +222,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'usage.title',
     parent: '/userHome',
     menu: { group: 'menu.users', icon: 'usage' },
-    load: async () => (await import('./usage/usage.screen')).UsageScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
   },
   {
     path: '/userFeedback',
@@ -219,7 +230,7 @@ export const routes: readonly ScreenRoute[] = [
     title: 'feedback.title',
     parent: '/userHome',
     menu: { group: 'menu.communication', icon: 'feedback' },
-    load: async () => (await import('./feedback/feedback.screen')).FeedbackScreen,
+    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
   },
   {
     path: '/userAnnouncements',
@@ -227,14 +238,18 @@ export const routes: readonly ScreenRoute[] = [
     title: 'announcements.title',
     parent: '/userHome',
     menu: { group: 'menu.communication', icon: 'announcements' },
-    load: async () => (await import('./announcements/announcements.screen')).AnnouncementsScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+      addPath: '/userAddAnnouncement',
+    }),
   },
   {
     path: '/userAddAnnouncement',
     roles: userAdmins,
     title: 'announcements.add',
     parent: '/userAnnouncements',
-    load: async () => (await import('./announcements/add-announcement.screen')).AddAnnouncementScreen,
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
+      listPath: '/userAnnouncements',
+    }),
   },
   { path: '/report/:id', roles, title: 'viewer.title', bare: true, load: openViewer },
   { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, load: openViewer },

@@ -36,7 +36,7 @@ export { FocusedMenu } from './frame/focused-menu';
 export { MenuBell } from './frame/menu-bell';
 export { MenuCount } from './frame/menu-count';
 export { homeOf } from './frame/menu-of';
-export { Page, PageTitle } from './frame/page';
+export { Page, PageTitle, useScreenTitle } from './frame/page';
 export { PageViews } from './frame/page-views';
 export { RescuedFocus } from './frame/rescued-focus';
 export * from './notice/notice';

@@ -1,9 +1,5 @@
-import { useReportManagement, useReportPages } from '@portal/portal-screens';
 import { unlessFresh, usePortal } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
-import { usePartnerPages } from '../partners/partners.resource';
-
-const paths = { list: '/seeReports', add: '/addReport', edit: '/editReport' };
 
 /** Finds reports for the search field of the top bar, best match first. */
 export function useFindReports(text: string) {
@@ -14,12 +10,6 @@ export function useFindReports(text: string) {
     enabled: text !== '',
   });
   return { reports: data ?? [], searching: isFetching };
-}
-
-export function useAllReports() {
-  const reports = useReportPages();
-  const owners = usePartnerPages();
-  return useReportManagement({ reports, owners, paths });
 }
 
 export function useLatestReports() {

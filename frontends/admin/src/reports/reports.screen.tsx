@@ -1,21 +1,19 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { ManagedReportsPage } from '@portal/portal-screens';
+import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
 import { ImportAlert, ImportButton } from '../report-import/import-status';
 import { useReportImport } from '../report-import/report-import.resource';
-import { useAllReports } from './reports.resource';
 
 /** Lists all reports and shows the Power BI import. */
-export function ReportsScreen() {
+export function ReportsScreen({ paths }: { paths: ReportPaths }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { run, isError, start } = useReportImport();
   return (
     <ManagedReportsPage
-      title={t('reports.title')}
       caption={t('reports.table')}
-      management={useAllReports()}
+      paths={paths}
       actions={<ImportButton run={run} onStart={start} />}
       header={
         !isError && (

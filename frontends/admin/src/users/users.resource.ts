@@ -1,5 +1,4 @@
-import type { NewUser } from '@portal/portal-screens';
-import { usePortal, useRefresh, useWriting } from '@portal/ui-kit';
+import { usePortal, useWriting } from '@portal/ui-kit';
 
 /** `notDeactivated` holds active and blocked users. */
 export type UserList = 'notDeactivated' | 'deactivated';
@@ -26,14 +25,4 @@ export function usePartnerAssignment() {
 export function useUserDeletion() {
   const { api } = usePortal();
   return useWriting(api.user.delete, listsOfUsers);
-}
-
-export function useRegistration() {
-  const { account, api } = usePortal();
-  return {
-    onRegister: (user: NewUser) => api.user.insert({ ...user, userId: account.id }),
-    onRegisterMany: api.registration.insertMany,
-    onActivate: (id: number) => api.user.updateStatus({ id, status: 'Active' }),
-    onChanged: useRefresh(listsOfUsers),
-  };
 }

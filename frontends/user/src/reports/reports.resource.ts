@@ -86,16 +86,3 @@ export function useHistoryPages() {
     load: (paging: Paging) => api.viewHistory.findUserHistory.page({ id: account.id, ...paging }),
   };
 }
-
-const paths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
-
-export function useOwnReports() {
-  const { api } = usePortal();
-  const { userTypeId } = useSelf();
-  const load = (paging: Paging) => api.reportManagement.findByReportOwner.page({ userTypeId, ...paging });
-  return useReportManagement({
-    reports: { queryKey: ['reports', 'own'], load },
-    manages: ({ user_type_id }) => user_type_id === userTypeId,
-    paths,
-  });
-}

@@ -1,6 +1,6 @@
 import type { Paging } from '@portal/contracts';
-import { type NewUser, useWaitingCount } from '@portal/portal-screens';
-import { usePortal, useRefresh, useSelf, useWriting } from '@portal/ui-kit';
+import { useWaitingCount } from '@portal/portal-screens';
+import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
 
 /** Query keys to invalidate after a user changes. */
 const listsOfUsers = ['users'];
@@ -26,15 +26,4 @@ export function useDeactivatedCount(): number {
 export function useStatusChange() {
   const { api } = usePortal();
   return useWriting(api.user.updateStatus, listsOfUsers);
-}
-
-export function useRegistration() {
-  const { api } = usePortal();
-  const self = useSelf();
-  return {
-    onRegister: (user: NewUser) => api.user.insert({ ...user, ...self }),
-    onRegisterMany: api.registration.insertMany,
-    onActivate: (id: number) => api.user.updateStatus({ id, status: 'Active' }),
-    onChanged: useRefresh(listsOfUsers),
-  };
 }

@@ -1,25 +1,23 @@
 import { useTranslation } from 'react-i18next';
 import { Page, PortalForm, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { AnnouncementFields } from './announcement-fields';
-import type { AnnouncementScope } from './announcement-scope';
 import { announcementOf, type AnnouncementValues } from './announcement-values';
 import { useAnnouncing } from './announcements.resource';
 
-interface AddAnnouncementPageProps extends AnnouncementScope {
-  title: string;
+interface AddAnnouncementPageProps {
   /** Where the announcements are listed. */
   listPath: string;
 }
 
 /** Adds an announcement, and leads back to the table afterwards. */
-export function AddAnnouncementPage({ title, listPath, ...scope }: AddAnnouncementPageProps) {
+export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const leave = useLeave(listPath);
   const announce = useAnnouncing();
   const { timeZone } = usePortal().config;
   return (
-    <Page title={title}>
+    <Page>
       <section className="panel form-panel">
         <PortalForm<AnnouncementValues>
           submitText={t('announcements.add.submit')}
@@ -31,7 +29,7 @@ export function AddAnnouncementPage({ title, listPath, ...scope }: AddAnnounceme
           }}
           onCancel={leave}
         >
-          <AnnouncementFields {...scope} />
+          <AnnouncementFields />
         </PortalForm>
       </section>
     </Page>

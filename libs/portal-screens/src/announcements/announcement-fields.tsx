@@ -1,11 +1,10 @@
 import type { FormRule } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { ComingDayField, required, TextAreaField } from '@portal/ui-kit';
-import type { AnnouncementScope } from './announcement-scope';
 import { AudienceFields } from './audience-fields';
 
 /** What is said of an announcement: its text, to whom it goes, and when. */
-export function AnnouncementFields(scope: AnnouncementScope) {
+export function AnnouncementFields() {
   const { t } = useTranslation('kit');
   const notBeforeFirst: FormRule = ({ getFieldValue }) => ({
     validator: (_rule, until?: string) =>
@@ -22,7 +21,7 @@ export function AnnouncementFields(scope: AnnouncementScope) {
         maxLength={2_000}
         rules={[required(t('announcements.missing.message'))]}
       />
-      <AudienceFields {...scope} />
+      <AudienceFields />
       <ComingDayField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
       <ComingDayField
         name="until"

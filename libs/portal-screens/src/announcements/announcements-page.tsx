@@ -21,13 +21,12 @@ import { useAnnouncementColumns } from './use-announcement-columns';
 import { useWithdrawal } from './use-withdrawal';
 
 interface AnnouncementsPageProps {
-  title: string;
   /** Where an announcement is added. */
   addPath: string;
 }
 
 /** What was announced to whom, and how many have seen it. */
-export function AnnouncementsPage({ title, addPath }: AnnouncementsPageProps) {
+export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const goTo = useDetour();
@@ -68,7 +67,7 @@ export function AnnouncementsPage({ title, addPath }: AnnouncementsPageProps) {
   });
   return (
     <>
-      <TablePage table={table} title={title} actions={add}>
+      <TablePage table={table} actions={add}>
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}

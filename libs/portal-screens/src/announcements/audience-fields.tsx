@@ -1,8 +1,9 @@
 import type { Audience, audiences, recentViewerDays, ReportRow } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { RemoteSelectField, required, SelectField, usePortal } from '@portal/ui-kit';
-import type { AnnouncementScope, Named } from './announcement-scope';
+import { RemoteSelectField, required, SelectField } from '@portal/ui-kit';
+import { useGroupPages, useOwnPartner, usePartnerPages } from '../people';
+import { useReportPages } from '../reports/report.resource';
 
 const days: typeof recentViewerDays = 30;
 const ofAdministrators = [
@@ -14,13 +15,16 @@ const ofAdministrators = [
 const ofUserAdmins = ['Partner', 'Report viewers'] as const satisfies readonly Audience[];
 
 /** To whom an announcement goes: an audience, and which one where there are several of the sort. */
-export function AudienceFields({ reports, everybody }: AnnouncementScope) {
+export function AudienceFields() {
   const { t } = useTranslation('kit');
-  const partner = usePortal().account.name;
+  const own = useOwnPartner();
+  const groups = useGroupPages();
+  const partners = usePartnerPages();
+  const reports = useReportPages();
   const audience = Form.useWatch<Audience | undefined>('audience');
   const labelOf = (value: Audience): string =>
-    value === 'Partner' && !everybody
-      ? t('announcements.to.Partner', { name: partner })
+    value === 'Partner' && own
+      ? t('announcements.to.Partner', { name: own.name })
       : t(`announcements.audiences.${value}`);
   return (
     <>
@@ -28,26 +32,26 @@ export function AudienceFields({ reports, everybody }: AnnouncementScope) {
         name="audience"
         label={t('announcements.audience')}
         placeholder={t('announcements.choose')}
-        options={(everybody ? ofAdministrators : ofUserAdmins).map((value) => ({
+        options={(own ? ofUserAdmins : ofAdministrators).map((value) => ({
           value,
           label: labelOf(value),
         }))}
         rules={[required(t('announcements.missing.audience'))]}
       />
-      {audience === 'Group' && everybody && (
+      {audience === 'Group' && !own && (
         <RemoteSelectField
           name="groupId"
           label={t('person.group')}
-          {...everybody.groups}
+          {...groups}
           toOption={optionOf}
           rules={[required(t('announcements.missing.group'))]}
         />
       )}
-      {audience === 'Partner' && everybody && (
+      {audience === 'Partner' && !own && (
         <RemoteSelectField
           name="partnerId"
           label={t('person.partner')}
-          {...everybody.partners}
+          {...partners}
           toOption={optionOf}
           rules={[required(t('announcements.missing.partner'))]}
         />
@@ -56,9 +60,9 @@ export function AudienceFields({ reports, everybody }: AnnouncementScope) {
         <RemoteSelectField
           name="reportId"
           label={t('reportForm.report')}
-          hint={t(everybody ? 'announcements.viewersHint' : 'announcements.ownViewersHint', {
+          hint={t(own ? 'announcements.ownViewersHint' : 'announcements.viewersHint', {
             days,
-            partner,
+            partner: own?.name,
           })}
           {...reports}
           toOption={reportOption}
@@ -69,7 +73,7 @@ export function AudienceFields({ reports, everybody }: AnnouncementScope) {
   );
 }
 
-const optionOf = ({ id, name }: Named) => ({ value: id, label: name });
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
 const reportOption = ({ id, name, owner }: ReportRow) => ({
   value: id,
   label: owner ? `${name} (${owner})` : name,

@@ -19,7 +19,7 @@ import { StateFilter } from './state-filter';
 import { useFeedbackColumns } from './use-feedback-columns';
 
 /** The feedback that the person is responsible for, to be read and answered; the state that it is narrowed to is kept in the address. */
-export function FeedbackPage({ title }: { title: string }) {
+export function FeedbackPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
@@ -34,7 +34,7 @@ export function FeedbackPage({ title }: { title: string }) {
   });
   return (
     <>
-      <TablePage table={table} title={title}>
+      <TablePage table={table}>
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}

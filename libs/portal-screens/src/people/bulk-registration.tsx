@@ -10,7 +10,7 @@ import { BulkResult } from './bulk-result';
 import { CsvInput } from './csv-input';
 import { useBulkSending } from './use-bulk-sending';
 
-export interface BulkRegistrationProps {
+interface BulkRegistrationProps {
   /** True where the list names each user's HIS partner. */
   withPartner?: boolean;
   onSubmit: (order: BulkOrder) => Promise<BulkAnswer>;

@@ -18,7 +18,7 @@ import { PersonEmailField, PersonNameFields } from './person-fields';
 /** What is typed to register a user; the partner where it is asked for. */
 export type NewUser = NewPerson & { userTypeId?: number };
 
-export interface RegisterUserFormProps {
+interface RegisterUserFormProps {
   onSubmit: (user: NewUser) => Promise<WriteResponse>;
   /** Activates the account of that id. */
   onActivate: (id: number) => Promise<WriteResponse>;

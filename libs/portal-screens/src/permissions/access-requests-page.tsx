@@ -12,16 +12,17 @@ import {
   type RowAction,
   type TableColumn,
 } from '@portal/ui-kit';
-import { nameOf } from '../people';
+import { nameOf, useOwnPartner } from '../people';
 import { EmailText } from '../people/email-text';
 import { useAccessRequests } from './access-requests.resource';
 import { DecideAccessDialog } from './decide-access.dialog';
 import { RequestMessageDialog } from './request-message.dialog';
 
 /** The requests for access to reports that wait for a decision, to be read and decided. */
-export function AccessRequestsPage({ title, caption }: { title: string; caption?: string }) {
+export function AccessRequestsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const isAdministrator = !useOwnPartner();
   const { requests, decide } = useAccessRequests();
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
@@ -75,7 +76,7 @@ export function AccessRequestsPage({ title, caption }: { title: string; caption?
   const table = useTable<AccessRequestRow>({ ...requests, columns, defaultSort: 'date_created' });
   return (
     <>
-      <TablePage table={table} title={title} caption={caption}>
+      <TablePage table={table} caption={isAdministrator ? t('rights.request.table') : undefined}>
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}

@@ -11,23 +11,17 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { useOwnPartner } from '../people';
 import { GroupPermissionDialog } from './group-permission.dialog';
 import { useGroupPermissions } from './group-permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
 
-interface GroupPermissionsProps {
-  title: string;
-  /** What is listed, where the title does not say it. */
-  caption?: string;
-  /** The HIS partner whose reports they are; all reports, told apart by their owners, without one. */
-  ownerId?: number;
-}
-
 /** The reports that are open to stakeholder groups: added, changed and taken away. */
-export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissionsProps) {
+export function GroupPermissionsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const { permissions, remove, ...adding } = useGroupPermissions(ownerId);
+  const own = useOwnPartner();
+  const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
   const dialog = useDialog<GroupPermissionRow | undefined>();
   const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
     t('rights.rowName', { report: reportName, receiver: userGroupName });
@@ -46,7 +40,7 @@ export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissio
   };
   const columns: TableColumn<GroupPermissionRow>[] = [
     { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
-    ...(ownerId ? [] : [owner]),
+    ...(own ? [] : [owner]),
     {
       key: 'workspace',
       title: t('rights.workspace'),
@@ -75,8 +69,7 @@ export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissio
     <>
       <TablePage
         table={table}
-        title={title}
-        caption={caption}
+        caption={own && t('rights.group.of', { partner: own.name })}
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}

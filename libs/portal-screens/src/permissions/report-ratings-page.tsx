@@ -16,7 +16,7 @@ import { useRatingPages } from './ratings.resource';
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
 /** How often each report was given each number of stars; a row opens its report where the person may open it. */
-export function ReportRatingsPage({ title, caption }: { title: string; caption: string }) {
+export function ReportRatingsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const columns: TableColumn<RatingRow>[] = [
@@ -36,7 +36,7 @@ export function ReportRatingsPage({ title, caption }: { title: string; caption: 
   ];
   const table = useTable<RatingRow>({ ...useRatingPages(), columns, defaultSort: 'name' });
   return (
-    <TablePage table={table} title={title} caption={caption}>
+    <TablePage table={table} caption={t('rights.ratings.table')}>
       <TableToolbar
         table={table}
         searchLabel={t('reports.search')}

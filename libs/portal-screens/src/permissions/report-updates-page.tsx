@@ -13,53 +13,48 @@ import {
   useFormat,
   usePortal,
   useTable,
-  type RemoteOptions,
   type TableColumn,
 } from '@portal/ui-kit';
 import { useWriterName } from '../people';
 import { useReportColumns } from '../reports/report-columns';
+import { useReportPages } from '../reports/report.resource';
 import { ReportLink } from '../reports/report-link';
 import { ReadUpdateDialog } from './read-update.dialog';
 import { ReportUpdateDialog } from './report-update.dialog';
 import { useReportUpdatePages } from './report-updates.resource';
 import { useRecipientTexts } from './use-recipient-texts';
 
-interface ReportUpdatesProps {
-  title: string;
-  reports: RemoteOptions<ReportRow>;
-}
-
 const updatesView = 'updates';
 
 /** The reports of which the person can send an update; whoever manages reports also reads the updates of these. */
-export function ReportUpdatesPage({ title, reports }: ReportUpdatesProps) {
+export function ReportUpdatesPage() {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const [params] = useSearchParams();
   const view = params.get('view') === updatesView ? updatesView : 'reports';
-  if (account.role === 'user') return <ReportsToUpdate title={title} reports={reports} />;
+  if (account.role === 'user') return <ReportsToUpdate />;
   const views = [
     { key: 'reports', label: t('rights.update.views.reports'), search: '' },
     { key: updatesView, label: t('rights.update.views.updates'), search: `view=${updatesView}` },
   ];
   const header = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
-  if (view === updatesView) return <UpdatesToRead key={view} title={title} header={header} />;
-  return <ReportsToUpdate key={view} title={title} reports={reports} header={header} />;
+  if (view === updatesView) return <UpdatesToRead key={view} header={header} />;
+  return <ReportsToUpdate key={view} header={header} />;
 }
 
-function ReportsToUpdate({ title, reports, header }: ReportUpdatesProps & { header?: ReactNode }) {
+function ReportsToUpdate({ header }: { header?: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
   const table = useTable<ReportRow>({
-    ...reports,
+    ...useReportPages(),
     columns: [name, workspace, uploaded, status, type],
     defaultSort: '-type,-date_uploaded',
   });
   return (
     <>
-      <TablePage table={table} title={title} header={header}>
+      <TablePage table={table} header={header}>
         <TableToolbar
           table={table}
           searchLabel={t('reports.search')}
@@ -85,7 +80,7 @@ function ReportsToUpdate({ title, reports, header }: ReportUpdatesProps & { head
   );
 }
 
-function UpdatesToRead({ title, header }: { title: string; header: ReactNode }) {
+function UpdatesToRead({ header }: { header: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
@@ -98,7 +93,7 @@ function UpdatesToRead({ title, header }: { title: string; header: ReactNode }) 
   });
   return (
     <>
-      <TablePage table={table} title={title} header={header}>
+      <TablePage table={table} header={header}>
         <TableToolbar
           table={table}
           searchLabel={t('rights.update.search')}

@@ -11,24 +11,17 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
-import { nameOf } from '../people';
+import { nameOf, useOwnPartner } from '../people';
 import { UserPermissionDialog } from './user-permission.dialog';
 import { useUserPermissions } from './user-permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
 
-interface UserPermissionsProps {
-  title: string;
-  /** What is listed, where the title does not say it. */
-  caption?: string;
-  /** The HIS partner whose users and reports they are; all without one. */
-  ownerId?: number;
-}
-
 /** The reports that are open to single users: added, changed and taken away. */
-export function UserPermissionsPage({ title, caption, ownerId }: UserPermissionsProps) {
+export function UserPermissionsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const { permissions, remove, ...adding } = useUserPermissions(ownerId);
+  const own = useOwnPartner();
+  const { permissions, remove, ...adding } = useUserPermissions(own?.id);
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
     t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
@@ -72,8 +65,7 @@ export function UserPermissionsPage({ title, caption, ownerId }: UserPermissions
     <>
       <TablePage
         table={table}
-        title={title}
-        caption={caption}
+        caption={own && t('rights.user.of', { partner: own.name })}
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}

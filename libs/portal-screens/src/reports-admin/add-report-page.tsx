@@ -1,11 +1,12 @@
 import { Page } from '@portal/ui-kit';
 import { ReportForm } from './report-form';
-import type { ReportManagement } from './report-management.resource';
+import { useReportManagement, type ReportPaths } from './report-management.resource';
 
 /** Add a Report. */
-export function AddReportPage({ title, management }: { title: string; management: ReportManagement }) {
+export function AddReportPage({ paths }: { paths: ReportPaths }) {
+  const management = useReportManagement(paths);
   return (
-    <Page title={title}>
+    <Page>
       <section className="panel form-panel">
         <ReportForm management={management} />
       </section>

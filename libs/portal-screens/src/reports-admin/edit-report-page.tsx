@@ -2,16 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { Page } from '@portal/ui-kit';
 import { FoundReportForm } from './found-report-form';
-import type { ReportManagement } from './report-management.resource';
+import { useReportManagement, type ReportPaths } from './report-management.resource';
 import { ReportPicker } from './report-picker';
 
 /** Edit Report: picks one, which the address keeps as `report`, then shows its form. */
-export function EditReportPage({ title, management }: { title: string; management: ReportManagement }) {
+export function EditReportPage({ paths }: { paths: ReportPaths }) {
+  const management = useReportManagement(paths);
   const { t } = useTranslation('kit');
   const [params, setParams] = useSearchParams();
   const id = Number.parseInt(params.get('report') ?? '', 10);
   return (
-    <Page title={title}>
+    <Page>
       <section className="panel form-panel">
         {id > 0 ? (
           <FoundReportForm key={id} id={id} management={management} />

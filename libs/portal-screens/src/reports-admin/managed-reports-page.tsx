@@ -15,13 +15,12 @@ import {
 } from '@portal/ui-kit';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
-import type { ReportManagement } from './report-management.resource';
+import { useReportManagement, type ReportPaths } from './report-management.resource';
 import { useDeleteReport } from './use-delete-report';
 
 interface ManagedReportsPageProps {
-  title: string;
+  paths: ReportPaths;
   caption?: string;
-  management: ReportManagement;
   /** Buttons beside the one that adds a report. */
   actions?: ReactNode;
   /** Content above the table. */
@@ -32,9 +31,8 @@ interface ManagedReportsPageProps {
 
 /** The table of the reports that somebody manages; a row opens its report. */
 export function ManagedReportsPage({
-  title,
+  paths,
   caption,
-  management,
   actions,
   header,
   moreActions,
@@ -42,9 +40,10 @@ export function ManagedReportsPage({
   const { t } = useTranslation('kit');
   const format = useFormat();
   const goTo = useDetour();
+  const management = useReportManagement(paths);
   const askToDelete = useDeleteReport(management);
   const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
-  const { reports, owners, paths } = management;
+  const { reports, owners } = management;
 
   const rowActions = (report: ReportRow): RowAction[] => [
     {
@@ -71,7 +70,6 @@ export function ManagedReportsPage({
   return (
     <TablePage
       table={table}
-      title={title}
       caption={caption}
       header={header}
       actions={

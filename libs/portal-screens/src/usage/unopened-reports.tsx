@@ -15,9 +15,9 @@ import { useUsagePlaces } from './use-usage-places';
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const { range } = chosen;
-  const userTypeId = scope.ownPartnerId ?? chosen.partnerId;
+  const userTypeId = scope.own?.id ?? chosen.partnerId;
   const table = useTable<UnopenedReportRow>({
     ...useUnopenedPages({ ...range, userTypeId }),
     columns: useUnopenedColumns(),
@@ -27,7 +27,7 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
     <TablePage
       table={table}
       title={t('usage.views.unopened')}
-      crumbs={useUsagePlaces(scope, ['usage'])}
+      crumbs={useUsagePlaces(['usage'])}
       isTableHidden={useRangeRefusal() !== undefined}
       header={<UsageLead view="unopened" scope={scope} chosen={chosen} onChange={change} />}
     >

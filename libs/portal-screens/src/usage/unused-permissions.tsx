@@ -27,7 +27,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const showReceivers = ({ id, name }: UnusedPermissionsRow) => {
     const search = new URLSearchParams(params);
     for (const own of ['search', 'sort', 'page']) search.delete(own);
@@ -42,7 +42,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     text: (row) => String(row[key]),
   });
   const table = useTable<UnusedPermissionsRow>({
-    ...useUnusedPermissionPages(scope.ownPartnerId ?? chosen.partnerId),
+    ...useUnusedPermissionPages(scope.own?.id ?? chosen.partnerId),
     columns: [
       { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
       useTypeColumn(),
@@ -57,7 +57,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     <TablePage
       table={table}
       title={t('usage.views.unused')}
-      crumbs={useUsagePlaces(scope, ['usage'])}
+      crumbs={useUsagePlaces(['usage'])}
       header={
         <>
           <UsageLead view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />

@@ -30,12 +30,12 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const navigate = useNavigate();
-  const [chosen] = useUsageAddress(scope.ownPartnerId);
+  const [chosen] = useUsageAddress(scope.own?.id);
   const [params] = useSearchParams();
-  const within = useUsagePlaces(scope, ['usage', 'unused']);
-  const { name, owner } = useAskedReport(reportId, scope.ownPartnerId);
+  const within = useUsagePlaces(['usage', 'unused']);
+  const { name, owner } = useAskedReport(reportId, scope.own?.id);
   // Administrators take away any.
-  const taker = scope.ownPartnerId ? owner : 'own';
+  const taker = scope.own?.id ? owner : 'own';
   const showPermission = ({ kind }: UnusedPermissionRow) =>
     void navigate(`${scope.permissionPaths[kind]}?search=${encodeURIComponent(name ?? '')}`);
   const columns: TableColumn<UnusedPermissionRow>[] = [
@@ -67,7 +67,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
     },
   ];
   const table = useTable<UnusedPermissionRow>({
-    ...useUnusedReceiverPages(reportId, scope.ownPartnerId ?? chosen.partnerId),
+    ...useUnusedReceiverPages(reportId, scope.own?.id ?? chosen.partnerId),
     columns,
     defaultSort: 'receiver',
   });

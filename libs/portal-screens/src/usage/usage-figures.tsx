@@ -16,9 +16,9 @@ import { useUsageColumns } from './use-usage-columns';
 export function UsageFigures({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const { by, range, measure } = chosen;
-  const userTypeId = scope.ownPartnerId ?? chosen.partnerId;
+  const userTypeId = scope.own?.id ?? chosen.partnerId;
   const of = { ...range, userTypeId };
   const hasActions = by === 'report' || by === 'partner';
   const rowActions = useUsageActions(change);
@@ -30,7 +30,6 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
   return (
     <TablePage
       table={table}
-      title={scope.title}
       isTableHidden={useRangeRefusal() !== undefined}
       header={
         <>

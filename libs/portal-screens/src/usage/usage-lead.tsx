@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { usePartnerPages } from '../people';
 import { PartnerChoice } from './partner-choice';
 import { RangeFields } from './range-fields';
 import type { UsageScope } from './usage-scope';
@@ -20,16 +21,17 @@ interface UsageLeadProps {
 /** What stands above every side of usage: the way to the others, and what is chosen. */
 export function UsageLead({ view, scope, chosen, onChange, withRange = true, children }: UsageLeadProps) {
   const { t } = useTranslation('kit');
-  const { partners, description } = scope;
+  const partners = usePartnerPages();
+  const { own } = scope;
   return (
     <>
-      {description && <p className="page-lead">{description}</p>}
+      {own && <p className="page-lead">{t('usage.of', { partner: own.name })}</p>}
       <UsageViews shown={view} />
-      {(withRange || partners) && (
+      {(withRange || !own) && (
         <section className="panel usage-choices" aria-label={t('usage.choices')}>
           {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
           {children}
-          {partners && (
+          {!own && (
             <PartnerChoice
               partners={partners}
               chosen={chosen.partnerId}

@@ -5,7 +5,7 @@ import type { UsageChoice } from './use-usage-address';
 /** Names files of usage: of one HIS partner its name ends the file's. */
 export function useExportName(scope: UsageScope, { partnerId }: UsageChoice): (name: string) => string {
   const { data: chosenName } = usePartnerName(partnerId);
-  const partner = wordsOf(scope.ownPartnerName ?? chosenName ?? '');
+  const partner = wordsOf(scope.own?.name ?? chosenName ?? '');
   return (name) => (partner ? `${name}-${partner}` : name);
 }
 

@@ -14,15 +14,20 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const { BareSkeleton } = useAppDefinition();
   const isBare = useIsBare(routes);
   const screens = useMemo(
-    () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
+    () =>
+      routes.map(({ path, load, props }) => ({
+        path,
+        props,
+        Screen: lazy(async () => ({ default: await load() })),
+      })),
     [routes],
   );
   return (
     <ScreenBoundary key={visit}>
       <Suspense fallback={isBare && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
         <Routes>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
+          {screens.map(({ path, Screen, props }) => (
+            <Route key={path} path={path} element={<Screen {...props} />} />
           ))}
           {/* Paths of others pass by here while the shell takes this app down. */}
           <Route path="*" element={null} />

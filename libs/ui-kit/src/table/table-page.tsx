@@ -1,11 +1,12 @@
 import { createContext, type ReactNode } from 'react';
 import type { Crumb } from '../frame/breadcrumbs';
-import { Page } from '../frame/page';
+import { Page, useScreenTitle } from '../frame/page';
 import type { Table } from './use-table';
 
 interface TablePageProps<Row> {
   table: Table<Row>;
-  title: string;
+  /** Defaults to the title of the current route. */
+  title?: string;
   /** Heading of the table, where the title of the screen does not name it. */
   caption?: string;
   /** Breadcrumbs of the same screen that lead to this view, from the outermost. */
@@ -34,12 +35,13 @@ export function TablePage<Row>({
   isTableHidden,
   children,
 }: TablePageProps<Row>) {
+  const screenTitle = useScreenTitle();
   return (
     <Page title={title} crumbs={crumbs} actions={actions}>
       {header}
       <section className="panel table-panel" hidden={isTableHidden} aria-busy={table.isBusy}>
         {caption && <h2 className="section-title table-caption">{caption}</h2>}
-        <TableLabel value={caption ?? title}>{children}</TableLabel>
+        <TableLabel value={caption ?? title ?? screenTitle}>{children}</TableLabel>
       </section>
     </Page>
   );

@@ -1,4 +1,4 @@
-import type { Paging, UserRow } from '@portal/contracts';
+import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
 import { type RemoteOptions, usePortal } from '@portal/ui-kit';
 
 /** Users of any status to choose from: those of an HIS partner, or of all without one. */
@@ -19,4 +19,22 @@ export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
       return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
     },
   };
+}
+
+/** Pages of the HIS partners. */
+export function usePartnerPages(): RemoteOptions<PartnerRow> {
+  const { api } = usePortal();
+  return {
+    queryKey: ['partners', 'page'],
+    load: async (paging: Paging) => {
+      const { rows, total } = await api.userType.findAll.page(paging);
+      return { rows: rows.filter((row): row is PartnerRow => 'user_group_id' in row), total };
+    },
+  };
+}
+
+/** Pages of the stakeholder groups. */
+export function useGroupPages(): RemoteOptions<GroupRow> {
+  const { api } = usePortal();
+  return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
 }
