@@ -1,5 +1,4 @@
 import type { Paging } from '@portal/contracts';
-import { useReportManagement } from '@portal/portal-screens';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
