@@ -110,7 +110,12 @@ export default tseslint.config(
     ),
   },
   {
-    files: ['frontends/**/*.{ts,tsx}', 'libs/ui-kit/**/*.{ts,tsx}', 'libs/portal-screens/**/*.{ts,tsx}'],
+    files: [
+      'frontends/**/*.{ts,tsx}',
+      'libs/ui-kit/**/*.{ts,tsx}',
+      'libs/portal-screens/**/*.{ts,tsx}',
+      'infra/power-bi-emulator/page/*.{ts,tsx}',
+    ],
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,

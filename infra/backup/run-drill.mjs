@@ -3,13 +3,12 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { reportStep } from '../local/setup/report-step.mjs';
+import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
-import { tellFailure } from '../local/setup/told-failure.mjs';
 
 const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   const folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
   try {
@@ -26,7 +25,7 @@ await tellFailure(async () => {
 async function drill(stack, addresses, folder) {
   const { differences, fingerprints, rowCount } = await import('./drill/fingerprints.mjs');
   const { findAgain, work } = await import('./drill/work.mjs');
-  const { testMainJob } = await import('../docker/stack/browser-test.mjs');
+  const { testMainJob } = await import('../docker/stack/with-stack.mjs');
 
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
   const done = await work(addresses.url);

@@ -1,22 +1,21 @@
 // Builds the images, starts the demonstration from them with two copies of each service, and holds them against what docs/containers.md
 // says of them; the browser test of the main job is component of it. Removes all that it made. Needs Docker with Compose.
-import { reportStep } from '../local/setup/report-step.mjs';
+import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
-import { tellFailure } from '../local/setup/told-failure.mjs';
 
 const copies = 2;
 const services = ['identity', 'reports', 'analytics', 'notifications'];
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   // Loaded once the build has made what they import.
   const { withStack } = await import('./stack/with-stack.mjs');
-  const { testMainJob } = await import('./stack/browser-test.mjs');
-  const { checkVariables } = await import('./check/variables.mjs');
-  const { checkConfinement, checkCopies } = await import('./check/confinement.mjs');
+  const { testMainJob } = await import('./stack/with-stack.mjs');
+  const { checkVariables } = await import('./check/refusals.mjs');
+  const { checkConfinement, checkCopies } = await import('./check/images.mjs');
   const refusals = await import('./check/refusals.mjs');
   const { checkTls } = await import('./check/tls.mjs');
-  const { imageSizes } = await import('./check/image-sizes.mjs');
+  const { imageSizes } = await import('./check/images.mjs');
   const check = (name, work) => reportStep(name, 'checking', 'as it should be', work);
 
   await check('variables', checkVariables);

@@ -11,9 +11,9 @@ FROM manifests AS build
 # Another npm registry than the public one, if need be.
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator --include-workspace-root
-COPY tsconfig.base.json ./
+COPY tsconfig.base.json tsconfig.browser.json ./
 COPY infra/power-bi-emulator infra/power-bi-emulator
-RUN node_modules/.bin/tsc -b infra/power-bi-emulator
+RUN npm run build -w infra/power-bi-emulator
 
 FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY

@@ -1,7 +1,7 @@
 import { setUp } from '../local/setup/set-up.mjs';
-import { tellFailure } from '../local/setup/told-failure.mjs';
+import { reportFailure } from '../local/setup/project.mjs';
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   await import('./dist/main.js');
 });

@@ -1,15 +1,14 @@
 // Tells which parts a change touches, and by which folders: those are to be released for it.
 //   npm run affected -- <commit>     what was changed since the commit, in this working copy; the last commit without it
 import { execFileSync } from 'node:child_process';
-import { projectRoot } from './setup/project.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
+import { projectRoot, reportFailure } from './setup/project.mjs';
 
 /** Files that every component is built with. */
 const shared = new Set(['package-lock.json', 'tsconfig.base.json']);
 const isReleased = (location) => /^(services|frontends)\/|^gateway$/.test(location);
 const isBuiltIn = (file) => !/\.(test|fixture)\.tsx?$|\.md$|\/(released|test)\//.test(file);
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   const [since = 'HEAD'] = process.argv.slice(2);
   const changed = changedFiles(since);
   const workspaces = readWorkspaces();

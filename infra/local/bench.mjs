@@ -1,20 +1,7 @@
-import { runInForeground } from './setup/run-command.mjs';
+import { runInForeground, reportFailure } from './setup/project.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
 
-// What the first argument chooses; the comparison with a bare server without it.
-const programs = {
-  users: 'users/main.js',
-  views: 'views/main.js',
-  cluster: 'cluster/main.js',
-  storm: 'storm/main.js',
-  bombs: 'bombs/main.js',
-  seed: 'seed-running.js',
-};
-
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
-  const [first, ...others] = process.argv.slice(2);
-  const [program, args] = programs[first] ? [programs[first], others] : ['main.js', process.argv.slice(2)];
-  process.exitCode = await runInForeground('node', [`infra/bench/dist/${program}`, ...args]);
+  process.exitCode = await runInForeground('node', ['infra/bench/dist/main.js', ...process.argv.slice(2)]);
 });

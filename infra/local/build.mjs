@@ -1,4 +1,4 @@
 import { setUp } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
+import { reportFailure } from './setup/project.mjs';
 
-await tellFailure(setUp);
+await reportFailure(setUp);

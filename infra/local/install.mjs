@@ -1,6 +1,5 @@
-import { installDependencies } from './setup/dependencies.mjs';
-import { requireNodeVersion } from './setup/node-version.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
+import { installDependencies, requireNodeVersion } from './setup/dependencies.mjs';
+import { reportFailure } from './setup/project.mjs';
 
 requireNodeVersion();
-await tellFailure(installDependencies);
+await reportFailure(installDependencies);

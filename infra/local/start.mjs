@@ -1,7 +1,7 @@
 import { setUpForStart } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
+import { reportFailure } from './setup/project.mjs';
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUpForStart();
   const { runPortal } = await import('./dist/main.js');
   await runPortal();

@@ -1,7 +1,6 @@
 // Runs the unit tests of the component in whose folder it is started: `npm test -w @portal/identity`.
 import { relative, sep } from 'node:path';
-import { projectRoot } from './setup/project.mjs';
-import { runInForeground } from './setup/run-command.mjs';
+import { projectRoot, runInForeground } from './setup/project.mjs';
 
 const special = /[.*+?^${}()|[\]\\]/g;
 const component = relative(projectRoot, process.cwd()).split(sep);

@@ -1,13 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { inProject } from './setup/project.mjs';
-import { runInForeground } from './setup/run-command.mjs';
+import { inProject, runInForeground, reportFailure } from './setup/project.mjs';
 import { setUp } from './setup/set-up.mjs';
-import { tellFailure } from './setup/told-failure.mjs';
 
 const resultsFile = inProject('.cache', 'test-results.json');
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
-await tellFailure(async () => {
+await reportFailure(async () => {
   await setUp();
   rmSync(resultsFile, { force: true });
   mkdirSync(inProject('.cache'), { recursive: true });

@@ -7,6 +7,7 @@ const unbuilt = [
   'frontends/shell',
   'frontends/user',
   'frontends/admin',
+  'infra/power-bi-emulator/page',
   'infra/power-bi-emulator/test',
   'infra/monitoring',
 ];

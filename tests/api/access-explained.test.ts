@@ -1,27 +1,36 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessPairRow, PersonAccess } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from '../support/replicated-fixtures.js';
 import { mayOpen } from '../support/openings.js';
 import type { Person } from '../support/people.js';
-import { createReportWorld, createRequest, deleteReport, type ReportWorld } from '../support/report-world.js';
+import {
+  createReportFixtures,
+  createRequest,
+  deleteReport,
+  type ReportFixtures,
+} from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { type OwnReport, permitGroup, permitUser } from '../support/world.js';
+import { type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 let person: Person;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  report = await createPowerBiReport(world.partner);
-  person = await createKnownPerson('user', world.otherPartner);
+  report = await createPowerBiReport(fixtures.partner);
+  person = await createReplicatedPerson('user', fixtures.otherPartner);
 });
 
 const explain = (of: { account: { id: number } } = person, to = report) =>
-  world.administrator.rest.api.accessExplained.explain({ userId: of.account.id, reportId: to.id });
+  fixtures.administrator.rest.api.accessExplained.explain({ userId: of.account.id, reportId: to.id });
 
 /** The explanation, which agrees with what the user meets at every door. */
 async function explained(of = person) {
@@ -35,67 +44,67 @@ const inAnHour = () => new Date(Date.now() + 3_600_000);
 const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe('why a user may open a report', () => {
-  test('is that its partner owns it', async () => {
-    const { grants } = await explained(world.user);
-    expect(grants).toEqual([{ reason: 'Own partner', by: world.partner.name, until: null }]);
+  it('is that its partner owns it', async () => {
+    const { grants } = await explained(fixtures.user);
+    expect(grants).toEqual([{ reason: 'Own partner', by: fixtures.partner.name, until: null }]);
   });
 
-  test('is that its group has it', async () => {
-    await permitGroup(world.otherPartner, report);
+  it('is that its group has it', async () => {
+    await permitGroup(fixtures.otherPartner, report);
     const { grants } = await explained();
-    const by = `Group of ${world.otherPartner.name}`;
+    const by = `Group of ${fixtures.otherPartner.name}`;
     expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
   });
 
-  test('is that it was granted, and until when', async () => {
+  it('is that it was granted, and until when', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
     const { grants } = await explained();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
-  test('is that its request was accepted', async () => {
+  it('is that its request was accepted', async () => {
     const id = await createRequest(person.account.id, report);
-    await world.userAdmin.rest.post('/accessRequest/updateStatus', { id, status: 'Accept Request' });
+    await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, status: 'Accept Request' });
     const { grants } = await explained();
     expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
   });
 
-  test('is everything that it is', async () => {
-    await permitGroup(world.otherPartner, report);
+  it('is everything that it is', async () => {
+    await permitGroup(fixtures.otherPartner, report);
     await permitUser(person.account.id, report);
     const { grants } = await explained();
     expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
   });
 
-  test('is, of an administrator, that it is one', async () => {
-    const { allowed, grants } = await explain(world.administrator);
+  it('is, of an administrator, that it is one', async () => {
+    const { allowed, grants } = await explain(fixtures.administrator);
     expect(allowed).toBe(true);
     expect(grants).toMatchObject([{ reason: 'Administrator', until: null }]);
   });
 });
 
 describe('why a user may not open a report', () => {
-  test('is that nothing opens it', async () => {
+  it('is that nothing opens it', async () => {
     expect(await explained()).toMatchObject({ allowed: false, grants: [] });
   });
 
-  test('is that a permission ended', async () => {
+  it('is that a permission ended', async () => {
     const until = anHourAgo();
     await permitUser(person.account.id, report, until);
     const { missing } = await explained();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
-  test("is that its group's permission is for user admins", async () => {
-    await permitGroup(world.otherPartner, report, 'Only Admin(s)');
+  it("is that its group's permission is for user admins", async () => {
+    await permitGroup(fixtures.otherPartner, report, 'Only Admin(s)');
     const { allowed, missing } = await explained();
     expect(allowed).toBe(false);
-    expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${world.otherPartner.name}` }]);
-    expect((await explained(world.otherUserAdmin)).allowed).toBe(true);
+    expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${fixtures.otherPartner.name}` }]);
+    expect((await explained(fixtures.otherUserAdmin)).allowed).toBe(true);
   });
 
-  test.each([
+  it.each([
     ['Pending', 'requestPending'],
     ['Denied', 'requestDenied'],
   ])('is that its request is %s', async (status, code) => {
@@ -108,23 +117,23 @@ describe('why a user may not open a report', () => {
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
 
-  test('is also told of an account that cannot sign in', async () => {
-    const blocked = await createKnownAccount('user', world.otherPartner, 'Blocked');
+  it('is also told of an account that cannot sign in', async () => {
+    const blocked = await createReplicatedAccount('user', fixtures.otherPartner, 'Blocked');
     const { missing } = await explain({ account: blocked });
     expect(missing).toEqual([{ code: 'cannotSignIn', status: 'Blocked' }]);
   });
 
-  test('is that the report was deleted, whatever else opened it', async () => {
+  it('is that the report was deleted, whatever else opened it', async () => {
     await permitUser(person.account.id, report);
     await deleteReport(report);
     const { allowed, grants, missing } = await explain();
     expect({ allowed, grants }).toEqual({ allowed: false, grants: [] });
     expect(missing).toEqual([{ code: 'reportDeleted' }]);
-    expect((await explain(world.administrator)).allowed).toBe(false);
+    expect((await explain(fixtures.administrator)).allowed).toBe(false);
   });
 
-  test('is not told of users and reports that never were', async () => {
-    const { rest } = world.administrator;
+  it('is not told of users and reports that never were', async () => {
+    const { rest } = fixtures.administrator;
     const [userId, reportId] = [person.account.id, report.id];
     const missing = 2_000_000_000;
     for (const input of [
@@ -137,39 +146,43 @@ describe('why a user may not open a report', () => {
 });
 
 /** Everything that makes a difference to the decision, of every role. */
-const kinds: [string, () => Person, (report: OwnReport) => Promise<unknown>][] = [
-  ['a user of its partner', () => world.user, async () => undefined],
-  ['a user admin of its partner', () => world.userAdmin, async () => undefined],
-  ['an administrator', () => world.administrator, async () => undefined],
-  ['a user of another partner', () => world.stranger, async () => undefined],
-  ['a user of a group that has it', () => world.stranger, (to) => permitGroup(world.otherPartner, to)],
+const kinds: [string, () => Person, (report: ReportFixture) => Promise<unknown>][] = [
+  ['a user of its partner', () => fixtures.user, async () => undefined],
+  ['a user admin of its partner', () => fixtures.userAdmin, async () => undefined],
+  ['an administrator', () => fixtures.administrator, async () => undefined],
+  ['a user of another partner', () => fixtures.stranger, async () => undefined],
+  ['a user of a group that has it', () => fixtures.stranger, (to) => permitGroup(fixtures.otherPartner, to)],
   [
     'a user of a group whose user admins have it',
-    () => world.stranger,
-    (to) => permitGroup(world.otherPartner, to, 'Only Admin(s)'),
+    () => fixtures.stranger,
+    (to) => permitGroup(fixtures.otherPartner, to, 'Only Admin(s)'),
   ],
   [
     'a user admin of a group whose user admins have it',
-    () => world.otherUserAdmin,
-    (to) => permitGroup(world.otherPartner, to, 'Only Admin(s)'),
+    () => fixtures.otherUserAdmin,
+    (to) => permitGroup(fixtures.otherPartner, to, 'Only Admin(s)'),
   ],
-  ['a user to whom it was granted', () => world.stranger, (to) => permitUser(world.stranger.account.id, to)],
+  [
+    'a user to whom it was granted',
+    () => fixtures.stranger,
+    (to) => permitUser(fixtures.stranger.account.id, to),
+  ],
   [
     'a user to whom it is granted for an hour',
-    () => world.stranger,
-    (to) => permitUser(world.stranger.account.id, to, inAnHour()),
+    () => fixtures.stranger,
+    (to) => permitUser(fixtures.stranger.account.id, to, inAnHour()),
   ],
   [
     'a user to whom it was granted until an hour ago',
-    () => world.stranger,
-    (to) => permitUser(world.stranger.account.id, to, anHourAgo()),
+    () => fixtures.stranger,
+    (to) => permitUser(fixtures.stranger.account.id, to, anHourAgo()),
   ],
 ];
 
 describe.each(kinds)('of %s', (_kind, who, prepare) => {
-  test('explanation, lists and decision agree, also once the report is deleted', async () => {
+  it('explanation, lists and decision agree, also once the report is deleted', async () => {
     await prepare(report);
-    const [{ rest }, viewer] = [world.administrator, who()];
+    const [{ rest }, viewer] = [fixtures.administrator, who()];
     const [userId, reportId] = [viewer.account.id, report.id];
     for (const isThere of [true, false]) {
       if (!isThere) await deleteReport(report);
@@ -179,7 +192,7 @@ describe.each(kinds)('of %s', (_kind, who, prepare) => {
       expect({ allowed, granted: grants.length > 0 }).toEqual({ allowed: opens, granted: opens });
       expect(pair.map(({ reason, by, until }) => ({ reason, by, until }))).toEqual(grants);
       expect(pair.flatMap(({ otherReasons }) => otherReasons)).toEqual([]);
-      if (viewer === world.administrator) continue;
+      if (viewer === fixtures.administrator) continue;
       const users = await rest.api.accessExplained.findAll({ reportId });
       expect(users.some((row) => row.userId === userId)).toBe(opens);
     }
@@ -188,43 +201,43 @@ describe.each(kinds)('of %s', (_kind, who, prepare) => {
 
 describe('who may open what', () => {
   const page = async (query: Record<string, unknown>) => {
-    const answer = await world.administrator.rest.get('/reportAccess/findAll', { limit: 50, ...query });
+    const response = await fixtures.administrator.rest.get('/reportAccess/findAll', { limit: 50, ...query });
     return {
-      rows: answer.body as AccessPairRow[],
-      total: Number(answer.headers.get('x-total-count')),
+      rows: response.body as AccessPairRow[],
+      total: Number(response.headers.get('x-total-count')),
     };
   };
 
-  test('holds everybody who may open a report, with the reason and the end', async () => {
+  it('holds everybody who may open a report, with the reason and the end', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
-    await permitUser(world.stranger.account.id, report, anHourAgo());
-    await permitGroup(world.otherPartner, report, 'Only Admin(s)');
+    await permitUser(fixtures.stranger.account.id, report, anHourAgo());
+    await permitGroup(fixtures.otherPartner, report, 'Only Admin(s)');
     const { rows, total } = await page({ reportId: report.id });
-    const ofPartner = [world.user, world.userAdmin].map(({ account }) => account.id);
+    const ofPartner = [fixtures.user, fixtures.userAdmin].map(({ account }) => account.id);
     const expected = [
-      ...[...ofPartner, world.receiver.id].map((id) => `${id} Own partner`),
-      `${world.otherUserAdmin.account.id} Group permission`,
+      ...[...ofPartner, fixtures.receiver.id].map((id) => `${id} Own partner`),
+      `${fixtures.otherUserAdmin.account.id} Group permission`,
       `${person.account.id} User permission`,
     ];
     expect(rows.map(({ userId, reason }) => `${userId} ${reason}`).sort()).toEqual(expected.sort());
     expect(total).toBe(expected.length);
     expect(rows.find(({ userId }) => userId === person.account.id)).toMatchObject({
-      ...{ firstname: 'Test', surname: 'Person', user_type: world.otherPartner.name },
+      ...{ firstname: 'Test', surname: 'Person', user_type: fixtures.otherPartner.name },
       ...{ reportId: report.id, reportName: report.name, until: until.toISOString() },
     });
   });
 
-  test('comes in pages of what a user may open, sorted, and each report once', async () => {
-    const partner = await createKnownPartner();
-    const { id: userId } = await createKnownAccount('user', partner);
+  it('comes in pages of what a user may open, sorted, and each report once', async () => {
+    const partner = await createReplicatedPartner();
+    const { id: userId } = await createReplicatedAccount('user', partner);
     const reports = [];
-    for (let n = 0; n < 3; n++) reports.push(await createPowerBiReport(world.partner));
+    for (let n = 0; n < 3; n++) reports.push(await createPowerBiReport(fixtures.partner));
     for (const each of reports) await permitGroup(partner, each);
     for (const each of reports) await permitUser(userId, each, inAnHour());
     const sorted = reports.map(({ name }) => name).sort();
     const names = ({ rows }: { rows: AccessPairRow[] }) => rows.map(({ reportName }) => reportName);
-    const whole = await world.administrator.rest.api.accessExplained.findAll({ userId });
+    const whole = await fixtures.administrator.rest.api.accessExplained.findAll({ userId });
     expect(names({ rows: whole })).toEqual(sorted);
     // A permission without an end is told rather than one with.
     expect(new Set(whole.map(({ reason, until }) => `${reason} ${until}`))).toEqual(
@@ -238,11 +251,11 @@ describe('who may open what', () => {
     expect(await page({ userId, search: reports[1]?.name })).toMatchObject({ total: 1 });
   });
 
-  test('is told of a user or of a report', async () => {
-    const { rest } = world.administrator;
-    const answer = await rest.get('/reportAccess/findAll', { limit: 15 });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'userId' }, { field: 'reportId' }] });
+  it('is told of a user or of a report', async () => {
+    const { rest } = fixtures.administrator;
+    const response = await rest.get('/reportAccess/findAll', { limit: 15 });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'userId' }, { field: 'reportId' }] });
     for (const field of ['userId', 'reportId']) {
       expect((await rest.get('/reportAccess/findAll', { [field]: 2_000_000_000 })).status).toBe(404);
     }
@@ -251,12 +264,12 @@ describe('who may open what', () => {
 
 describe('all pairs in parts', () => {
   const exportPart = (afterUserId?: number) =>
-    world.administrator.rest.api.accessExplained.exportPart({ afterUserId });
+    fixtures.administrator.rest.api.accessExplained.exportPart({ afterUserId });
 
-  test('hold every user once, with what it may open, up to the end', async () => {
+  it('hold every user once, with what it may open, up to the end', async () => {
     await permitUser(person.account.id, report, inAnHour());
-    await permitGroup(world.otherPartner, report);
-    const nothing = await createKnownAccount('user', await createKnownPartner());
+    await permitGroup(fixtures.otherPartner, report);
+    const nothing = await createReplicatedAccount('user', await createReplicatedPartner());
     const people = new Map<number, PersonAccess>();
     let after: number | undefined;
     do {
@@ -268,22 +281,22 @@ describe('all pairs in parts', () => {
       expect(component.nextAfterUserId ?? ids.at(-1)).toBe(ids.at(-1));
       after = component.nextAfterUserId ?? undefined;
     } while (after);
-    expect(people.get(person.account.id)).toMatchObject({ user_type: world.otherPartner.name });
-    for (const { id } of [person.account, world.user.account, nothing]) {
-      const list = await world.administrator.rest.api.accessExplained.findAll({ userId: id });
-      const told = (rows: PersonAccess['reports']) =>
+    expect(people.get(person.account.id)).toMatchObject({ user_type: fixtures.otherPartner.name });
+    for (const { id } of [person.account, fixtures.user.account, nothing]) {
+      const list = await fixtures.administrator.rest.api.accessExplained.findAll({ userId: id });
+      const notice = (rows: PersonAccess['reports']) =>
         rows
           .map(
             ({ reportId, reason, until, otherReasons }) => `${reportId} ${reason} ${until} ${otherReasons}`,
           )
           .sort();
-      expect(told(people.get(id)?.reports ?? [])).toEqual(told(list));
+      expect(notice(people.get(id)?.reports ?? [])).toEqual(notice(list));
     }
     expect(people.get(nothing.id)?.reports).toEqual([]);
-    expect(people.has(world.administrator.account.id)).toBe(false);
+    expect(people.has(fixtures.administrator.account.id)).toBe(false);
   });
 
-  test('end after the last user', async () => {
+  it('end after the last user', async () => {
     const component = await exportPart(2_000_000_000);
     expect(component).toMatchObject({ rows: [], nextAfterUserId: null });
     expect(component.people).toBeGreaterThan(0);

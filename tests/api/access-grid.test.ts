@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { Answer } from '../support/rest.js';
-import { createPartner, createPerson, demoPartner } from '../support/world.js';
+import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
 
 const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
 const callers: Record<string, { audience: Audience; partner?: typeof dho }> = {
@@ -164,7 +164,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/signin/signout': ({ userId }) => ({ userId }),
 };
 
-async function ask(person: Person | undefined, { method, path }: TestedCall): Promise<Answer> {
+async function request(person: Person | undefined, { method, path }: TestedCall): Promise<Answer> {
   const input = { ...(inputs[path]?.(person ? ownIds(person) : { userId: 1, userTypeId: 1 }) ?? {}) };
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {
@@ -190,14 +190,14 @@ const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {
-  test.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
+  it.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
     '%s, as access.csv says',
     async (_name, call) => {
       const rule = ruleOf(call);
       const allowed = rule[audience] !== '-' && !(audience === 'public' && needsTicket(call.path));
-      const known = people.get(name);
-      const person = known && endsSession(call.path) ? await signIn(known.account.email) : known;
-      const { status, body } = await ask(person, call);
+      const existing = people.get(name);
+      const person = existing && endsSession(call.path) ? await signIn(existing.account.email) : existing;
+      const { status, body } = await request(person, call);
       if (!allowed) {
         expect(status).toBe(audience === 'public' ? 401 : 403);
         expect(body).toMatchObject({ code: audience === 'public' ? 'unauthenticated' : 'forbidden' });
@@ -213,12 +213,12 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
 });
 
 describe('access.csv and the gateway', () => {
-  test('know the same calls', () => {
+  it('know the same calls', () => {
     const declared = restCalls.map(({ method, path }) => `${method} ${path}`);
     expect([...accessTable.keys()].sort()).toEqual(declared.sort());
   });
 
-  test.each([
+  it.each([
     ['nowhere declared', '/user/findPassword'],
     ['declared for other services alone', '/reportAudience/among'],
     ['of an object', '/constructor'],
@@ -229,7 +229,7 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  test('the other method of a call does not exist', async () => {
+  it('the other method of a call does not exist', async () => {
     const administrator = people.get('an administrator');
     for (const { method, path } of restCalls) {
       const other = method === 'GET' ? 'POST' : 'GET';
@@ -237,17 +237,17 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  test('a role in the payload changes nothing', async () => {
+  it('a role in the payload changes nothing', async () => {
     const person = await createPerson('user', await createPartner());
-    const answer = await person.rest.post('/report/findCardData', {
+    const response = await person.rest.post('/report/findCardData', {
       ...ownIds(person),
       role: 'administrator',
       principal: { role: 'administrator' },
     });
-    expect(answer.body).toEqual([]);
-    const told = await person.rest.call('GET', '/report/findCount', {
+    expect(response.body).toEqual([]);
+    const notice = await person.rest.call('GET', '/report/findCount', {
       headers: { Principal: '{"accountId":1,"role":"administrator"}', 'X-Role': 'administrator' },
     });
-    expect(told.status).toBe(403);
+    expect(notice.status).toBe(403);
   });
 });

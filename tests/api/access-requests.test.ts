@@ -1,36 +1,40 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPerson, makeKnown } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPerson,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
-import { createReportWorld, deleteReport, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, deleteReport, type ReportFixtures } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createAccount, type OwnReport, permitGroup, permitUser } from '../support/world.js';
+import { createAccount, type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
-let world: ReportWorld;
+let fixtures: ReportFixtures;
 let requester: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  requester = await createKnownPerson('user', world.otherPartner);
-  report = await createPowerBiReport(world.partner);
+  requester = await createReplicatedPerson('user', fixtures.otherPartner);
+  report = await createPowerBiReport(fixtures.partner);
 });
 
-const ask = async (message?: string | null, as = requester, of = report) =>
+const request = async (message?: string | null, as = requester, of = report) =>
   (
     await as.rest.post('/accessRequest/insert', {
       ...{ userId: as.account.id, reportId: of.id, message },
     })
   ).body as WriteResponse;
-const asked = async (message?: string) => {
-  const answer = await ask(message);
-  expect(answer).toMatchObject({ affectedRows: 1 });
+const requested = async (message?: string) => {
+  const response = await request(message);
+  expect(response).toMatchObject({ affectedRows: 1 });
   return requestId();
 };
 const requestId = async () =>
@@ -41,7 +45,7 @@ const requestId = async () =>
       [report.id],
     )
   ).id;
-const decide = (id: number, status: 'Accept Request' | 'Deny Request', more = {}, as = world.userAdmin) =>
+const decide = (id: number, status: 'Accept Request' | 'Deny Request', more = {}, as = fixtures.userAdmin) =>
   as.rest.post('/accessRequest/updateStatus', { id, status, ...more });
 const pendingOf = async (person: Person, search = requester.account.email) =>
   (await person.rest.get('/accessRequest/findPending', { search, limit: 15 })).body as AccessRequestRow[];
@@ -55,13 +59,13 @@ const messageTo = (person: Person, words = report.name) =>
   );
 
 describe('a request for access', () => {
-  test("reaches the owner partner's user admins and the administrators, by message and mail", async () => {
+  it("reaches the owner partner's user admins and the administrators, by message and mail", async () => {
     const reason = 'For the quarterly review.';
-    const id = await asked(reason);
-    await messageTo(world.userAdmin);
+    const id = await requested(reason);
+    await messageTo(fixtures.userAdmin);
     for (const [{ account }, page] of [
-      [world.userAdmin, '/#/userAccessRequests'],
-      [world.administrator, '/#/accessRequests'],
+      [fixtures.userAdmin, '/#/userAccessRequests'],
+      [fixtures.administrator, '/#/accessRequests'],
     ] as const) {
       const { text } = await mailTo(account.email, report.name);
       expect(text).toContain(reason);
@@ -71,58 +75,58 @@ describe('a request for access', () => {
       ...{ id, user_id: requester.account.id, report_id: report.id, name: report.name, message: reason },
       ...{ firstname: 'Test', surname: 'Person', email: requester.account.email, phone: '0999000000' },
     };
-    for (const person of [world.userAdmin, world.administrator]) {
+    for (const person of [fixtures.userAdmin, fixtures.administrator]) {
       expect(await pendingOf(person)).toMatchObject([row]);
     }
   });
 
-  test('reaches nobody else', async () => {
-    const blocked = await createKnownAccount('userAdmin', world.partner, 'Blocked');
-    await asked();
-    await messageTo(world.userAdmin);
-    await mailTo(world.userAdmin.account.email, report.name);
-    const others = [world.user, world.stranger, world.otherUserAdmin];
+  it('reaches nobody else', async () => {
+    const blocked = await createReplicatedAccount('userAdmin', fixtures.partner, 'Blocked');
+    await requested();
+    await messageTo(fixtures.userAdmin);
+    await mailTo(fixtures.userAdmin.account.email, report.name);
+    const others = [fixtures.user, fixtures.stranger, fixtures.otherUserAdmin];
     for (const person of others) {
       expect(await messagesOf(person)).not.toContainEqual(expect.stringContaining(report.name));
     }
     for (const { email } of [blocked, ...others.map(({ account }) => account)]) {
       expect((await mailsTo(email)).filter(({ text }) => text.includes(report.name))).toEqual([]);
     }
-    expect(await pendingOf(world.otherUserAdmin)).toEqual([]);
-    expect((await world.user.rest.get('/accessRequest/findPending')).status).toBe(403);
+    expect(await pendingOf(fixtures.otherUserAdmin)).toEqual([]);
+    expect((await fixtures.user.rest.get('/accessRequest/findPending')).status).toBe(403);
   });
 
-  test('needs no message', async () => {
-    expect(await ask(null)).toMatchObject({ affectedRows: 1 });
-    expect(await pendingOf(world.userAdmin)).toMatchObject([{ message: '' }]);
+  it('needs no message', async () => {
+    expect(await request(null)).toMatchObject({ affectedRows: 1 });
+    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ message: '' }]);
   });
 
-  test('is refused while the same is pending, also when many come at once', async () => {
-    const answers = await Promise.all([ask(), ask(), ask(), ask()]);
-    expect(answers.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 0, 1]);
-    expect(await ask()).toEqual({
+  it('is refused while the same is pending, also when many come at once', async () => {
+    const responses = await Promise.all([request(), request(), request(), request()]);
+    expect(responses.map(({ affectedRows }) => affectedRows).sort()).toEqual([0, 0, 0, 1]);
+    expect(await request()).toEqual({
       affectedRows: 0,
       message: 'You have asked for access to this report already.',
     });
   });
 
-  test('is refused for what may be opened already', async () => {
-    expect(await ask('', world.user)).toMatchObject({ affectedRows: 0, message: expect.any(String) });
+  it('is refused for what may be opened already', async () => {
+    expect(await request('', fixtures.user)).toMatchObject({ affectedRows: 0, message: expect.any(String) });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  test('takes the report out of those that can be asked for', async () => {
+  it('takes the report out of those that can be asked for', async () => {
     const available = async () =>
       (
         (
           await requester.rest.get('/report/findAllNotRequested', {
-            ...{ userId: requester.account.id, userTypeId: world.otherPartner.id },
+            ...{ userId: requester.account.id, userTypeId: fixtures.otherPartner.id },
             ...{ search: report.name, limit: 15 },
           })
         ).body as unknown[]
       ).length;
     expect(await available()).toBe(1);
-    const id = await asked();
+    const id = await requested();
     expect(await available()).toBe(0);
     await decide(id, 'Deny Request');
     expect(await available()).toBe(1);
@@ -130,8 +134,8 @@ describe('a request for access', () => {
 });
 
 describe('the decision', () => {
-  test('to accept opens the report without signing in again, and tells the requester', async () => {
-    const id = await asked();
+  it('to accept opens the report without signing in again, and tells the requester', async () => {
+    const id = await requested();
     expect(await mayOpen(requester, report)).toBe(false);
     expect((await decide(id, 'Accept Request')).body).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(true);
@@ -139,48 +143,48 @@ describe('the decision', () => {
     const { text } = await mailTo(requester.account.email, report.name);
     expect(text).toMatch(/accepted|granted|can (now )?open/i);
     expect(text).toContain(`/#/report/${report.id}`);
-    expect(await pendingOf(world.userAdmin)).toEqual([]);
+    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
   });
 
-  test('to deny leaves it closed, tells the requester, and lets it ask again', async () => {
-    const id = await asked();
+  it('to deny leaves it closed, tells the requester, and lets it ask again', async () => {
+    const id = await requested();
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
     await messageTo(requester);
     await mailTo(requester.account.email, report.name);
-    expect(await ask()).toMatchObject({ affectedRows: 1 });
+    expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
-  test('is made once, whoever else decides at the same time', async () => {
-    const id = await asked();
-    const answers = await Promise.all([
+  it('is made once, whoever else decides at the same time', async () => {
+    const id = await requested();
+    const responses = await Promise.all([
       decide(id, 'Accept Request'),
-      decide(id, 'Accept Request', {}, world.administrator),
+      decide(id, 'Accept Request', {}, fixtures.administrator),
       decide(id, 'Accept Request'),
     ]);
-    const rows = answers.map(({ body }) => (body as WriteResponse).affectedRows ?? 0);
+    const rows = responses.map(({ body }) => (body as WriteResponse).affectedRows ?? 0);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const late = await decide(id, 'Deny Request');
     expect((late.body as WriteResponse).affectedRows ?? 0).toBe(0);
     expect(await mayOpen(requester, report)).toBe(true);
     await messageTo(requester);
-    const told = (await messagesOf(requester)).filter((message) => message.includes(report.name));
-    expect(told).toHaveLength(1);
+    const notice = (await messagesOf(requester)).filter((message) => message.includes(report.name));
+    expect(notice).toHaveLength(1);
   });
 
-  test('is either of two that come at once, and the report follows it', async () => {
-    const id = await asked();
-    await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, world.administrator)]);
+  it('is either of two that come at once, and the report follows it', async () => {
+    const id = await requested();
+    await Promise.all([decide(id, 'Accept Request'), decide(id, 'Deny Request', {}, fixtures.administrator)]);
     const { status } = await sqlRow('reports', 'SELECT status FROM access_request WHERE id = $1', [id]);
     expect(await mayOpen(requester, report)).toBe(status === 'Accepted');
   });
 
-  test('may name an end, at which the access ends by itself', async () => {
+  it('may name an end, at which the access ends by itself', async () => {
     const until = new Date(Date.now() + 3_600_000).toISOString();
-    const id = await asked();
+    const id = await requested();
     await decide(id, 'Accept Request', { until });
     expect(await mayOpen(requester, report)).toBe(true);
-    const listed = await world.administrator.rest.get('/userPermission/findAll', {
+    const listed = await fixtures.administrator.rest.get('/userPermission/findAll', {
       ...{ search: report.name, limit: 15 },
     });
     expect(listed.body).toMatchObject([{ reportName: report.name, until }]);
@@ -190,18 +194,18 @@ describe('the decision', () => {
       [report.id],
     );
     expect(await mayOpen(requester, report)).toBe(false);
-    expect(await ask()).toMatchObject({ affectedRows: 1 });
+    expect(await request()).toMatchObject({ affectedRows: 1 });
   });
 
   const permissionEnd = async () =>
     (await sqlRow('reports', 'SELECT until FROM user_permission WHERE report_id = $1', [report.id])).until;
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 
-  test.each([
+  it.each([
     ['never ends', null],
     ['ends later', hours(48)],
   ])('never shortens an access that %s', async (_what, end) => {
-    const id = await asked();
+    const id = await requested();
     await permitUser(requester.account.id, report, end ?? undefined);
     expect((await decide(id, 'Accept Request', { until: hours(1).toISOString() })).body).toMatchObject({
       affectedRows: 1,
@@ -209,103 +213,107 @@ describe('the decision', () => {
     expect(await permissionEnd()).toEqual(end);
   });
 
-  test('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
-    const more = await createPowerBiReport(world.partner);
+  it('is followed by changes of its end, by whoever may decide; nothing else is opened thereby', async () => {
+    const more = await createPowerBiReport(fixtures.partner);
     const permit = (reportIds: number[], until: string) =>
-      world.userAdmin.rest.post('/userPermission/insert', { userId: requester.account.id, reportIds, until });
+      fixtures.userAdmin.rest.post('/userPermission/insert', {
+        userId: requester.account.id,
+        reportIds,
+        until,
+      });
     const until = hours(2);
     expect((await permit([report.id], until.toISOString())).status).toBe(404);
-    await decide(await asked(), 'Accept Request', { until: hours(1).toISOString() });
+    await decide(await requested(), 'Accept Request', { until: hours(1).toISOString() });
     expect((await permit([report.id], until.toISOString())).body).toMatchObject({ affectedRows: 1 });
     expect((await permit([report.id, more.id], hours(3).toISOString())).status).toBe(404);
     expect(await permissionEnd()).toEqual(until);
     expect(await mayOpen(requester, more)).toBe(false);
   });
 
-  test('moves an end that would come earlier', async () => {
-    const id = await asked();
+  it('moves an end that would come earlier', async () => {
+    const id = await requested();
     await permitUser(requester.account.id, report, hours(1));
     const until = hours(48);
     await decide(id, 'Accept Request', { until: until.toISOString() });
     expect(await permissionEnd()).toEqual(until);
   });
 
-  test('takes who and which report from the request, whatever the payload says', async () => {
-    const other = await createPowerBiReport(world.partner);
-    const id = await asked();
-    await decide(id, 'Accept Request', { userId: world.stranger.account.id, reportId: other.id });
+  it('takes who and which report from the request, whatever the payload says', async () => {
+    const other = await createPowerBiReport(fixtures.partner);
+    const id = await requested();
+    await decide(id, 'Accept Request', { userId: fixtures.stranger.account.id, reportId: other.id });
     expect(await mayOpen(requester, report)).toBe(true);
-    expect(await mayOpen(world.stranger, report)).toBe(false);
+    expect(await mayOpen(fixtures.stranger, report)).toBe(false);
     expect(await mayOpen(requester, other)).toBe(false);
   });
 
-  test.each([
+  it.each([
     ['status', { status: 'Accepted' }],
     ['until', { status: 'Accept Request', until: '2020-01-01T00:00:00Z' }],
     ['until', { status: 'Accept Request', until: '9999-12-31T23:59:59-01:00' }],
   ])('is not made with an unusable %s', async (field, input) => {
-    const id = await asked();
-    const answer = await world.userAdmin.rest.post('/accessRequest/updateStatus', { id, ...input });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field }] });
+    const id = await requested();
+    const response = await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, ...input });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field }] });
     expect(await mayOpen(requester, report)).toBe(false);
-    expect(await pendingOf(world.userAdmin)).toMatchObject([{ id }]);
+    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
   });
 
-  test('is not made any more once the report is deleted', async () => {
-    const id = await asked();
+  it('is not made any more once the report is deleted', async () => {
+    const id = await requested();
     await deleteReport(report);
-    expect(await pendingOf(world.administrator)).toEqual([]);
+    expect(await pendingOf(fixtures.administrator)).toEqual([]);
     expect((await decide(id, 'Accept Request')).body).not.toMatchObject({ affectedRows: 1 });
     expect(await mayOpen(requester, report)).toBe(false);
   });
 });
 
 describe('a request for what is opened in another way', () => {
-  test('is accepted by the permission that its user is given, and the user is told', async () => {
-    const id = await asked();
-    const given = await world.administrator.rest.post('/userPermission/insert', {
+  it('is accepted by the permission that its user is given, and the user is told', async () => {
+    const id = await requested();
+    const given = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: requester.account.id, reportIds: [report.id] },
     });
     expect(given.body).toMatchObject({ affectedRows: 1 });
-    expect(await pendingOf(world.userAdmin)).toEqual([]);
+    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
     await messageTo(requester);
     expect((await mailTo(requester.account.email, report.name)).text).toContain('You can open it now.');
     const request = await sqlRow('reports', 'SELECT status, decided_by FROM access_request WHERE id = $1', [
       id,
     ]);
-    expect(request).toEqual({ status: 'Accepted', decided_by: world.administrator.account.id });
+    expect(request).toEqual({ status: 'Accepted', decided_by: fixtures.administrator.account.id });
     expect((await decide(id, 'Deny Request')).body).toMatchObject({ affectedRows: 0 });
   });
 
-  test('waits for nobody while a group has the report, and is not denied', async () => {
-    const id = await asked();
-    await permitGroup(world.otherPartner, report);
-    expect(await pendingOf(world.userAdmin)).toEqual([]);
+  it('waits for nobody while a group has the report, and is not denied', async () => {
+    const id = await requested();
+    await permitGroup(fixtures.otherPartner, report);
+    expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
     expect((await decide(id, 'Deny Request')).body).toMatchObject({
       affectedRows: 0,
       message: expect.stringContaining('open to this user already'),
     });
     await sql('reports', 'DELETE FROM group_permission WHERE report_id = $1', [report.id]);
-    expect(await pendingOf(world.userAdmin)).toMatchObject([{ id }]);
+    expect(await pendingOf(fixtures.userAdmin)).toMatchObject([{ id }]);
   });
 
-  test("waits for nobody once the report is the own partner's", async () => {
-    await asked();
+  it("waits for nobody once the report is the own partner's", async () => {
+    await requested();
     await sql('reports', 'UPDATE report SET owner_partner_id = $1 WHERE id = $2', [
-      world.otherPartner.id,
+      fixtures.otherPartner.id,
       report.id,
     ]);
-    expect(await pendingOf(world.administrator)).toEqual([]);
+    expect(await pendingOf(fixtures.administrator)).toEqual([]);
   });
 });
 
-test('a request is told by its name, even when notifications learns of the person afterwards', async () => {
-  const account = await createAccount('user', world.otherPartner);
-  expect(await ask('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
-  await makeKnown(account);
-  await messageTo(world.userAdmin);
-  expect(await messagesOf(world.userAdmin)).toContainEqual(
+it('a request is told by its name, even when notifications learns of the person afterwards', async () => {
+  const account = await createAccount('user', fixtures.otherPartner);
+  expect(await request('', await signIn(account.email))).toMatchObject({ affectedRows: 1 });
+  await replicateAccount(account);
+  await messageTo(fixtures.userAdmin);
+  expect(await messagesOf(fixtures.userAdmin)).toContainEqual(
     `Test Person asks for access to the report "${report.name}".`,
   );
 });

@@ -1,15 +1,21 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sqlRow } from '../support/databases.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createPartner, createPerson, createReport, type OwnReport, permitGroup } from '../support/world.js';
+import {
+  createPartner,
+  createPerson,
+  createReport,
+  type ReportFixture,
+  permitGroup,
+} from '../support/fixtures.js';
 
 let person: Person;
 let colleague: Person;
 let owner: Person;
 let administrator: Person;
-let closed: OwnReport & { reportId: string };
-let closedPage: OwnReport;
+let closed: ReportFixture & { reportId: string };
+let closedPage: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
@@ -28,7 +34,7 @@ const views = () =>
   ]);
 
 /** Every call that takes the ids of a person, with well-formed input about that person. */
-const personal = ({ account }: Person, report: OwnReport) => {
+const personal = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
   return [
@@ -50,24 +56,24 @@ const personal = ({ account }: Person, report: OwnReport) => {
   ] as const;
 };
 
-const ask = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
+const request = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
   method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
 
 describe("another person's id", () => {
-  test.each([
+  it.each([
     ['a colleague', () => person, () => colleague],
     ["the partner's user admin, of a user", () => owner, () => person],
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
   ])('is refused from %s in every call', async (_who, caller, victim) => {
     for (const [method, path, input] of personal(victim(), closedPage)) {
-      const answer = await ask(caller(), method, path, input);
-      expect([path, answer.status]).toEqual([path, 403]);
+      const response = await request(caller(), method, path, input);
+      expect([path, response.status]).toEqual([path, 403]);
     }
     expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
   });
 
-  test("is refused beside one's own partner, and one's own id beside another partner", async () => {
+  it("is refused beside one's own partner, and one's own id beside another partner", async () => {
     const { userId, userTypeId } = ownIds(person);
     const mixed = [
       { userId: colleague.account.id, userTypeId },
@@ -82,7 +88,7 @@ describe("another person's id", () => {
     }
   });
 
-  test('records no view for an administrator under a name other than its own', async () => {
+  it('records no view for an administrator under a name other than its own', async () => {
     const input = { userId: person.account.id, reportId: closedPage.id };
     expect((await administrator.rest.post('/viewership/insert', input)).status).toBe(403);
   });
@@ -104,20 +110,20 @@ describe('a report that the caller may not open', () => {
     ]);
   };
 
-  test.each([
+  it.each([
     ['a user', () => person],
     ['a user admin', () => owner],
   ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
     const before = await views();
-    for (const answer of await everyCall(caller())) {
-      expect(answer.status).toBe(404);
-      expect(answer.text).not.toContain(closed.name);
-      expect(answer.text).not.toContain('token"');
+    for (const response of await everyCall(caller())) {
+      expect(response.status).toBe(404);
+      expect(response.text).not.toContain(closed.name);
+      expect(response.text).not.toContain('token"');
     }
     expect(await views()).toEqual(before);
   });
 
-  test('looks like one that does not exist', async () => {
+  it('looks like one that does not exist', async () => {
     const [missing, hidden] = await Promise.all([
       person.rest.post('/report/find', { id: 2_000_000_000 }),
       person.rest.post('/report/find', { id: closed.id }),
@@ -128,16 +134,16 @@ describe('a report that the caller may not open', () => {
     });
   });
 
-  test('is still closed after somebody else has opened it', async () => {
+  it('is still closed after somebody else has opened it', async () => {
     const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(opened.status).toBe(200);
     const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(refused.status).toBe(404);
   });
 
-  test('is open to an administrator', async () => {
-    const answers = await everyCall(administrator);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  it('is open to an administrator', async () => {
+    const responses = await everyCall(administrator);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
@@ -146,7 +152,7 @@ describe('a viewership row', () => {
   const counted = (id: number) =>
     sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
 
-  test('is changed by its own person alone', async () => {
+  it('is changed by its own person alone', async () => {
     const partner = await createPartner();
     const viewer = await createPerson('user', partner);
     const report = await createReport();

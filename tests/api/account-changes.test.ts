@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { AccountStatus } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { makeKnown } from '../support/known.js';
+import { replicateAccount } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import {
@@ -12,14 +12,14 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnAccount,
-  type OwnPartner,
+  type AccountFixture,
+  type PartnerFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let administrator: Person;
-let account: OwnAccount;
+let account: AccountFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -48,7 +48,7 @@ describe("an account's status", () => {
   const change = (id: number, status: AccountStatus) =>
     administrator.rest.post('/user/updateStatus', { id, status });
 
-  test.each(['Blocked', 'Deactivated'] as const)(
+  it.each(['Blocked', 'Deactivated'] as const)(
     '%s ends its sessions within a second and refuses it',
     async (status) => {
       const person = await signIn(account.email);
@@ -61,7 +61,7 @@ describe("an account's status", () => {
     },
   );
 
-  test('moves the account between the lists', async () => {
+  it('moves the account between the lists', async () => {
     const listed = async (path: string) =>
       (
         (await administrator.rest.get(path, { search: account.email, limit: 15 })).body as { id: number }[]
@@ -72,15 +72,18 @@ describe("an account's status", () => {
     expect(await listed('/user/findAllDeactivated')).toEqual([account.id]);
   });
 
-  test('that no status is, is refused by name', async () => {
-    const answer = await administrator.rest.post('/user/updateStatus', { id: account.id, status: 'Deleted' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'status' }] });
+  it('that no status is, is refused by name', async () => {
+    const response = await administrator.rest.post('/user/updateStatus', {
+      id: account.id,
+      status: 'Deleted',
+    });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'status' }] });
   });
 });
 
 describe('deleting an account', () => {
-  test('ends its sessions, refuses its password and frees its address', async () => {
+  it('ends its sessions, refuses its password and frees its address', async () => {
     const person = await signIn(account.email);
     expect((await administrator.rest.post('/user/delete', { id: account.id })).body).toMatchObject({
       affectedRows: 1,
@@ -98,7 +101,7 @@ describe('deleting an account', () => {
     expect(again.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
   });
 
-  test('is done once', async () => {
+  it('is done once', async () => {
     await administrator.rest.post('/user/delete', { id: account.id });
     const again = await administrator.rest.post('/user/delete', { id: account.id });
     expect([200, 404]).toContain(again.status);
@@ -107,7 +110,7 @@ describe('deleting an account', () => {
 });
 
 describe('moving a user to another partner', () => {
-  test('ends its sessions and changes at once what it sees', async () => {
+  it('ends its sessions and changes at once what it sees', async () => {
     const other = await createPartner();
     const [ours, theirs] = [await createReport({ owner: partner }), await createReport({ owner: other })];
     await permitGroup(partner, ours);
@@ -125,16 +128,16 @@ describe('moving a user to another partner', () => {
     expect(await seen(again)).toEqual([theirs.id]);
   });
 
-  test('to one that does not exist is refused', async () => {
-    const answer = await administrator.rest.post('/user/updateUserType', {
+  it('to one that does not exist is refused', async () => {
+    const response = await administrator.rest.post('/user/updateUserType', {
       id: account.id,
       type: 2_000_000_000,
     });
-    expect(answer.body).toEqual({ affectedRows: 0, message: 'Failed to assign the HIS partner.' });
+    expect(response.body).toEqual({ affectedRows: 0, message: 'Failed to assign the HIS partner.' });
     expect((await roleOf(account.id)).partner_id).toBe(partner.id);
   });
 
-  test('does not make a user admin one of the other partner', async () => {
+  it('does not make a user admin one of the other partner', async () => {
     const admin = await createAccount('userAdmin', partner);
     const other = await createPartner();
     await administrator.rest.post('/user/updateUserType', { id: admin.id, type: other.id });
@@ -143,7 +146,7 @@ describe('moving a user to another partner', () => {
 });
 
 describe('user admins', () => {
-  test('are made and unmade by administrators, which ends their sessions', async () => {
+  it('are made and unmade by administrators, which ends their sessions', async () => {
     const person = await signIn(account.email);
     const made = await administrator.rest.post('/userAdmin/insert', { userId: account.id });
     expect(made.body).toMatchObject({ affectedRows: 1 });
@@ -160,7 +163,7 @@ describe('user admins', () => {
     expect((await signIn(account.email)).account.role).toBe('user');
   });
 
-  test('register users of their own partner, deactivated at first, and activate them', async () => {
+  it('register users of their own partner, deactivated at first, and activate them', async () => {
     const admin = await createPerson('userAdmin', partner);
     const email = `${randomUUID()}@test.example`;
     const fields = {
@@ -170,9 +173,9 @@ describe('user admins', () => {
       phone: '0999000000',
       password: demoPassword,
     };
-    const answer = await admin.rest.post('/user/insert', fields);
-    expect(answer.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
-    const { insertId: id = 0 } = answer.body as { insertId?: number };
+    const response = await admin.rest.post('/user/insert', fields);
+    expect(response.body).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
+    const { insertId: id = 0 } = response.body as { insertId?: number };
     expect((await roleOf(id)).partner_id).toBe(partner.id);
     expect(await loginBody(email, demoPassword)).toEqual([{ status: 'Deactivated' }]);
     const twice = await admin.rest.post('/user/insert', fields);
@@ -188,7 +191,7 @@ describe('user admins', () => {
 });
 
 describe('a request to become a user admin', () => {
-  const ask = (person: Person) => person.rest.post('/adminRequest/insert', { userId: person.account.id });
+  const request = (person: Person) => person.rest.post('/adminRequest/insert', { userId: person.account.id });
   const requestOf = async (id: number) =>
     sqlRow<{ id: number; status: string }>(
       'identity',
@@ -198,20 +201,20 @@ describe('a request to become a user admin', () => {
   const decide = (id: number, status: string) =>
     administrator.rest.post('/adminRequest/update', { id, status });
 
-  test('is made once while it is pending, and never by a user admin', async () => {
+  it('is made once while it is pending, and never by a user admin', async () => {
     const person = await signIn(account.email);
-    const answers = await Promise.all([ask(person), ask(person), ask(person)]);
-    const rows = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const responses = await Promise.all([request(person), request(person), request(person)]);
+    const rows = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const admin = await createPerson('userAdmin', partner);
-    expect((await ask(admin)).body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
+    expect((await request(admin)).body).toMatchObject({ affectedRows: 0, message: expect.any(String) });
   });
 
-  test.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
+  it.each(['/adminRequest/findAllUnaccepted', '/adminRequest/findAllUnAccepted'])(
     'waits in %s',
     async (path) => {
       const person = await signIn(account.email);
-      await ask(person);
+      await request(person);
       const open = await administrator.rest.get(path, { search: account.email, limit: 15 });
       expect(open.body).toMatchObject([
         { userId: account.id, requestStatus: 'Pending', email: account.email },
@@ -222,23 +225,27 @@ describe('a request to become a user admin', () => {
     },
   );
 
-  test('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
-    await makeKnown(account);
+  it('that is accepted makes a user admin, never an administrator, and is decided once', async () => {
+    await replicateAccount(account);
     const person = await signIn(account.email);
-    await ask(person);
+    await request(person);
     const { id } = await requestOf(account.id);
-    const answers = await Promise.all([decide(id, 'Accepted'), decide(id, 'Denied'), decide(id, 'Accepted')]);
-    const rows = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const responses = await Promise.all([
+      decide(id, 'Accepted'),
+      decide(id, 'Denied'),
+      decide(id, 'Accepted'),
+    ]);
+    const rows = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(rows.sort()).toEqual([0, 0, 1]);
     const { status } = await requestOf(account.id);
     expect((await roleOf(account.id)).role).toBe(status === 'Accepted' ? 'userAdmin' : 'user');
     await mailTo(account.email, /request/i);
   });
 
-  test('takes the user from the request, whatever the payload says', async () => {
+  it('takes the user from the request, whatever the payload says', async () => {
     const person = await signIn(account.email);
     const bystander = await createAccount('user', partner);
-    await ask(person);
+    await request(person);
     const { id } = await requestOf(account.id);
     await administrator.rest.post('/adminRequest/update', { id, status: 'Accepted', userId: bystander.id });
     expect((await roleOf(bystander.id)).role).toBe('user');
@@ -249,9 +256,9 @@ describe('a request to become a user admin', () => {
 describe('the own profile', () => {
   const profile = { firstname: 'Changed', surname: 'Name', phone: '+265 888 123 456' };
 
-  test('is changed by its person; password and role in the payload are not read', async () => {
+  it('is changed by its person; password and role in the payload are not read', async () => {
     const person = await signIn(account.email);
-    const answer = await person.rest.post('/user/update', {
+    const response = await person.rest.post('/user/update', {
       id: account.id,
       userTypeId: partner.id,
       email: account.email,
@@ -260,13 +267,13 @@ describe('the own profile', () => {
       role: 'administrator',
       status: 'Blocked',
     });
-    expect(answer.body).toMatchObject({ affectedRows: 1 });
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     const found = await person.rest.post('/user/find', { id: account.id });
     expect(found.body).toMatchObject([{ ...profile, email: account.email, role: 'user', status: 'Active' }]);
     expect(await loginBody(account.email, demoPassword)).toHaveLength(2);
   });
 
-  test('names every bad field in the words of the form', async () => {
+  it('names every bad field in the words of the form', async () => {
     const person = await signIn(account.email);
     const bad = {
       id: account.id,
@@ -301,7 +308,7 @@ describe.each([
   const enters = async ({ account: { email } }: Person, password: string) =>
     ((await nobody().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
 
-  test('is changed by who knows it; its sessions end and its owner is told', async () => {
+  it('is changed by who knows it; its sessions end and its owner is told', async () => {
     const person = await create();
     expect((await change(person, 'wrong')).body).toEqual({
       affectedRows: 0,
@@ -315,7 +322,7 @@ describe.each([
     await mailTo(person.account.email, /password/i);
   });
 
-  test('cannot be guessed by who has a token', async () => {
+  it('cannot be guessed by who has a token', async () => {
     const person = await create();
     for (let time = 0; time < 10; time++) await change(person, `guess ${time}`);
     expect((await change(person, demoPassword)).body).toMatchObject({ affectedRows: 0 });

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { type Person, signInAs } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
-import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let gateway: SecondCopy;
-let partner: OwnPartner;
+let partner: PartnerFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -23,42 +23,42 @@ afterAll(() => gateway.stop());
 const limited = ({ token }: Person) => new Rest(gateway.url, token);
 
 /** A 429 that says in its header and its text how long to wait. */
-function expectToWait(answer: Answer, reason: string, maxSeconds: number): void {
-  const seconds = Number(answer.headers.get('retry-after'));
-  expect(answer.status).toBe(429);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+function expectToWait(response: Answer, reason: string, maxSeconds: number): void {
+  const seconds = Number(response.headers.get('retry-after'));
+  expect(response.status).toBe(429);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(maxSeconds);
-  const { code, detail } = answer.body as { code: string; detail: string };
+  const { code, detail } = response.body as { code: string; detail: string };
   expect(code).toBe('too-many-requests');
   expect(detail).toMatch(new RegExp(`^${reason} Try again in \\d+ (second|minute)s?\\.$`));
 }
 
 describe('a write beyond the limit of an account', () => {
   let person: Person;
-  let answers: Answer[];
+  let responses: Answer[];
   const choose = (by: Person) =>
     limited(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
 
   beforeAll(async () => {
     person = await createPerson('user', partner);
-    answers = [];
-    for (let call = 0; call < 31; call++) answers.push(await choose(person));
+    responses = [];
+    for (let call = 0; call < 31; call++) responses.push(await choose(person));
   });
 
-  test('is refused with the time to wait', () => {
-    const last = answers.pop();
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
+  it('is refused with the time to wait', () => {
+    const last = responses.pop();
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 30 }, () => 200));
     if (!last) throw new Error('No answer');
     expectToWait(last, "You've done this too often.", 60);
   });
 
-  test('is refused in another session of the account too', async () => {
+  it('is refused in another session of the account too', async () => {
     const { token } = await signInAs('user', person.account.email);
     expect((await choose({ ...person, token })).status).toBe(429);
   });
 
-  test('leaves its other calls and other accounts alone', async () => {
+  it('leaves its other calls and other accounts alone', async () => {
     const { account } = person;
     const other = await createPerson('user', partner);
     expect((await limited(person).post('/mailPreference/find', { userId: account.id })).status).toBe(200);
@@ -83,20 +83,20 @@ describe('exports of an account', () => {
     );
   });
 
-  test('run one at a time, from the first page to the last', async () => {
+  it('run one at a time, from the first page to the last', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     expectToWait(await page('/feedback/findAll', 0), 'Another export of yours is still running.', 5);
     expect((await page('/user/findAll', 101)).status).toBe(200);
     expect((await page('/feedback/findAll', 0)).status).toBe(200);
   });
 
-  test('that stop half-way make room for others', async () => {
+  it('that stop half-way make room for others', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     const other = () => page('/feedback/findAll', 0);
     expect((await eventually(other, ({ status }) => status !== 429)).status).toBe(200);
   });
 
-  test('do not hold up the pages of screens', async () => {
+  it('do not hold up the pages of screens', async () => {
     expect((await page('/user/findAll', 0)).status).toBe(200);
     expect((await limited(userAdmin).get('/feedback/findAll', { limit: 15 })).status).toBe(200);
     expect((await page('/user/findAll', 101)).status).toBe(200);
@@ -107,7 +107,7 @@ describe('imports of an account', () => {
   /** What registering many at once waits for. */
   const turnLock = 7_226_104;
 
-  test('run one at a time', async () => {
+  it('run one at a time', async () => {
     const userAdmin = await createPerson('userAdmin', partner);
     const other = await createPerson('userAdmin', partner);
     const upload = (person: Person) => {
@@ -115,13 +115,13 @@ describe('imports of an account', () => {
       return limited(person).post('/user/insertMany', { csv, dryRun: false });
     };
     const { databases } = portalUnderTest();
-    const held = await holdTransaction(databases.identity);
-    await held.run(`SELECT pg_advisory_xact_lock(${turnLock})`);
+    const lock = await openTransaction(databases.identity);
+    await lock.run(`SELECT pg_advisory_xact_lock(${turnLock})`);
     const first = upload(userAdmin);
     await untilWaiting('identity', 1, databases);
     expectToWait(await upload(userAdmin), 'Another import of yours is still running.', 5);
     const others = upload(other);
-    await held.commit();
+    await lock.commit();
     expect((await first).body).toMatchObject({ affectedRows: 1 });
     expect((await others).body).toMatchObject({ affectedRows: 1 });
     expect((await upload(userAdmin)).body).toMatchObject({ affectedRows: 1 });

@@ -1,18 +1,22 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailyLimits } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
-import type { OwnPartner } from '../support/world.js';
+import type { PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let administrator: Person;
 
 beforeAll(async () => {
-  partner = await createKnownPartner();
-  administrator = await createKnownPerson('administrator');
+  partner = await createReplicatedPartner();
+  administrator = await createReplicatedPerson('administrator');
 });
 
 const messagesOf = async ({ rest, account }: Person) =>
@@ -23,8 +27,8 @@ const untilMessages = (person: Person, count = 1) =>
     ({ length }) => length === count,
   );
 const setStatus = async (id: number, status: string) => {
-  const answer = await administrator.rest.post('/user/updateStatus', { id, status });
-  expect(answer.body).toEqual({ affectedRows: 1 });
+  const response = await administrator.rest.post('/user/updateStatus', { id, status });
+  expect(response.body).toEqual({ affectedRows: 1 });
 };
 
 const activated = 'Your account was activated. Welcome to the portal.';
@@ -33,8 +37,8 @@ const deactivated = 'Your account was deactivated.';
 const unblocked = 'Your account was unblocked. You can use the portal again.';
 
 describe('a change of the status', () => {
-  test('is notified by one message and one mail, also to a person who cannot sign in', async () => {
-    const { email, id } = await createKnownAccount('user', partner);
+  it('is notified by one message and one mail, also to a person who cannot sign in', async () => {
+    const { email, id } = await createReplicatedAccount('user', partner);
     const changes = [
       ['Blocked', /^Your account was blocked/m],
       ['Deactivated', /^Your account was deactivated/m],
@@ -56,15 +60,15 @@ describe('a change of the status', () => {
     expect(await mailsTo(email)).toHaveLength(changes.length);
   });
 
-  test('that changes nothing is not notified', async () => {
-    const account = await createKnownAccount('user', partner, 'Deactivated');
+  it('that changes nothing is not notified', async () => {
+    const account = await createReplicatedAccount('user', partner, 'Deactivated');
     for (const status of ['Active', 'Active', 'Blocked', 'Active']) await setStatus(account.id, status);
     const messages = await untilMessages(await signIn(account.email), 3);
     expect(messages).toEqual([unblocked, blocked, activated]);
   });
 
-  test('reaches a person who wants no mails of choice', async () => {
-    const person = await createKnownPerson('user', partner);
+  it('reaches a person who wants no mails of choice', async () => {
+    const person = await createReplicatedPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });
     await setStatus(userId, 'Blocked');
@@ -72,23 +76,23 @@ describe('a change of the status', () => {
     expect(text).not.toContain('userMailPreferences');
   });
 
-  test('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
-    const limited = await createKnownPerson('administrator');
+  it('is not held back by the daily limit of mails, beyond which the message alone comes', async () => {
+    const limited = await createReplicatedPerson('administrator');
     await sql(
       'notifications',
       `INSERT INTO daily_count (account_id, kind, day, count)
        VALUES ($1, 'mails', (now() AT TIME ZONE 'UTC')::date, $2)`,
       [limited.account.id, dailyLimits.mails.administrator],
     );
-    const account = await createKnownAccount('user', partner, 'Deactivated');
-    const answer = await limited.rest.post('/user/updateStatus', { id: account.id, status: 'Active' });
-    expect(answer.body).toEqual({ affectedRows: 1 });
+    const account = await createReplicatedAccount('user', partner, 'Deactivated');
+    const response = await limited.rest.post('/user/updateStatus', { id: account.id, status: 'Active' });
+    expect(response.body).toEqual({ affectedRows: 1 });
     expect(await untilMessages(await signIn(account.email))).toEqual([activated]);
     expect(await mailsTo(account.email)).toEqual([]);
   });
 
-  test('of an administrator is no message: they have none', async () => {
-    const account = await createKnownAccount('administrator', undefined, 'Deactivated');
+  it('of an administrator is no message: they have none', async () => {
+    const account = await createReplicatedAccount('administrator', undefined, 'Deactivated');
     await setStatus(account.id, 'Active');
     await mailTo(account.email, /activated/i);
     expect(await sql('notifications', 'SELECT FROM message WHERE account_id = $1', [account.id])).toEqual([]);
@@ -96,12 +100,12 @@ describe('a change of the status', () => {
 });
 
 describe('a move to another partner', () => {
-  test.each([
+  it.each([
     ['user', ''],
     ['userAdmin', ' You are no longer a user admin.'],
   ] as const)('of a %s is notified by one message and one mail', async (role, addition) => {
-    const { id, email } = await createKnownAccount(role, partner);
-    const other = await createKnownPartner();
+    const { id, email } = await createReplicatedAccount(role, partner);
+    const other = await createReplicatedPartner();
     await administrator.rest.api.user.updateUserType({ id, type: other.id });
     const { text } = await mailTo(email, `from ${partner.name} to ${other.name}`);
     expect(text.includes('no longer a user admin')).toBe(role === 'userAdmin');
@@ -112,8 +116,8 @@ describe('a move to another partner', () => {
 });
 
 describe('a change of the role', () => {
-  test('is notified by one message and one mail', async () => {
-    const { id, email } = await createKnownAccount('user', partner);
+  it('is notified by one message and one mail', async () => {
+    const { id, email } = await createReplicatedAccount('user', partner);
     await administrator.rest.api.userAdmin.insert({ userId: id });
     await mailTo(email, 'has made you a user admin');
     await administrator.rest.api.userAdmin.delete({ id });
@@ -127,8 +131,8 @@ describe('a change of the role', () => {
 });
 
 describe('an admin request', () => {
-  test('is notified to the administrators by mail, with a link to the requests', async () => {
-    const person = await createKnownPerson('user', partner);
+  it('is notified to the administrators by mail, with a link to the requests', async () => {
+    const person = await createReplicatedPerson('user', partner);
     await person.rest.post('/adminRequest/insert', ownIds(person));
     const words = `asks to become a user admin of ${partner.name}`;
     const { text } = await mailTo(administrator.account.email, words);
@@ -138,17 +142,17 @@ describe('an admin request', () => {
 });
 
 describe('a decision on an admin request', () => {
-  const ask = async (person: Person) => {
-    const answer = await person.rest.post('/adminRequest/insert', ownIds(person));
-    return (answer.body as { insertId: number }).insertId;
+  const request = async (person: Person) => {
+    const response = await person.rest.post('/adminRequest/insert', ownIds(person));
+    return (response.body as { insertId: number }).insertId;
   };
 
-  test.each([
+  it.each([
     ['Accepted', 'accepted'],
     ['Denied', 'denied'],
   ])('that is %s is told once by message and by mail', async (status, word) => {
-    const person = await createKnownPerson('user', partner);
-    const id = await ask(person);
+    const person = await createReplicatedPerson('user', partner);
+    const id = await request(person);
     await administrator.rest.post('/adminRequest/update', { id, status });
     const messages = await untilMessages(await signIn(person.account.email));
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was ${word}.`]);
@@ -156,19 +160,19 @@ describe('a decision on an admin request', () => {
     expect(await mailsTo(person.account.email)).toHaveLength(1);
   });
 
-  test('is made by an appointment, too', async () => {
-    const person = await createKnownPerson('user', partner);
-    await ask(person);
+  it('is made by an appointment, too', async () => {
+    const person = await createReplicatedPerson('user', partner);
+    await request(person);
     await administrator.rest.post('/userAdmin/insert', { userId: person.account.id });
     const messages = await untilMessages(await signIn(person.account.email));
     expect(messages).toEqual([`Your request to manage the users of ${partner.name} was accepted.`]);
   });
 
-  test('comes by mail whatever mails somebody wants, since it is about rights', async () => {
-    const person = await createKnownPerson('user', partner);
+  it('comes by mail whatever mails somebody wants, since it is about rights', async () => {
+    const person = await createReplicatedPerson('user', partner);
     const { id: userId, email } = person.account;
     await person.rest.post('/mailPreference/update', { userId, mails: 'Security only' });
-    await administrator.rest.post('/adminRequest/update', { id: await ask(person), status: 'Denied' });
+    await administrator.rest.post('/adminRequest/update', { id: await request(person), status: 'Denied' });
     await untilMessages(person);
     const { text } = await mailTo(email, partner.name);
     expect(text).not.toContain('userMailPreferences');

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { mailTo, ticketIn } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
-import { createAccount, createPerson } from '../support/world.js';
+import { createAccount, createPerson } from '../support/fixtures.js';
 
 const chosenPassword = `Chosen-${randomUUID()}`;
 let inviter: Person;
@@ -34,7 +34,7 @@ const accountsOf = (email: string) =>
   sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
 describe('an invitation of an administrator', () => {
-  test('lets the invited person choose a password and sign in as an administrator, once', async () => {
+  it('lets the invited person choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
     expect(await accountsOf(email)).toEqual([]);
@@ -50,7 +50,7 @@ describe('an invitation of an administrator', () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  test('reaches the invited person alone; all administrators are notified of it and of its acceptance', async () => {
+  it('reaches the invited person alone; all administrators are notified of it and of its acceptance', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
     const about = async ({ account }: Person, words: string) => {
@@ -66,22 +66,22 @@ describe('an invitation of an administrator', () => {
     await about(sender, 'has accepted the invitation');
   });
 
-  test('stores no more of the ticket than its hash', async () => {
+  it('stores no more of the ticket than its hash', async () => {
     const { id, ticket } = await invited();
     const row = await sqlRow('identity', 'SELECT * FROM administrator_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(ticket);
   });
 
-  test("needs the inviter's own password", async () => {
+  it("needs the inviter's own password", async () => {
     const invitee = newInvitee();
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
     expect(await listed(invitee.email)).toEqual([]);
-    const answer = await inviter.rest.post('/administratorInvitation/insert', invitee);
-    expect(answer.status).toBe(400);
+    const response = await inviter.rest.post('/administratorInvitation/insert', invitee);
+    expect(response.status).toBe(400);
   });
 
-  test('is refused for an address that has an account, and while another one to the address is pending', async () => {
+  it('is refused for an address that has an account, and while another one to the address is pending', async () => {
     const { email } = await createAccount('administrator');
     expect(await invite({ ...newInvitee(), email })).toEqual({
       affectedRows: 0,
@@ -95,7 +95,7 @@ describe('an invitation of an administrator', () => {
     });
   });
 
-  test('is listed while it is pending, and can be withdrawn by any administrator', async () => {
+  it('is listed while it is pending, and can be withdrawn by any administrator', async () => {
     const { id, email, ticket } = await invited();
     expect(await listed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
     const withdraw = () => colleague.rest.post('/administratorInvitation/delete', { id });
@@ -106,7 +106,7 @@ describe('an invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  test('expires after 72 hours, and makes room for another one', async () => {
+  it('expires after 72 hours, and makes room for another one', async () => {
     const { id, email, ticket } = await invited();
     const { hours } = await sqlRow<{ hours: number }>(
       'identity',
@@ -122,7 +122,7 @@ describe('an invitation of an administrator', () => {
     expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
   });
 
-  test('is void once its sender may not sign in any more', async () => {
+  it('is void once its sender may not sign in any more', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
     await inviter.rest.api.user.updateStatus({ id: sender.account.id, status: 'Blocked' });
@@ -130,14 +130,14 @@ describe('an invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  test('refuses a password that is easy to guess, and can then be accepted with another', async () => {
+  it('refuses a password that is easy to guess, and can then be accepted with another', async () => {
     const { ticket } = await invited();
-    const answer = await accept(ticket, 'Mphatso-Kalua');
-    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
+    const response = await accept(ticket, 'Mphatso-Kalua');
+    expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
   });
 
-  test('is kept in the audit trail from sending to acceptance', async () => {
+  it('is kept in the audit trail from sending to acceptance', async () => {
     const { id, email, ticket } = await invited();
     await accept(ticket);
     const entries = await sql(

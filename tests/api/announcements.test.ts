@@ -1,18 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPerson,
+  createReplicatedReport,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { type Person, signIn } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { createAccount, permitUser } from '../support/world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
+import { createAccount, permitUser } from '../support/fixtures.js';
 
-let world: ReportWorld;
+let fixtures: ReportFixtures;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 
 const newText = () => `We are closed. ${randomUUID()}`;
@@ -22,9 +27,9 @@ const announce = (by: Person, input: object, headers?: Record<string, string>) =
 /** Announces something and gives its id and its words. */
 async function announced(by: Person, input: object): Promise<{ id: number; message: string }> {
   const message = newText();
-  const answer = await announce(by, { message, ...input });
-  const { insertId = 0 } = answer.body as WriteResponse;
-  expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+  const response = await announce(by, { message, ...input });
+  const { insertId = 0 } = response.body as WriteResponse;
+  expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
   return { id: insertId, message };
 }
 
@@ -51,78 +56,81 @@ const delivered = async (id: number, passBefore: unknown = null): Promise<unknow
 const change = (id: number, assignment: string) =>
   sql('notifications', `UPDATE broadcast SET ${assignment} WHERE id = $1`, [id]);
 const view = async ({ rest, account }: Person, reportId: number) => {
-  const answer = await rest.post('/viewership/insert', { userId: account.id, reportId });
-  expect(answer.status).toBe(200);
+  const response = await rest.post('/viewership/insert', { userId: account.id, reportId });
+  expect(response.status).toBe(200);
 };
 
 describe('an announcement', () => {
-  test("to a partner reaches that partner's people, once each, by message and mail", async () => {
-    const { id, message } = await announced(world.administrator, {
-      ...{ audience: 'Partner', audienceId: world.partner.id },
+  it("to a partner reaches that partner's people, once each, by message and mail", async () => {
+    const { id, message } = await announced(fixtures.administrator, {
+      ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
-    for (const person of [world.user, world.userAdmin]) {
+    for (const person of [fixtures.user, fixtures.userAdmin]) {
       expect(await received(person, message)).toMatchObject([{ seen: false, reportId: null }]);
       await mailTo(person.account.email, message);
     }
     await delivered(id);
-    for (const person of [world.stranger, world.otherUserAdmin]) {
+    for (const person of [fixtures.stranger, fixtures.otherUserAdmin]) {
       expect(await messagesOf(person, message)).toEqual([]);
       expect(await mailsTo(person.account.email)).toEqual([]);
     }
-    const byUser = (await mailsTo(world.user.account.email)).filter(({ text }) => text.includes(message));
+    const byUser = (await mailsTo(fixtures.user.account.email)).filter(({ text }) => text.includes(message));
     expect(byUser).toHaveLength(1);
   });
 
-  test("to a group reaches the people of the group's partners", async () => {
-    const { id, message } = await announced(world.administrator, {
-      ...{ audience: 'Group', audienceId: world.otherPartner.groupId },
+  it("to a group reaches the people of the group's partners", async () => {
+    const { id, message } = await announced(fixtures.administrator, {
+      ...{ audience: 'Group', audienceId: fixtures.otherPartner.groupId },
     });
-    await received(world.stranger, message);
+    await received(fixtures.stranger, message);
     await delivered(id);
-    expect(await messagesOf(world.user, message)).toEqual([]);
-    expect(await rowFor(world.administrator, id)).toMatchObject({
-      ...{ audience: 'Group', audienceName: `Group of ${world.otherPartner.name}`, status: 'Shown' },
+    expect(await messagesOf(fixtures.user, message)).toEqual([]);
+    expect(await rowFor(fixtures.administrator, id)).toMatchObject({
+      ...{ audience: 'Group', audienceName: `Group of ${fixtures.otherPartner.name}`, status: 'Shown' },
     });
   });
 
-  test('tells how many have it, and how many of them saw it', async () => {
-    const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
+  it('tells how many have it, and how many of them saw it', async () => {
+    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
-    const [row] = await received(world.user, message);
-    const before = await rowFor(world.userAdmin, id);
-    expect(before).toMatchObject({ seen: 0, audienceName: world.partner.name, firstname: 'Test' });
+    const [row] = await received(fixtures.user, message);
+    const before = await rowFor(fixtures.userAdmin, id);
+    expect(before).toMatchObject({ seen: 0, audienceName: fixtures.partner.name, firstname: 'Test' });
     for (const _time of ['first', 'again']) {
-      await world.user.rest.post('/seen/insert', { userId: world.user.account.id, messageIds: [row?.id] });
+      await fixtures.user.rest.post('/seen/insert', {
+        userId: fixtures.user.account.id,
+        messageIds: [row?.id],
+      });
     }
-    expect(await rowFor(world.userAdmin, id)).toEqual({ ...before, seen: 1 });
+    expect(await rowFor(fixtures.userAdmin, id)).toEqual({ ...before, seen: 1 });
     const receivers = await sql('notifications', 'SELECT FROM message WHERE broadcast_id = $1', [id]);
     expect(before?.receivers).toBe(receivers.length);
   });
 
-  test('is not told to whoever makes it', async () => {
-    const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
+  it('is not told to whoever makes it', async () => {
+    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
-    expect(await messagesOf(world.userAdmin, message)).toEqual([]);
+    expect(await messagesOf(fixtures.userAdmin, message)).toEqual([]);
   });
 
-  test('that is made twice by the same request is one', async () => {
+  it('that is made twice by the same request is one', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const input = { message: newText(), audience: 'Partner' };
     const [first, again] = [
-      await announce(world.userAdmin, input, key),
-      await announce(world.userAdmin, input, key),
+      await announce(fixtures.userAdmin, input, key),
+      await announce(fixtures.userAdmin, input, key),
     ];
     expect(again.body).toEqual(first.body);
-    const kept = await sql('notifications', 'SELECT FROM broadcast WHERE text = $1', [input.message]);
-    expect(kept).toHaveLength(1);
+    const stored = await sql('notifications', 'SELECT FROM broadcast WHERE text = $1', [input.message]);
+    expect(stored).toHaveLength(1);
   });
 
-  test('reaches those who join while it is shown, without a mail', async () => {
-    const { id, message } = await announced(world.administrator, {
-      ...{ audience: 'Partner', audienceId: world.partner.id },
+  it('reaches those who join while it is shown, without a mail', async () => {
+    const { id, message } = await announced(fixtures.administrator, {
+      ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
     await delivered(id);
-    const late = await createKnownPerson('user', world.partner);
+    const late = await createReplicatedPerson('user', fixtures.partner);
     await change(id, 'next_step_at = now()');
     await received(late, message);
     const mails = await sql('notifications', 'SELECT FROM mail WHERE broadcast_id = $1 AND source LIKE $2', [
@@ -130,15 +138,15 @@ describe('an announcement', () => {
       `%.${late.account.id}`,
     ]);
     expect(mails).toEqual([]);
-    expect(await messagesOf(world.user, message)).toHaveLength(1);
+    expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  test('is looked at again for those alone who have changed meanwhile', async () => {
-    const { id, message } = await announced(world.administrator, {
-      ...{ audience: 'Group', audienceId: world.partner.groupId },
+  it('is looked at again for those alone who have changed meanwhile', async () => {
+    const { id, message } = await announced(fixtures.administrator, {
+      ...{ audience: 'Group', audienceId: fixtures.partner.groupId },
     });
     const first = await delivered(id);
-    const { id: accountId } = world.user.account;
+    const { id: accountId } = fixtures.user.account;
     await sql('notifications', 'DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [
       id,
       accountId,
@@ -147,21 +155,21 @@ describe('an announcement', () => {
       'notifications',
       `WITH person AS (UPDATE account_copy SET changed_at = now() - interval '1 hour' WHERE id = $1)
        UPDATE partner_copy SET changed_at = now() - interval '1 hour' WHERE id = $2`,
-      [accountId, world.partner.id],
+      [accountId, fixtures.partner.id],
     );
     await change(id, 'next_step_at = now()');
     const second = await delivered(id, first);
-    expect(await messagesOf(world.user, message)).toEqual([]);
+    expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await sql('notifications', 'UPDATE partner_copy SET changed_at = now() WHERE id = $1', [
-      world.partner.id,
+      fixtures.partner.id,
     ]);
     await change(id, 'next_step_at = now()');
     await delivered(id, second);
-    expect(await messagesOf(world.user, message)).toHaveLength(1);
+    expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  test('is not looked at again once it has been shown for a month', async () => {
-    const { id } = await announced(world.userAdmin, { audience: 'Partner' });
+  it('is not looked at again once it has been shown for a month', async () => {
+    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     const first = await delivered(id);
     await change(id, `shown_from = now() - interval '31 days', next_step_at = now()`);
     await delivered(id, first);
@@ -170,14 +178,14 @@ describe('an announcement', () => {
     ]);
   });
 
-  test('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
-    const account = await createKnownAccount('user', world.partner, 'Deactivated');
-    const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
+  it('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
+    const account = await createReplicatedAccount('user', fixtures.partner, 'Deactivated');
+    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
     await sql('identity', `UPDATE account SET status = 'Active' WHERE id = $1`, [account.id]);
     const person = await signIn(account.email);
     expect(await messagesOf(person, message)).toEqual([]);
-    await makeKnown(account);
+    await replicateAccount(account);
     await eventually(
       () =>
         sql('notifications', `SELECT FROM account_copy WHERE id = $1 AND status = 'Active'`, [account.id]),
@@ -191,23 +199,23 @@ describe('an announcement', () => {
 describe('times', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  test('an announcement is told from its beginning on', async () => {
+  it('an announcement is told from its beginning on', async () => {
     const from = hours(1);
-    const { id, message } = await announced(world.userAdmin, { audience: 'Partner', from });
-    expect(await rowFor(world.userAdmin, id)).toMatchObject({
+    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner', from });
+    expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({
       status: 'Planned',
       from,
       until: null,
       receivers: 0,
     });
-    expect(await messagesOf(world.user, message)).toEqual([]);
+    expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await change(id, 'shown_from = now(), next_step_at = now()');
-    await received(world.user, message);
-    expect(await rowFor(world.userAdmin, id)).toMatchObject({ status: 'Shown' });
+    await received(fixtures.user, message);
+    expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
-  test('one that is over before anybody got it reaches nobody', async () => {
-    const { id, message } = await announced(world.userAdmin, {
+  it('one that is over before anybody got it reaches nobody', async () => {
+    const { id, message } = await announced(fixtures.userAdmin, {
       ...{ audience: 'Partner', from: hours(1), until: hours(2) },
     });
     await change(
@@ -218,43 +226,43 @@ describe('times', () => {
       () => sql('notifications', 'SELECT FROM broadcast WHERE id = $1 AND next_step_at IS NULL', [id]),
       ({ length }) => length === 1,
     );
-    expect(await messagesOf(world.user, message)).toEqual([]);
-    expect(await rowFor(world.userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
+    expect(await messagesOf(fixtures.user, message)).toEqual([]);
+    expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Over', receivers: 0 });
   });
 
-  test.each([
+  it.each([
     ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
     ['in the past', { until: '2020-01-01T00:00:00Z' }],
   ])('one that ends %s is refused', async (_case, input) => {
-    const answer = await announce(world.userAdmin, { audience: 'Partner', ...input });
-    expect([answer.status, answer.text]).toEqual([400, expect.stringContaining('until')]);
+    const response = await announce(fixtures.userAdmin, { audience: 'Partner', ...input });
+    expect([response.status, response.text]).toEqual([400, expect.stringContaining('until')]);
   });
 });
 
 describe('an announcement that is taken back', () => {
-  test('vanishes, and those who did not get it yet never do', async () => {
-    const { id, message } = await announced(world.userAdmin, { audience: 'Partner' });
-    const [row] = await received(world.user, message);
-    const answer = await world.userAdmin.rest.post('/announcement/withdraw', { id });
-    expect(answer.body).toEqual({ affectedRows: 1 });
-    expect(await messagesOf(world.user, message)).toEqual([]);
-    const unseen = await world.user.rest.api.seen.findAllUnseen({ userId: world.user.account.id });
+  it('vanishes, and those who did not get it yet never do', async () => {
+    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
+    const [row] = await received(fixtures.user, message);
+    const response = await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
+    expect(response.body).toEqual({ affectedRows: 1 });
+    expect(await messagesOf(fixtures.user, message)).toEqual([]);
+    const unseen = await fixtures.user.rest.api.seen.findAllUnseen({ userId: fixtures.user.account.id });
     expect(unseen).not.toContainEqual({ id: row?.id });
-    expect(await rowFor(world.userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
-    const [kept] = await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id]);
-    expect(kept).toEqual({ next_step_at: null });
+    expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
+    const [stored] = await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id]);
+    expect(stored).toEqual({ next_step_at: null });
   });
 
-  test('is taken back once', async () => {
-    const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
-    const withdraw = () => world.administrator.rest.post('/announcement/withdraw', { id });
+  it('is taken back once', async () => {
+    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const withdraw = () => fixtures.administrator.rest.post('/announcement/withdraw', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).body).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
 
-  test('takes its waiting mails along', async () => {
-    const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
-    await world.userAdmin.rest.post('/announcement/withdraw', { id });
+  it('takes its waiting mails along', async () => {
+    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     await sql(
       'notifications',
       `INSERT INTO mail (source, sealed, broadcast_id) SELECT source || '.1', 'sealed', id FROM broadcast WHERE id = $1`,
@@ -268,12 +276,12 @@ describe('an announcement that is taken back', () => {
 });
 
 describe('the viewers of a report', () => {
-  test('are those who opened it in the last 30 days and may open it now', async () => {
-    const report = await createKnownReport(world.partner);
+  it('are those who opened it in the last 30 days and may open it now', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
     const [recent, former, barred] = await Promise.all([
-      createKnownPerson('user', world.partner),
-      createKnownPerson('user', world.partner),
-      createKnownPerson('user', world.otherPartner),
+      createReplicatedPerson('user', fixtures.partner),
+      createReplicatedPerson('user', fixtures.partner),
+      createReplicatedPerson('user', fixtures.otherPartner),
     ]);
     await permitUser(barred.account.id, report);
     for (const person of [recent, former, barred]) await view(person, report.id);
@@ -283,24 +291,28 @@ describe('the viewers of a report', () => {
       `UPDATE user_report_views SET last_viewed_at = now() - interval '31 days' WHERE account_id = $1`,
       [former.account.id],
     );
-    const { id, message } = await announced(world.administrator, {
+    const { id, message } = await announced(fixtures.administrator, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
     expect(await received(recent, message)).toMatchObject([{ reportId: report.id, reportType: 'Web Embed' }]);
     await delivered(id);
-    for (const person of [former, barred, world.user]) expect(await messagesOf(person, message)).toEqual([]);
-    expect(await rowFor(world.administrator, id)).toMatchObject({ audienceName: report.name, receivers: 1 });
+    for (const person of [former, barred, fixtures.user])
+      expect(await messagesOf(person, message)).toEqual([]);
+    expect(await rowFor(fixtures.administrator, id)).toMatchObject({
+      audienceName: report.name,
+      receivers: 1,
+    });
   });
 
-  test("are, for a user admin, its own partner's people alone", async () => {
-    const report = await createKnownReport(world.partner);
+  it("are, for a user admin, its own partner's people alone", async () => {
+    const report = await createReplicatedReport(fixtures.partner);
     const [own, other] = await Promise.all([
-      createKnownPerson('user', world.partner),
-      createKnownPerson('user', world.otherPartner),
+      createReplicatedPerson('user', fixtures.partner),
+      createReplicatedPerson('user', fixtures.otherPartner),
     ]);
     await permitUser(other.account.id, report);
     for (const person of [own, other]) await view(person, report.id);
-    const { id, message } = await announced(world.userAdmin, {
+    const { id, message } = await announced(fixtures.userAdmin, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
     await received(own, message);
@@ -310,52 +322,52 @@ describe('the viewers of a report', () => {
 });
 
 describe('user admins', () => {
-  test.each([
+  it.each([
     ['everyone', () => ({ audience: 'Everyone' })],
-    ['a group', () => ({ audience: 'Group', audienceId: world.partner.groupId })],
-    ['another partner', () => ({ audience: 'Partner', audienceId: world.otherPartner.id })],
+    ['a group', () => ({ audience: 'Group', audienceId: fixtures.partner.groupId })],
+    ['another partner', () => ({ audience: 'Partner', audienceId: fixtures.otherPartner.id })],
   ])('may not announce to %s', async (_case, input) => {
-    expect((await announce(world.userAdmin, input())).status).toBe(403);
+    expect((await announce(fixtures.userAdmin, input())).status).toBe(403);
   });
 
-  test('may not announce to viewers of a report that they may not open', async () => {
-    const report = await createKnownReport(world.otherPartner);
+  it('may not announce to viewers of a report that they may not open', async () => {
+    const report = await createReplicatedReport(fixtures.otherPartner);
     const input = { audience: 'Report viewers', audienceId: report.id };
-    expect((await announce(world.userAdmin, input)).status).toBe(404);
+    expect((await announce(fixtures.userAdmin, input)).status).toBe(404);
   });
 
-  test("see and take back what their own partner's user admins announced", async () => {
-    const colleague = await createKnownPerson('userAdmin', world.partner);
-    const { id } = await announced(world.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+  it("see and take back what their own partner's user admins announced", async () => {
+    const colleague = await createReplicatedPerson('userAdmin', fixtures.partner);
+    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     expect(await rowFor(colleague, id)).toMatchObject({ id });
-    expect(await rowFor(world.otherUserAdmin, id)).toBeUndefined();
-    expect((await world.otherUserAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
+    expect(await rowFor(fixtures.otherUserAdmin, id)).toBeUndefined();
+    expect((await fixtures.otherUserAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
     expect((await colleague.rest.post('/announcement/withdraw', { id })).body).toEqual({ affectedRows: 1 });
   });
 
-  test("neither see nor take back what administrators announced, be it to their partner's people", async () => {
-    const { id } = await announced(world.administrator, {
-      ...{ audience: 'Partner', audienceId: world.partner.id, from: '2100-01-01T00:00:00Z' },
+  it("neither see nor take back what administrators announced, be it to their partner's people", async () => {
+    const { id } = await announced(fixtures.administrator, {
+      ...{ audience: 'Partner', audienceId: fixtures.partner.id, from: '2100-01-01T00:00:00Z' },
     });
-    expect(await rowFor(world.userAdmin, id)).toBeUndefined();
-    expect((await world.userAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
+    expect(await rowFor(fixtures.userAdmin, id)).toBeUndefined();
+    expect((await fixtures.userAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
   });
 });
 
 describe('administrators', () => {
-  test.each(['Group', 'Partner', 'Report viewers'])(
+  it.each(['Group', 'Partner', 'Report viewers'])(
     'must name the place of the audience %s',
     async (audience) => {
-      expect((await announce(world.administrator, { audience })).status).toBe(400);
+      expect((await announce(fixtures.administrator, { audience })).status).toBe(400);
       const unknown = { audience, audienceId: 2_000_000_000 };
-      expect((await announce(world.administrator, unknown)).status).toBe(404);
+      expect((await announce(fixtures.administrator, unknown)).status).toBe(404);
     },
   );
 });
 
-test('the list is searched, sorted and paged', async () => {
-  const owner = await createAccount('userAdmin', world.partner);
-  await makeKnown(owner);
+it('the list is searched, sorted and paged', async () => {
+  const owner = await createAccount('userAdmin', fixtures.partner);
+  await replicateAccount(owner);
   const person = await signIn(owner.email);
   const word = randomUUID();
   const from = '2100-01-01T00:00:00Z';

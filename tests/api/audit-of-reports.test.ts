@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { AuditRow, WriteResponse } from '@portal/contracts';
-import { sql, sqlRow } from '../support/databases.js';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { reportEvents, type AuditRow, type WriteResponse } from '@portal/contracts';
+import { publishEvent } from '../support/bus.js';
+import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  report = await createReport({ owner: world.partner });
+  report = await createReport({ owner: fixtures.partner });
 });
 
-const post = async (path: string, input: object, as = world.administrator) => {
-  const answer = await as.rest.post(path, input);
-  expect(answer.body).toMatchObject({ affectedRows: expect.any(Number) });
-  return answer.body as WriteResponse;
+const post = async (path: string, input: object, as = fixtures.administrator) => {
+  const response = await as.rest.post(path, input);
+  expect(response.body).toMatchObject({ affectedRows: expect.any(Number) });
+  return response.body as WriteResponse;
 };
 const trail = async (search: string) =>
   (
-    await world.administrator.rest.get('/audit/findAll', {
+    await fixtures.administrator.rest.get('/audit/findAll', {
       ...{ search, limit: 50, sort: '-date_created' },
     })
   ).body as AuditRow[];
@@ -34,34 +35,34 @@ const entriesOf = (search: string, count: number) =>
     () => trail(search),
     ({ length }) => length === count,
   );
-const byAdministrator = () => ({ actorId: world.administrator.account.id, actor: 'Test Person' });
+const byAdministrator = () => ({ actorId: fixtures.administrator.account.id, actor: 'Test Person' });
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
 describe('the audit trail', () => {
-  test('keeps what was changed of a report, and by whom', async () => {
+  it('keeps what was changed of a report, and by whom', async () => {
     const name = `Audited ${randomUUID()}`;
     const { emulatorUrl } = portalUnderTest();
     const fields = {
       reportTypeId: 2,
       embedUrl: `${emulatorUrl}/demo/web-embed/x`,
-      userTypeId: world.partner.id,
+      userTypeId: fixtures.partner.id,
     };
     await post('/report/update', { id: report.id, name: report.name, ...fields });
-    await post('/report/update', { id: report.id, name, ...fields }, world.userAdmin);
+    await post('/report/update', { id: report.id, name, ...fields }, fixtures.userAdmin);
     await post('/report/delete', { id: report.id });
     const [deleted, renamed] = await entriesOf(name, 2);
     const about = { kind: 'Report', subjectId: report.id };
     expect(deleted).toMatchObject({ ...about, ...byAdministrator(), action: 'Deleted', after: null });
     expect(renamed).toMatchObject({
       ...about,
-      ...{ action: 'Changed', actorId: world.userAdmin.account.id },
+      ...{ action: 'Changed', actorId: fixtures.userAdmin.account.id },
       ...{ before: { name: report.name }, after: { name } },
     });
     expect(Object.keys(renamed?.after ?? {})).toEqual(['name']);
   });
 
-  test('keeps the categories, and the reports that are put into them', async () => {
+  it('keeps the categories, and the reports that are put into them', async () => {
     const name = `Audited ${randomUUID()}`;
     const fields = { name, fullname: 'In full', description: 'What it holds.' };
     const { insertId: id = 0 } = await post('/reportCategory/insert', fields);
@@ -84,27 +85,27 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('keeps the permissions of groups', async () => {
-    const { groupId } = world.otherPartner;
+  it('keeps the permissions of groups', async () => {
+    const { groupId } = fixtures.otherPartner;
     const permit = (viewedBy: string) =>
       post('/groupPermission/insert', { userGroupId: groupId, reportIds: [report.id], viewedBy });
     await permit('Allow All');
     await permit('Only Admin(s)');
-    await post('/groupPermission/delete', { id: await idIn('group_permission') }, world.userAdmin);
+    await post('/groupPermission/delete', { id: await idIn('group_permission') }, fixtures.userAdmin);
     const entries = await entriesOf(report.name, 3);
     expect(entries.map(({ kind, action }) => [kind, action])).toEqual([
       ['Group permission', 'Deleted'],
       ['Group permission', 'Changed'],
       ['Group permission', 'Added'],
     ]);
-    expect(entries[0]?.actorId).toBe(world.userAdmin.account.id);
+    expect(entries[0]?.actorId).toBe(fixtures.userAdmin.account.id);
     expect(entries[2]).toMatchObject(byAdministrator());
-    expect(JSON.stringify(entries[2])).toContain(world.otherPartner.name);
+    expect(JSON.stringify(entries[2])).toContain(fixtures.otherPartner.name);
   });
 
-  test('keeps the permissions of users', async () => {
-    const input = { userId: world.receiver.id, reportIds: [report.id] };
-    await post('/userPermission/insert', input, world.userAdmin);
+  it('keeps the permissions of users', async () => {
+    const input = { userId: fixtures.receiver.id, reportIds: [report.id] };
+    await post('/userPermission/insert', input, fixtures.userAdmin);
     await post('/userPermission/delete', { id: await idIn('user_permission') });
     const entries = await entriesOf(report.name, 2);
     expect(entries.map(({ kind, action }) => [kind, action])).toEqual([
@@ -113,46 +114,47 @@ describe('the audit trail', () => {
     ]);
   });
 
-  test('keeps what became of a request', async () => {
+  it('keeps what became of a request', async () => {
     await post(
       '/accessRequest/insert',
-      { userId: world.stranger.account.id, reportId: report.id },
-      world.stranger,
+      { userId: fixtures.stranger.account.id, reportId: report.id },
+      fixtures.stranger,
     );
     const id = await idIn('access_request');
-    await post('/accessRequest/updateStatus', { id, status: 'Accept Request' }, world.userAdmin);
+    await post('/accessRequest/updateStatus', { id, status: 'Accept Request' }, fixtures.userAdmin);
     const entries = await eventually(
       () => trail(report.name),
       (rows) => rows.some(({ kind, action }) => kind === 'Access request' && action === 'Changed'),
     );
     expect(entries).toContainEqual(
       expect.objectContaining({
-        ...{ kind: 'Access request', subjectId: id, actorId: world.userAdmin.account.id },
+        ...{ kind: 'Access request', subjectId: id, actorId: fixtures.userAdmin.account.id },
         after: expect.objectContaining({ status: 'Accepted' }),
       }),
     );
   });
 
-  test('keeps nothing of what was refused', async () => {
+  it('keeps nothing of what was refused', async () => {
     const reportIds = [report.id, 2_000_000_000];
-    const refused = await world.administrator.rest.post('/groupPermission/insert', {
-      ...{ userGroupId: world.otherPartner.groupId, reportIds },
+    const refused = await fixtures.administrator.rest.post('/groupPermission/insert', {
+      ...{ userGroupId: fixtures.otherPartner.groupId, reportIds },
     });
     expect(refused.body).not.toMatchObject({ affectedRows: 1 });
     await post('/report/delete', { id: report.id });
     expect((await entriesOf(report.name, 1)).map(({ action }) => action)).toEqual(['Deleted']);
   });
 
-  test.each([
+  it.each([
     ['the time that is told', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
     ['the arrival where none is told', undefined, expect.stringMatching(/Z$/)],
-  ])('keeps a change with %s', async (_what, date, kept) => {
+  ])('keeps a change with %s', async (_what, date, stored) => {
     const subject = `Audited ${randomUUID()}`;
     const change = { actorId: null, action: 'Added', kind: 'Report', subjectId: report.id, subject, date };
-    await sql('reports', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'occurrence', $2)`, [
-      `facts.reports.occurrence.changed.${randomUUID()}`,
-      JSON.stringify({ ...change, before: null, after: { name: subject } }),
-    ]);
-    expect(await entriesOf(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: kept }]);
+    await publishEvent(reportEvents.changed, randomUUID(), {
+      ...change,
+      before: null,
+      after: { name: subject },
+    } as never);
+    expect(await entriesOf(subject, 1)).toMatchObject([{ actor: 'Portal', date_created: stored }]);
   });
 });

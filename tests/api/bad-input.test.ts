@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import {
@@ -29,17 +29,17 @@ function callerOf(call: TestedCall): Rest {
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
 const pagingFields = ['limit', 'offset', 'search', 'sort'];
 
-function expectMalformed(answer: Answer, fields: string[], status = 400): void {
-  expect([answer.status, answer.text]).toEqual([status, expect.any(String)]);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(answer.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
-  const { errors = [] } = answer.body as { errors?: { field: string; message: string }[] };
+function expectMalformed(response: Answer, fields: string[], status = 400): void {
+  expect([response.status, response.text]).toEqual([status, expect.any(String)]);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });
+  const { errors = [] } = response.body as { errors?: { field: string; message: string }[] };
   for (const { message } of errors) expectOwnWords(message);
   const named = errors.map(({ field }) => field);
   for (const field of fields) {
     expect(named.some((name) => name === field || name.startsWith(`${field}.`))).toBe(true);
   }
-  expectNoInside(answer.text);
+  expectNoInside(response.text);
 }
 
 /** A sentence for people, and no text of the schema library. */
@@ -64,18 +64,18 @@ describe.each(named(posts))('%s', (_name, call) => {
   const bodyFields = fieldsOf(call).filter((field) => !call.list || !pagingFields.includes(field));
   const required = bodyFields.filter((field) => !takes(call.input, field, undefined));
 
-  test.each(hostileBodies)('refuses $what', async ({ body, headers, fields = [], status = 400 }) => {
+  it.each(hostileBodies)('refuses $what', async ({ body, headers, fields = [], status = 400 }) => {
     expectMalformed(await send(body, headers), fields, status);
   });
 
-  test('names every missing field', async () => {
+  it('names every missing field', async () => {
     if (required.length === 0) return expect(call.input.safeParse({}).success).toBe(true);
     expectMalformed(await send('{}'), required);
     expectMalformed(await send(undefined), required);
     expectMalformed(await send('null'), required);
   });
 
-  test('names every field with a value that it cannot take', async () => {
+  it('names every field with a value that it cannot take', async () => {
     for (const [, value] of hostileValues) {
       const refusing = bodyFields.filter((field) => !takes(call.input, field, value));
       if (refusing.length === 0) continue;
@@ -84,12 +84,12 @@ describe.each(named(posts))('%s', (_name, call) => {
     }
   });
 
-  test('takes a page only by whole numbers, known columns and short texts', async () => {
+  it('takes a page only by whole numbers, known columns and short texts', async () => {
     if (!call.list) return expect(bodyFields).toEqual(fieldsOf(call));
     for (const field of ['limit', 'offset', 'sort']) {
       for (const [, text] of hostileNumbers) {
-        const answer = await callerOf(call).call('POST', call.path, { body: {}, query: { [field]: text } });
-        expectMalformed(answer, [field]);
+        const response = await callerOf(call).call('POST', call.path, { body: {}, query: { [field]: text } });
+        expectMalformed(response, [field]);
       }
     }
   });
@@ -98,7 +98,7 @@ describe.each(named(posts))('%s', (_name, call) => {
 describe.each(named(gets))('%s', (_name, call) => {
   const fields = fieldsOf(call);
 
-  test('names every field with a text that it cannot take', async () => {
+  it('names every field with a text that it cannot take', async () => {
     for (const field of fields) {
       const texts = takes(call.input, field, 'abc') ? hostileTexts : hostileNumbers;
       for (const [, text] of texts) {
@@ -108,22 +108,22 @@ describe.each(named(gets))('%s', (_name, call) => {
     }
   });
 
-  test('names every missing field', async () => {
+  it('names every missing field', async () => {
     const required = fields.filter((field) => !takes(call.input, field, undefined));
-    const answer = await callerOf(call).get(call.path);
-    if (call.input.safeParse({}).success) expect(answer.status).toBe(200);
-    else expectMalformed(answer, required);
+    const response = await callerOf(call).get(call.path);
+    if (call.input.safeParse({}).success) expect(response.status).toBe(200);
+    else expectMalformed(response, required);
   });
 
-  test('is not moved by fields that it does not know, nor by ones given twice', async () => {
+  it('is not moved by fields that it does not know, nor by ones given twice', async () => {
     const caller = callerOf(call);
     const strange = await caller.fetch(
       `/map-back-end${call.path}?__proto__=1&constructor[prototype]=x&a[]=1&%00=1`,
     );
     expect(strange.status).toBeLessThan(500);
     const twice = fields.map((field) => `${field}=1&${field}=2`).join('&');
-    const answer = await caller.fetch(`/map-back-end${call.path}?${twice}`);
-    if (fields.length > 0) expectMalformed(answer, [fields[0] ?? '']);
+    const response = await caller.fetch(`/map-back-end${call.path}?${twice}`);
+    if (fields.length > 0) expectMalformed(response, [fields[0] ?? '']);
     expectNoInside(strange.text);
   });
 });
@@ -134,7 +134,7 @@ describe.each([
   ['/userPermission/insert', 'until', { userId: 3, reportIds: [1] }],
   ['/accessRequest/updateStatus', 'until', { id: 2_000_000_000, status: 'Accept Request' }],
 ])('%s, %s', (path, field, input) => {
-  test.each(hostileTimes)('is not %s', async (_what, time) => {
+  it.each(hostileTimes)('is not %s', async (_what, time) => {
     expectMalformed(await people.administrator.rest.post(path, { ...input, [field]: time }), [field]);
   });
 });
@@ -143,7 +143,7 @@ describe('a form that is sent without what its screen asks for', () => {
   const report = { name: 'HIV', type: 'Dash', embedUrl: 'https://dash.example/hiv', userTypeId: 1 };
   const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '0999000000' };
 
-  test.each([
+  it.each([
     ['/report/insert', report, 'type', 'Please enter the report type'],
     ['/report/insert', report, 'name', 'Please enter the Report Name'],
     ['/report/insert', report, 'embedUrl', 'Please enter the report Embed URL'],
@@ -161,7 +161,7 @@ describe('a form that is sent without what its screen asks for', () => {
 });
 
 describe('the gateway', () => {
-  test.each([
+  it.each([
     '/map-back-end/%00',
     '/map-back-end/%',
     '/map-back-end/../../etc/passwd',
@@ -171,9 +171,9 @@ describe('the gateway', () => {
     '/%E0%A4%A',
     `/map-back-end/${'x'.repeat(10_000)}`,
   ])('answers the address %s with a fault of the caller', async (path) => {
-    const answer = await people.user.rest.fetch(path);
-    expect(answer.status).toBeGreaterThanOrEqual(400);
-    expect(answer.status).toBeLessThan(500);
-    expectNoInside(answer.text);
+    const response = await people.user.rest.fetch(path);
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(response.status).toBeLessThan(500);
+    expectNoInside(response.text);
   });
 });

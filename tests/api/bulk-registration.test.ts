@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 interface Outcome {
   affectedRows: number;
@@ -11,7 +11,7 @@ interface Outcome {
   errors: { row: number; field: string; message: string }[];
 }
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let administrator: Person;
 
@@ -34,7 +34,7 @@ const accounts = (emails: string[]) =>
   );
 
 describe('registering many at once', () => {
-  test('tells first, then does, and repeats without harm', async () => {
+  it('tells first, then does, and repeats without harm', async () => {
     const emails = addresses(3);
     const csv = [heading, ...emails.map(row)].join('\r\n');
     const planned = { affectedRows: 3, unchanged: 0, errors: [] };
@@ -48,7 +48,7 @@ describe('registering many at once', () => {
     await mailTo(emails[0] ?? '', partner.name);
   });
 
-  test('at the same time makes each account once', async () => {
+  it('at the same time makes each account once', async () => {
     const emails = addresses(20);
     const csv = [heading, ...emails.map(row)].join('\n');
     const outcomes = await Promise.all([1, 2, 3].map(() => upload(userAdmin, csv, false)));
@@ -56,7 +56,7 @@ describe('registering many at once', () => {
     expect(outcomes.reduce((sum, { affectedRows }) => sum + affectedRows, 0)).toBe(20);
   });
 
-  test('activates where that is asked for; a password is chosen by its owner', async () => {
+  it('activates where that is asked for; a password is chosen by its owner', async () => {
     const [email = ''] = addresses(1);
     expect(await upload(userAdmin, `${heading}\n${row(email)}`, false, true)).toMatchObject({
       affectedRows: 1,
@@ -67,7 +67,7 @@ describe('registering many at once', () => {
     }
   });
 
-  test('names every bad row and field, and then does nothing', async () => {
+  it('names every bad row and field, and then does nothing', async () => {
     const [good = '', twice = ''] = addresses(2);
     const elsewhere = await createAccount('user', await createPartner());
     const csv = [
@@ -102,7 +102,7 @@ describe('registering many at once', () => {
     });
   });
 
-  test('tells a user admin nothing about accounts of other partners', async () => {
+  it('tells a user admin nothing about accounts of other partners', async () => {
     const elsewhere = await createAccount('user', await createPartner());
     const { email: ofAdministrator } = await createAccount('administrator');
     const csv = [heading, row(elsewhere.email), row(ofAdministrator)].join('\n');
@@ -117,7 +117,7 @@ describe('registering many at once', () => {
     expect(body).toEqual({ affectedRows: 0, message: 'This e-mail address cannot be used.' });
   });
 
-  test('reads a list that was exported with apostrophes before signs', async () => {
+  it('reads a list that was exported with apostrophes before signs', async () => {
     const [email = ''] = addresses(1);
     const csv = `${heading}\nAda,Banda,${email},'+265 999 000 123`;
     expect(await upload(userAdmin, csv, false)).toMatchObject({ affectedRows: 1 });
@@ -125,7 +125,7 @@ describe('registering many at once', () => {
     expect(phones).toEqual([{ phone: '+265 999 000 123' }]);
   });
 
-  test.each([
+  it.each([
     [
       'semicolons, capitals and a byte order mark',
       (email: string) => `\uFEFFPHONE;Email;Surname;FirstName\r\n0999000123;${email};Banda;Ada\r\n`,
@@ -144,7 +144,7 @@ describe('registering many at once', () => {
     });
   });
 
-  test('takes the partner by name from administrators, and never from a user admin', async () => {
+  it('takes the partner by name from administrators, and never from a user admin', async () => {
     const [mine = '', theirs = '', lost = ''] = addresses(3);
     const csv = (email: string, name: string) => `${heading},partner\n${row(email)},${name}`;
     expect(await upload(administrator, csv(mine, partner.name), false)).toMatchObject({ affectedRows: 1 });
@@ -158,11 +158,11 @@ describe('registering many at once', () => {
     expect(await accounts([theirs])).not.toMatchObject([{ partner_id: other.id }]);
   });
 
-  test('refuses what is no table of users', async () => {
+  it('refuses what is no table of users', async () => {
     for (const csv of ['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002']) {
-      const answer = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
-      const { errors = [], affectedRows = 0 } = answer.body as Partial<Outcome>;
-      expect([200, 400]).toContain(answer.status);
+      const response = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
+      const { errors = [], affectedRows = 0 } = response.body as Partial<Outcome>;
+      expect([200, 400]).toContain(response.status);
       expect(affectedRows).toBe(0);
       expect(errors.length).toBeGreaterThan(0);
     }

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { connect } from '@nats-io/transport-node';
 import {
   makeTemporaryFolder,
@@ -40,12 +40,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the components talk to one another over TLS', async () => {
+it('the components talk to one another over TLS', async () => {
   const user = await signIn('user@dho.example', portal.url);
   expect((await user.rest.get('/report/findAll')).status).toBe(200);
 });
 
-test('a client that does not trust the certificate of NATS does not connect', async () => {
+it('a client that does not trust the certificate of NATS does not connect', async () => {
   const credentials = { user: 'gateway', pass: passwords.gateway, inboxPrefix: '_INBOX_gateway' };
   await expect(connect({ servers: nats.url, ...credentials })).rejects.toThrow(/self-signed/);
 });

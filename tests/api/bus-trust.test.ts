@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { connect, headers, type NatsConnection } from '@nats-io/transport-node';
 import { requestHeader, type ComponentName, type ServiceName } from '@portal/contracts';
 import { ComponentTokens, inboxPrefix, keyVariables } from '@portal/server-kit';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 /** The gateway's own connection, as somebody has it who knows the gateway's NATS password and no key. */
 let gateway: NatsConnection;
@@ -34,24 +34,24 @@ const updateStatus = (head: Record<string, string>) =>
   statusOf('call.identity.user.updateStatus', { id: user.account.id, status: 'Blocked' }, head);
 
 describe('a service', () => {
-  test('does not believe a principal that nobody has signed', async () => {
+  it('does not believe a principal that nobody has signed', async () => {
     const { id: accountId, role } = administrator.account;
     const principal = { accountId, role, partnerId: null, groupId: null, sessionId: 'forged' };
     expect(await updateStatus({ Principal: JSON.stringify(principal) })).toBe('401');
   });
 
-  test.each(['', 'abc', 'Bearer ', 'Bearer abc', 'Bearer a.b.c'])('refuses the token %j', async (token) => {
+  it.each(['', 'abc', 'Bearer ', 'Bearer abc', 'Bearer a.b.c'])('refuses the token %j', async (token) => {
     expect(await updateStatus({ [requestHeader.authorization]: token })).toBe('401');
   });
 
-  test('checks the role of the token that travels with the call', async () => {
+  it('checks the role of the token that travels with the call', async () => {
     expect(await updateStatus({ [requestHeader.authorization]: `Bearer ${user.token}` })).toBe('403');
     expect(await updateStatus({ [requestHeader.authorization]: `Bearer ${administrator.token}` })).toBe(
       '200',
     );
   });
 
-  test('takes no token of a component for that of a user', async () => {
+  it('takes no token of a component for that of a user', async () => {
     expect(await updateStatus({ [requestHeader.authorization]: bearer('identity', 'identity') })).toBe('401');
   });
 });
@@ -70,25 +70,25 @@ describe('an internal call', () => {
       authorization ? { [requestHeader.authorization]: authorization } : {},
     );
 
-  test('is answered to a component that may make it', async () => {
+  it('is answered to a component that may make it', async () => {
     expect(await findLive(bearer('gateway', 'identity'))).toBe('200');
   });
 
-  test('is refused without a token, and to a user', async () => {
+  it('is refused without a token, and to a user', async () => {
     expect(await findLive()).toBe('401');
     expect(await findLive(`Bearer ${administrator.token}`)).toBe('401');
   });
 
-  test('is refused to a component that the contract does not name', async () => {
+  it('is refused to a component that the contract does not name', async () => {
     expect(await findLive(bearer('analytics', 'identity'))).toBe('401');
   });
 
-  test('is refused with a token for another service', async () => {
+  it('is refused with a token for another service', async () => {
     expect(await findLive(bearer('gateway', 'reports'))).toBe('401');
   });
 });
 
-test('a service publishes its response to inboxes alone, so that it cannot be led to publish an event of another', async () => {
+it('a service publishes its response to inboxes alone, so that it cannot be led to publish an event of another', async () => {
   const received: string[] = [];
   const subject = 'facts.identity.occurrence.sessionEnded.forged';
   gateway.subscribe('facts.identity.occurrence.sessionEnded.*', {

@@ -1,29 +1,29 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { signIn } from '../support/people.js';
 
-const known = async (id: number | undefined) =>
+const existing = async (id: number | undefined) =>
   (await sql<{ name: string }>('analytics', 'SELECT name FROM category_copy WHERE id = $1', [id]))[0]?.name;
 
-test("a category's full name reaches analytics, as does its end", async () => {
+it("a category's full name reaches analytics, as does its end", async () => {
   const administrator = await signIn('admin@portal.example');
   const { reportCategory } = administrator.rest.api;
   const category = { name: `Category ${randomUUID()}`, fullname: 'A full name', description: 'For a test.' };
   const { insertId: id = 0 } = await reportCategory.insert(category);
   await eventually(
-    () => known(id),
+    () => existing(id),
     (name) => name === 'A full name',
   );
   await reportCategory.update({ ...category, id, fullname: 'Another name' });
   await eventually(
-    () => known(id),
+    () => existing(id),
     (name) => name === 'Another name',
   );
   expect(await reportCategory.delete({ id })).toMatchObject({ affectedRows: 1 });
   await eventually(
-    () => known(id),
+    () => existing(id),
     (name) => name === undefined,
   );
 });

@@ -1,22 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { dailyLimits, type DailyLimit, type MessageRow, type Role } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { Answer } from '../support/rest.js';
-import { createPerson, createReport, type OwnAccount } from '../support/world.js';
+import { createPerson, createReport, type AccountFixture } from '../support/fixtures.js';
 
 type Counting = 'identity' | 'reports' | 'notifications';
 
-let world: ReportWorld;
+let fixtures: ReportFixtures;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 
 /** Lets an account have done so much today that `left` is left to it. */
@@ -29,12 +33,12 @@ const leave = (service: Counting, kind: DailyLimit, { account }: Person, left: n
   );
 
 /** A 429 until the day ends. */
-function expectTomorrow(answer: Answer, reason: string): void {
-  expect(answer.status).toBe(429);
-  const seconds = Number(answer.headers.get('retry-after'));
+function expectTomorrow(response: Answer, reason: string): void {
+  expect(response.status).toBe(429);
+  const seconds = Number(response.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
   expect(seconds).toBeLessThanOrEqual(86_400);
-  const { code, detail } = answer.body as { code: string; detail: string };
+  const { code, detail } = response.body as { code: string; detail: string };
   expect(code).toBe('too-many-requests');
   expect(detail).toMatch(new RegExp(`^${reason} Try again in \\d+ (second|minute|hour)s?\\.$`));
 }
@@ -52,11 +56,11 @@ const mailsAbout = async (source: string) =>
   ).count;
 
 describe('the mails that an account causes in a day', () => {
-  test('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
-    const sender = await createKnownPerson('user', world.partner);
-    const report = await createKnownReport(world.partner);
-    const colleagues: OwnAccount[] = [];
-    for (let n = 0; n < 3; n++) colleagues.push(await createKnownAccount('user', world.partner));
+  it('are limited for recommendations: beyond the limit no message and no mail goes out', async () => {
+    const sender = await createReplicatedPerson('user', fixtures.partner);
+    const report = await createReplicatedReport(fixtures.partner);
+    const colleagues: AccountFixture[] = [];
+    for (let n = 0; n < 3; n++) colleagues.push(await createReplicatedAccount('user', fixtures.partner));
     const recommend = (count: number) =>
       sender.rest.post('/suggestion/insert', {
         reportId: report.id,
@@ -74,8 +78,8 @@ describe('the mails that an account causes in a day', () => {
     expect(await sql('notifications', messages, [report.id])).toHaveLength(2);
   });
 
-  test('are limited for registrations: beyond the limit no account is added', async () => {
-    const userAdmin = await createPerson('userAdmin', world.partner);
+  it('are limited for registrations: beyond the limit no account is added', async () => {
+    const userAdmin = await createPerson('userAdmin', fixtures.partner);
     const emails = [1, 2].map(() => `${randomUUID()}@test.example`);
     const upload = (count: number) => {
       const rows = emails.slice(0, count).map((email) => `Ada,Banda,${email},0999000123`);
@@ -90,10 +94,10 @@ describe('the mails that an account causes in a day', () => {
     expect(await registered()).toHaveLength(1);
   });
 
-  test('are left out for requests that others decide, which stand on their screen', async () => {
-    const asker = await createKnownPerson('user', world.partner);
-    const owner = await createKnownPerson('userAdmin', world.otherPartner);
-    const report = await createKnownReport(world.otherPartner);
+  it('are left out for requests that others decide, which stand on their screen', async () => {
+    const asker = await createReplicatedPerson('user', fixtures.partner);
+    const owner = await createReplicatedPerson('userAdmin', fixtures.otherPartner);
+    const report = await createReplicatedReport(fixtures.otherPartner);
     await leave('notifications', 'mails', asker, 0);
     const request = { userId: asker.account.id, reportId: report.id, message: 'Please.' };
     const { insertId = 0 } = await asker.rest.api.accessRequest.insert(request);
@@ -103,8 +107,8 @@ describe('the mails that an account causes in a day', () => {
     expect(pending.map(({ id }) => id)).toContain(insertId);
   });
 
-  test('do not count codes and notices, which always come', async () => {
-    const person = await createPerson('user', world.partner);
+  it('do not count codes and notices, which always come', async () => {
+    const person = await createPerson('user', fixtures.partner);
     await leave('identity', 'mails', person, 0);
     await leave('notifications', 'mails', person, 0);
     const { email } = person.account;
@@ -124,13 +128,13 @@ describe('what reaches many people is limited by the day', () => {
     kind: DailyLimit,
     act: (by: Person) => Promise<Answer>,
   ) => {
-    const person = await createKnownPerson(role, world.partner);
+    const person = await createReplicatedPerson(role, fixtures.partner);
     await leave(service, kind, person, 1);
     const done = await act(person);
     return { done, refused: await act(person) };
   };
 
-  test('announcements', async () => {
+  it('announcements', async () => {
     const announce = ({ rest }: Person) =>
       rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
     const { done, refused } = await once('userAdmin', 'notifications', 'announcements', announce);
@@ -138,8 +142,8 @@ describe('what reaches many people is limited by the day', () => {
     expectTomorrow(refused, 'You can make at most 20 announcements a day.');
   });
 
-  test('report updates', async () => {
-    const report = await createKnownReport(world.partner);
+  it('report updates', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
     const update = ({ rest }: Person) =>
       rest.post('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' });
     const { done, refused } = await once('user', 'reports', 'reportUpdates', update);
@@ -147,14 +151,14 @@ describe('what reaches many people is limited by the day', () => {
     expectTomorrow(refused, 'You can add at most 20 report updates a day.');
   });
 
-  test('access requests', async () => {
+  it('access requests', async () => {
     const reports = [
-      await createReport({ owner: world.otherPartner }),
-      await createReport({ owner: world.otherPartner }),
+      await createReport({ owner: fixtures.otherPartner }),
+      await createReport({ owner: fixtures.otherPartner }),
     ];
-    const ask = ({ rest, account }: Person) =>
+    const request = ({ rest, account }: Person) =>
       rest.post('/accessRequest/insert', { userId: account.id, reportId: reports.pop()?.id });
-    const { done, refused } = await once('user', 'reports', 'accessRequests', ask);
+    const { done, refused } = await once('user', 'reports', 'accessRequests', request);
     expect(done.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can make at most 30 access requests a day.');
   });

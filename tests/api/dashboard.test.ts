@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'mail-catcher', 'notifications'],
   env: { gateway: { RESPONSE_CACHE: 'off' } },
 });
@@ -30,7 +30,7 @@ const addReport = (name: string) =>
 const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
 /** What the dashboard tells of views and reports, asked for at once as the dashboard does. */
-async function told() {
+async function notice() {
   const { viewership, report } = administrator.rest.api;
   const [[views], [today], chart, [reports], newest] = await Promise.all([
     viewership.findCount({}),
@@ -49,11 +49,11 @@ async function told() {
 }
 
 describe('with a second copy of the services', () => {
-  test('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
+  it('every view and every report is told of as soon as it is acknowledged, whichever copy is asked', async () => {
     const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
-      const before = await told();
+      const before = await notice();
       for (let more = 1; more <= 12; more++) {
         const name = `Report ${more} of two copies`;
         await Promise.all([open(), addReport(name)]);
@@ -62,7 +62,7 @@ describe('with a second copy of the services', () => {
           today: before.today + more,
           charted: before.today + more,
         };
-        expect(await told()).toEqual({ ...views, reports: before.reports + more, newest: name });
+        expect(await notice()).toEqual({ ...views, reports: before.reports + more, newest: name });
       }
     } finally {
       await Promise.all(copies.map((copy) => copy.stop()));
@@ -71,7 +71,7 @@ describe('with a second copy of the services', () => {
 });
 
 describe('counts of days', () => {
-  test('that were moved to other days are told as they stand, and right once they are repaired', async () => {
+  it('that were moved to other days are told as they stand, and right once they are repaired', async () => {
     const right = await days();
     const total = await administrator.rest.api.viewership.findCount({});
     await inAnalytics(`

@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { dirname } from 'node:path';
 import { promisify } from 'node:util';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { services, type ServiceName } from '@portal/contracts';
 import { runningDatabases } from '@portal/local';
 import pg from 'pg';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'gateway'] });
 const insufficientPrivilege = { code: '42501' };
 
 const asService = (service: ServiceName, text: string) => sql(service, text, [], portal().databases);
@@ -41,7 +41,7 @@ const owners = (service: ServiceName) =>
          OR classid = 'pg_database'::regclass AND objid = (SELECT oid FROM pg_database WHERE datname = current_database()))`,
   );
 
-test('services are connected as their own roles, and none as an owner', async () => {
+it('services are connected as their own roles, and none as an owner', async () => {
   const connected = await asSuperuser(
     'identity',
     `SELECT DISTINCT datname AS database, usename AS role FROM pg_stat_activity
@@ -51,12 +51,12 @@ test('services are connected as their own roles, and none as an owner', async ()
 });
 
 describe.each(services)('the role of %s', (service) => {
-  test('owns nothing', async () => {
+  it('owns nothing', async () => {
     expect(await asService(service, 'SELECT current_user AS role')).toEqual([{ role: service }]);
     expect(await owners(service)).toEqual([{ owner: `${service}_owner` }]);
   });
 
-  test.each([
+  it.each([
     'CREATE TABLE another (id int)',
     'CREATE TEMP TABLE another (id int)',
     'CREATE SCHEMA another',
@@ -74,7 +74,7 @@ describe.each(services)('the role of %s', (service) => {
     await expect(asService(service, statement)).rejects.toMatchObject(insufficientPrivilege);
   });
 
-  test.each([...services.filter((name) => name !== service), 'postgres', 'template1'])(
+  it.each([...services.filter((name) => name !== service), 'postgres', 'template1'])(
     'may not connect to the database %s',
     async (database) => {
       const url = new URL(portal().databases[service]);
@@ -83,14 +83,14 @@ describe.each(services)('the role of %s', (service) => {
     },
   );
 
-  test('has time limits on the server', async () => {
+  it('has time limits on the server', async () => {
     const limits = `SELECT current_setting('statement_timeout') AS statement,
       current_setting('idle_in_transaction_session_timeout') AS transaction`;
     expect(await asService(service, limits)).toEqual([{ statement: '1min', transaction: '1min' }]);
   });
 });
 
-test.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
+it.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry', 'TRUNCATE audit_entry'])(
   'the role of identity may not %s',
   async (statement) => {
     await expect(asService('identity', statement)).rejects.toMatchObject(insufficientPrivilege);
@@ -100,7 +100,7 @@ test.each([`UPDATE audit_entry SET actor = 'Nobody'`, 'DELETE FROM audit_entry',
 describe('partitions of the history of views', () => {
   const nextMonth = `SELECT to_char(now() AT TIME ZONE 'UTC' + interval '1 month', '"viewership_"YYYY_MM') AS name`;
 
-  test('are created by the running service for its owner', async () => {
+  it('are created by the running service for its owner', async () => {
     const [row] = await asService('analytics', nextMonth);
     const name = String(row?.name);
     await asSuperuser('analytics', `DROP TABLE ${name}`);
@@ -110,7 +110,7 @@ describe('partitions of the history of views', () => {
     ).toEqual([{ tableowner: 'analytics_owner' }]);
   });
 
-  test('are created by the service for no other months', async () => {
+  it('are created by the service for no other months', async () => {
     await expect(
       asService('analytics', `SELECT create_viewership_partition('2031-01-01')`),
     ).rejects.toMatchObject(insufficientPrivilege);
@@ -130,14 +130,14 @@ describe('production', () => {
     );
   }
 
-  test("refuses to run a service with the owner's credentials", async () => {
+  it("refuses to run a service with the owner's credentials", async () => {
     expect(await refusalOf('main.js', { MIGRATIONS: 'before' })).toContain(
       'DATABASE_OWNER_URL is for migrate.js',
     );
     expect(await refusalOf('main.js', { DATABASE_OWNER_URL: '' })).toContain('MIGRATIONS must be');
   });
 
-  test('refuses to migrate as the role of the service', async () => {
+  it('refuses to migrate as the role of the service', async () => {
     for (const url of ['', portal().databases.notifications])
       expect(await refusalOf('migrate.js', { DATABASE_OWNER_URL: url })).toContain(
         'DATABASE_OWNER_URL is required',
@@ -145,7 +145,7 @@ describe('production', () => {
   });
 });
 
-test('a command refuses a database that is not up to date', async () => {
+it('a command refuses a database that is not up to date', async () => {
   await asSuperuser('analytics', 'CREATE SCHEMA fresh AUTHORIZATION analytics_owner');
   const { definition } = portal().components.analytics;
   const inSchema = new URL(portal().databaseOwners.analytics);
@@ -160,7 +160,7 @@ test('a command refuses a database that is not up to date', async () => {
 });
 
 describe('a database of a release whose services owned their tables', () => {
-  test.each([
+  it.each([
     ['identity', 'account'],
     ['reports', 'report'],
     ['analytics', 'viewership'],

@@ -1,7 +1,7 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { signIn } from '../support/people.js';
 
-test('the demonstration holds a pending request of each kind', async () => {
+it('the demonstration holds a pending request of each kind', async () => {
   const { rest } = await signIn('admin@portal.example');
   const adminRequests = await rest.api.adminRequest.findAllUnaccepted({});
   expect(adminRequests).toContainEqual(

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { requestFormName } from '@portal/contracts';
 import { strFromU8, unzipSync } from 'fflate';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let person: Person;
 
@@ -24,22 +24,22 @@ const download = (filename: unknown, headers: Record<string, string> = {}) =>
 const textOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
 describe('the data access request form', () => {
-  test.each(['identity', 'gzip, br'])(
+  it.each(['identity', 'gzip, br'])(
     'names the address to send it to, where %s is accepted',
     async (encoding) => {
       const portal = (await nobody().fetch('/portal.json')).body as {
         dataRequests: { name: string; email: string };
       };
-      const answer = await download(requestFormName, { 'accept-encoding': encoding });
-      expect(answer.status).toBe(200);
+      const response = await download(requestFormName, { 'accept-encoding': encoding });
+      expect(response.status).toBe(200);
       const { name, email } = portal.dataRequests;
-      const text = textOf(Buffer.from(await answer.arrayBuffer()));
+      const text = textOf(Buffer.from(await response.arrayBuffer()));
       expect(text).toContain(`send the form to ${name}, ${email}.`);
       expect(text).not.toContain('{{');
     },
   );
 
-  test('is saved as a Word document of that name', async () => {
+  it('is saved as a Word document of that name', async () => {
     const { headers } = await download(requestFormName);
     expect(headers.get('content-type')).toBe(
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
@@ -51,12 +51,12 @@ describe('the data access request form', () => {
     expect(headers.get('file-name')).toBeNull();
   });
 
-  test('is for those who have signed in', async () => {
+  it('is for those who have signed in', async () => {
     expect((await nobody().post('/document/download', { filename: requestFormName })).status).toBe(401);
   });
 });
 
-test.each([
+it.each([
   'other.docx',
   requestFormName.toLowerCase(),
   `./${requestFormName}`,
@@ -70,8 +70,8 @@ test.each([
   '',
   '.',
 ])('the name %j answers 404', async (filename) => {
-  const answer = await download(filename);
-  expect(answer.status).toBe(404);
-  expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-  expect(answer.headers.get('content-disposition')).toBeNull();
+  const response = await download(filename);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+  expect(response.headers.get('content-disposition')).toBeNull();
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { restCalls } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo, ticketFor } from '../support/mail.js';
 import { nobody, type Person, personOf, signIn } from '../support/people.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 let newEmail: string;
 
@@ -59,7 +59,7 @@ describe.each([
     person = await createPerson(role, role === 'administrator' ? undefined : partner);
   });
 
-  test('does not change by a session alone', async () => {
+  it('does not change by a session alone', async () => {
     const missing = await update(person, newEmail);
     expect(missing.status).toBe(400);
     expect(missing.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
@@ -71,7 +71,7 @@ describe.each([
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  test('changes once the link that was sent to it is confirmed', async () => {
+  it('changes once the link that was sent to it is confirmed', async () => {
     expect((await update(person, newEmail, demoPassword)).body).toEqual({ affectedRows: 1 });
     expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
     expect((await accountOf()).email).toBe(person.account.email);
@@ -88,14 +88,14 @@ describe.each([
 });
 
 describe('a requested address', () => {
-  test('keeps the rest of the profile, whose change needs no password', async () => {
+  it('keeps the rest of the profile, whose change needs no password', async () => {
     expect((await update(person, person.account.email)).body).toEqual({ affectedRows: 1 });
     const found = await person.rest.post('/user/find', { id: person.account.id });
     expect(found.body).toMatchObject([{ ...names, email: person.account.email }]);
     expect(await pending()).toEqual([]);
   });
 
-  test('must fit an exclusive partner, at the request and at the confirmation', async () => {
+  it('must fit an exclusive partner, at the request and at the confirmation', async () => {
     const domain = `${randomUUID()}.example`;
     const strict = await createPartner({ emailPattern: domain });
     const member = await createPerson('user', strict);
@@ -109,7 +109,7 @@ describe('a requested address', () => {
     expect((await accountOf(member.account.id)).email).toBe(member.account.email);
   });
 
-  test('that has an account looks like any other, and its owner is told', async () => {
+  it('that has an account looks like any other, and its owner is told', async () => {
     const other = await createAccount('user', partner);
     const [taken, free] = [
       await update(person, other.email.toUpperCase(), demoPassword),
@@ -122,7 +122,7 @@ describe('a requested address', () => {
     expect((await accountOf(other.id)).email).toBe(other.email);
   });
 
-  test('cannot be confirmed once it is cancelled, replaced, a day old, or the password has changed', async () => {
+  it('cannot be confirmed once it is cancelled, replaced, a day old, or the password has changed', async () => {
     const { id } = person.account;
     const request = async () => {
       const email = newAddress();
@@ -144,24 +144,24 @@ describe('a requested address', () => {
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  test('can be asked for five times an hour', async () => {
+  it('can be asked for five times an hour', async () => {
     for (let time = 0; time < 5; time++) {
       expect((await update(person, newAddress(), demoPassword)).status).toBe(200);
     }
-    const answer = await update(person, newEmail, demoPassword);
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    const response = await update(person, newEmail, demoPassword);
+    expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
-  test('is confirmed by one of many at once', async () => {
+  it('is confirmed by one of many at once', async () => {
     await update(person, newEmail, demoPassword);
     const ticket = await ticketFor(newEmail, 'confirmEmail');
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
   });
 });
 
 describe('undoing a change', () => {
-  test('restores the address, ends all sessions and makes the password unusable until it is reset', async () => {
+  it('restores the address, ends all sessions and makes the password unusable until it is reset', async () => {
     const ticket = await changed();
     const asThief = await signIn(newEmail);
     await update(asThief, newAddress(), demoPassword);
@@ -197,7 +197,7 @@ describe('undoing a change', () => {
     return personOf(account, token, '');
   };
 
-  test('undoes later changes too, whose links no longer work', async () => {
+  it('undoes later changes too, whose links no longer work', async () => {
     const first = await changed();
     const second = await changed(person, newAddress());
     expect((await undo(first)).body).toEqual({ affectedRows: 1 });
@@ -205,7 +205,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  test('stops after 7 days', async () => {
+  it('stops after 7 days', async () => {
     const ticket = await changed();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
@@ -214,7 +214,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(newEmail);
   });
 
-  test('finds the address free: for 7 days no other account can take it', async () => {
+  it('finds the address free: for 7 days no other account can take it', async () => {
     const ticket = await changed();
     const former = person.account.email;
     const administrator = await createPerson('administrator');
@@ -238,7 +238,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(former);
   });
 
-  test('leaves the address free once the 7 days are over', async () => {
+  it('leaves the address free once the 7 days are over', async () => {
     await changed();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
@@ -248,7 +248,7 @@ describe('undoing a change', () => {
   });
 });
 
-test('tickets are stored as hashes, and the audit trail has each change', async () => {
+it('tickets are stored as hashes, and the audit trail has each change', async () => {
   const ticket = await changed();
   const stored = await sql('identity', 'SELECT FROM email_change AS row WHERE row::text LIKE $1', [
     `%${ticket}%`,
@@ -273,7 +273,7 @@ describe('no session alone changes a password', () => {
     .filter(({ input }) => Object.keys(input.shape).some((field) => /password/i.test(field)))
     .map(({ path }) => path);
 
-  test.each(['user', 'userAdmin', 'administrator'] as const)('of %s, on any path', async (role) => {
+  it.each(['user', 'userAdmin', 'administrator'] as const)('of %s, on any path', async (role) => {
     const who = await createPerson(role, role === 'administrator' ? undefined : partner);
     const { id, email } = who.account;
     const before = (await accountOf(id)).password_hash;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -7,14 +7,14 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
-let report: OwnReport & { reportId: string };
+let report: ReportFixture & { reportId: string };
 
 beforeEach(async () => {
   partner ??= await createPartner();
@@ -22,7 +22,7 @@ beforeEach(async () => {
   report = await createPowerBiReport(partner);
 });
 
-const ask = (input: object, as = person) => as.rest.post('/viewership/getEmbedToken', input);
+const request = (input: object, as = person) => as.rest.post('/viewership/getEmbedToken', input);
 
 interface EmbedToken {
   token: string;
@@ -31,8 +31,8 @@ interface EmbedToken {
 }
 
 describe('an embed token', () => {
-  test('opens the report at Power BI for as long as it says', async () => {
-    const { body, status } = await ask({ reportId: report.reportId, datasetId: report.datasetId });
+  it('opens the report at Power BI for as long as it says', async () => {
+    const { body, status } = await request({ reportId: report.reportId, datasetId: report.datasetId });
     expect(status).toBe(200);
     const { token, embedUrl, expiresInSeconds } = body as EmbedToken;
     expect(embedUrl).toContain(report.reportId);
@@ -44,52 +44,52 @@ describe('an embed token', () => {
     expect(data.status).toBe(200);
   });
 
-  test('is good for its own report alone', async () => {
+  it('is good for its own report alone', async () => {
     const other = await createPowerBiReport(partner);
-    const { token } = (await ask({ reportId: report.reportId })).body as EmbedToken;
+    const { token } = (await request({ reportId: report.reportId })).body as EmbedToken;
     const data = await fetch(`${portalUnderTest().emulatorUrl}/embed-data/${other.reportId}`, {
       headers: { authorization: `EmbedToken ${token}` },
     });
     expect(data.ok).toBe(false);
   });
 
-  test('is refused for the dataset of another report', async () => {
+  it('is refused for the dataset of another report', async () => {
     const other = await createPowerBiReport(partner);
-    const answer = await ask({ reportId: report.reportId, datasetId: other.datasetId });
-    expect(answer.status).toBe(404);
-    expect(answer.text).not.toContain('"token"');
+    const response = await request({ reportId: report.reportId, datasetId: other.datasetId });
+    expect(response.status).toBe(404);
+    expect(response.text).not.toContain('"token"');
     expect(await generateTokenCalls(report.reportId)).toEqual([]);
   });
 
-  test('is asked of Power BI once for all who want it at the same time, and kept for those after', async () => {
+  it('is asked of Power BI once for all who want it at the same time, and kept for those after', async () => {
     const colleague = await createPerson('user', partner);
-    const wanted = Array.from({ length: 20 }, (_, index) =>
-      ask({ reportId: report.reportId }, index % 2 ? colleague : person),
+    const expected = Array.from({ length: 20 }, (_, index) =>
+      request({ reportId: report.reportId }, index % 2 ? colleague : person),
     );
-    const answers = await Promise.all(wanted);
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map(({ body }) => (body as EmbedToken).token)).size).toBe(1);
-    await ask({ reportId: report.reportId });
+    const responses = await Promise.all(expected);
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map(({ body }) => (body as EmbedToken).token)).size).toBe(1);
+    await request({ reportId: report.reportId });
     expect(await generateTokenCalls(report.reportId)).toHaveLength(1);
   });
 
-  test('is refused as soon as the report is closed, although one is at hand', async () => {
+  it('is refused as soon as the report is closed, although one is at hand', async () => {
     const stranger = await createPerson('user', await createPartner());
     await permitUser(stranger.account.id, report);
-    expect((await ask({ reportId: report.reportId }, stranger)).status).toBe(200);
+    expect((await request({ reportId: report.reportId }, stranger)).status).toBe(200);
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [report.id]);
-    expect((await ask({ reportId: report.reportId }, stranger)).status).toBe(404);
+    expect((await request({ reportId: report.reportId }, stranger)).status).toBe(404);
   });
 
-  test.each([
+  it.each([
     ['a report that Power BI no longer has', `status = 'Unavailable'`],
     ['a deleted report', 'deleted_at = now()'],
   ])('does not exist for %s', async (_what, change) => {
     await sql('reports', `UPDATE report SET ${change} WHERE id = $1`, [report.id]);
-    expect((await ask({ reportId: report.reportId })).status).toBe(404);
+    expect((await request({ reportId: report.reportId })).status).toBe(404);
   });
 
-  test('does not exist for an unknown report nor for one of another kind', async () => {
+  it('does not exist for an unknown report nor for one of another kind', async () => {
     const page = await createReport({ type: 'Web Embed', owner: partner });
     for (const reportId of [
       '11111111-2222-4333-8444-555555555555',
@@ -97,7 +97,7 @@ describe('an embed token', () => {
       String(page.id),
       "' OR 1=1 --",
     ]) {
-      expect((await ask({ reportId })).status).toBe(404);
+      expect((await request({ reportId })).status).toBe(404);
     }
   });
 });

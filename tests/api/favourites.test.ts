@@ -1,22 +1,22 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownReport } from '../support/known.js';
+import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
-let first: OwnReport;
-let second: OwnReport;
+let first: ReportFixture;
+let second: ReportFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -27,20 +27,22 @@ beforeEach(async () => {
   second = await createReport({ owner: partner });
 });
 
-const keep = (report: OwnReport, as = person) => as.rest.post('/favourite/insert', { reportId: report.id });
-const letGo = (report: OwnReport, as = person) => as.rest.post('/favourite/delete', { reportId: report.id });
+const keep = (report: ReportFixture, as = person) =>
+  as.rest.post('/favourite/insert', { reportId: report.id });
+const letGo = (report: ReportFixture, as = person) =>
+  as.rest.post('/favourite/delete', { reportId: report.id });
 const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll({})).map(({ id }) => id);
 const closed = () => createReport({});
 
 describe('favourites', () => {
-  test("are the person's own, the newest first", async () => {
+  it("are the person's own, the newest first", async () => {
     expect((await keep(first)).body).toMatchObject({ affectedRows: 1 });
     await keep(second);
     expect(await favouritesOf()).toEqual([second.id, first.id]);
     expect(await favouritesOf(await createPerson('user', partner))).toEqual([]);
   });
 
-  test('are kept once and let go once', async () => {
+  it('are kept once and let go once', async () => {
     await Promise.all([keep(first), keep(first), keep(first)]);
     expect((await keep(first)).status).toBe(200);
     expect(await favouritesOf()).toEqual([first.id]);
@@ -49,7 +51,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([]);
   });
 
-  test('are only of what may be opened', async () => {
+  it('are only of what may be opened', async () => {
     const report = await closed();
     expect((await keep(report)).status).toBe(404);
     expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
@@ -58,7 +60,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  test('that are closed or deleted are not shown, and come back when they are opened again', async () => {
+  it('that are closed or deleted are not shown, and come back when they are opened again', async () => {
     const report = await closed();
     await permitUser(person.account.id, report);
     await keep(report);
@@ -71,7 +73,7 @@ describe('favourites', () => {
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
-  test('are nothing for administrators', async () => {
+  it('are nothing for administrators', async () => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/favourite/findAll')).status).toBe(403);
     expect((await keep(first, administrator)).status).toBe(403);
@@ -81,23 +83,23 @@ describe('favourites', () => {
 
 describe('what was opened last', () => {
   beforeEach(async () => {
-    first = await createKnownReport(partner);
-    second = await createKnownReport(partner);
+    first = await createReplicatedReport(partner);
+    second = await createReplicatedReport(partner);
   });
 
-  const open = (report: OwnReport) =>
+  const open = (report: ReportFixture) =>
     person.rest.post('/viewership/insert', { userId: person.account.id, reportId: report.id });
   const recent = async () => (await person.rest.api.viewership.findRecent({})).map(({ id }) => id);
   const untilRecent = (ids: number[]) =>
     eventually(recent, (seen) => JSON.stringify(seen) === JSON.stringify(ids));
 
-  test('is listed once each, the latest first', async () => {
+  it('is listed once each, the latest first', async () => {
     for (const report of [first, second, first]) await open(report);
     await untilRecent([first.id, second.id]);
   });
 
-  test('is no longer listed once it may not be opened', async () => {
-    const report = await createKnownReport();
+  it('is no longer listed once it may not be opened', async () => {
+    const report = await createReplicatedReport();
     await permitUser(person.account.id, report);
     for (const each of [report, first]) await open(each);
     await untilRecent([first.id, report.id]);
@@ -105,8 +107,8 @@ describe('what was opened last', () => {
     expect(await recent()).toEqual([first.id]);
   });
 
-  test('is eight reports at most', async () => {
-    const reports = await Promise.all(Array.from({ length: 9 }, () => createKnownReport(partner)));
+  it('is eight reports at most', async () => {
+    const reports = await Promise.all(Array.from({ length: 9 }, () => createReplicatedReport(partner)));
     for (const report of reports) await open(report);
     await untilRecent(
       reports

@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { FeedbackRow, WriteResponse } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownPerson, createKnownReport } from '../support/known.js';
+import { createReplicatedPerson, createReplicatedReport } from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createReportWorld, deleteReport, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, deleteReport, type ReportFixtures } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 let sender: Person;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  sender = await createKnownPerson('user', world.partner);
-  report = await createKnownReport(world.partner);
+  sender = await createReplicatedPerson('user', fixtures.partner);
+  report = await createReplicatedReport(fixtures.partner);
 });
 
 const give = (input: object = {}, as = sender, headers?: Record<string, string>) =>
@@ -29,7 +29,7 @@ const give = (input: object = {}, as = sender, headers?: Record<string, string>)
     headers,
   );
 const given = async (input: object = {}) => (await give(input)).body as WriteResponse & { insertId: number };
-const kept = (accountId = sender.account.id) =>
+const stored = (accountId = sender.account.id) =>
   sql('notifications', 'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
     accountId,
   ]);
@@ -38,33 +38,33 @@ const exists = async (as = sender) =>
 const listOf = async (person: Person, query: object = {}) =>
   (await person.rest.get('/feedback/findAll', { search: report.name, limit: 15, ...query }))
     .body as FeedbackRow[];
-const update = (input: object, as = world.userAdmin) => as.rest.post('/feedback/update', input);
+const update = (input: object, as = fixtures.userAdmin) => as.rest.post('/feedback/update', input);
 const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
 
 describe('feedback', () => {
-  test('is kept with and without stars', async () => {
+  it('is kept with and without stars', async () => {
     expect(await given({ star: 4, feedback: ' Good. ' })).toEqual({
       affectedRows: 1,
       insertId: expect.any(Number),
     });
     await given({ feedback: 'Once more.' });
-    expect(await kept()).toEqual([
+    expect(await stored()).toEqual([
       { report_id: report.id, star: 4, text: 'Good.', status: 'Open' },
       { report_id: report.id, star: null, text: 'Once more.', status: 'Open' },
     ]);
   });
 
-  test("names its report also by Power BI's id or the embed address", async () => {
-    const powerBi = await createPowerBiReport(world.partner);
+  it("names its report also by Power BI's id or the embed address", async () => {
+    const powerBi = await createPowerBiReport(fixtures.partner);
     const address = `${portalUnderTest().emulatorUrl}/demo/web-embed/${randomUUID()}`;
-    const web = await createReport({ owner: world.partner, embedUrl: address });
+    const web = await createReport({ owner: fixtures.partner, embedUrl: address });
     await given({ reportIdOrUrl: powerBi.reportId });
     await given({ reportIdOrUrl: address });
-    expect(await kept()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
+    expect(await stored()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
   });
 
-  test.each([
-    ['of another partner', async () => (await createReport({ owner: world.otherPartner })).id],
+  it.each([
+    ['of another partner', async () => (await createReport({ owner: fixtures.otherPartner })).id],
     ['that does not exist', () => Promise.resolve(2_000_000_000)],
     ['that no address names', () => Promise.resolve('https://nowhere.example')],
     [
@@ -76,37 +76,41 @@ describe('feedback', () => {
     ],
   ])('is not taken on a report %s', async (_which, make) => {
     expect((await give({ reportIdOrUrl: await make() })).status).toBe(404);
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
   });
 
-  test('is refused empty, in its own words', async () => {
-    const answer = await give({ feedback: '  ' });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+  it('is refused empty, in its own words', async () => {
+    const response = await give({ feedback: '  ' });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       errors: [{ field: 'feedback', message: 'You cannot submit an empty feedback...' }],
     });
   });
 
-  test('is given under no other name', async () => {
-    expect((await give({ userId: world.user.account.id })).status).toBe(403);
-    expect(await kept(world.user.account.id)).toEqual([]);
+  it('is given under no other name', async () => {
+    expect((await give({ userId: fixtures.user.account.id })).status).toBe(403);
+    expect(await stored(fixtures.user.account.id)).toEqual([]);
   });
 
-  test('is kept once however often it is sent', async () => {
+  it('is kept once however often it is sent', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
-    const answers = await Promise.all([give({}, sender, key), give({}, sender, key), give({}, sender, key)]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
-    expect(await kept()).toHaveLength(1);
+    const responses = await Promise.all([
+      give({}, sender, key),
+      give({}, sender, key),
+      give({}, sender, key),
+    ]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
+    expect(await stored()).toHaveLength(1);
   });
 
-  test('exists once it was given, for whoever gave it', async () => {
+  it('exists once it was given, for whoever gave it', async () => {
     expect(await exists()).toEqual({ exists: false, declined: false });
     await given();
     expect(await exists()).toEqual({ exists: true, declined: false });
-    expect(await exists(world.user)).toEqual({ exists: false, declined: false });
+    expect(await exists(fixtures.user)).toEqual({ exists: false, declined: false });
   });
 
-  test('may be declined, again and again', async () => {
+  it('may be declined, again and again', async () => {
     const decline = () =>
       sender.rest.post('/feedback/decline', { userId: sender.account.id, reportId: report.id });
     expect((await decline()).body).toMatchObject({ affectedRows: 1 });
@@ -116,42 +120,42 @@ describe('feedback', () => {
 });
 
 describe('the list of feedback', () => {
-  test('shows those who are responsible what was said, and nobody else', async () => {
+  it('shows those who are responsible what was said, and nobody else', async () => {
     const words = '<script>alert(1)</script> {{by}} $t(by)';
     const { insertId } = await given({ star: 2, feedback: words });
     const { id, firstname, surname, email } = sender.account;
     const row = {
       ...{ id: insertId, reportId: report.id, name: report.name, type: 'Web Embed' },
-      ...{ userId: id, firstname, surname, email, user_type: world.partner.name },
+      ...{ userId: id, firstname, surname, email, user_type: fixtures.partner.name },
       ...{ star: 2, feedback: words, status: 'Open', date_created: expect.any(String), replies: [] },
     };
-    expect(await listOf(world.userAdmin)).toEqual([row]);
-    expect(await listOf(world.administrator)).toEqual([row]);
-    expect(await listOf(world.otherUserAdmin)).toEqual([]);
+    expect(await listOf(fixtures.userAdmin)).toEqual([row]);
+    expect(await listOf(fixtures.administrator)).toEqual([row]);
+    expect(await listOf(fixtures.otherUserAdmin)).toEqual([]);
     expect((await sender.rest.get('/feedback/findAll')).status).toBe(403);
   });
 
-  test('is searched, sorted and filtered by its state', async () => {
+  it('is searched, sorted and filtered by its state', async () => {
     const [a, b] = [await given({ star: 1, feedback: 'Slow' }), await given({ star: 5, feedback: 'Fast' })];
     await update({ id: a.insertId, status: 'In progress' });
-    const ids = async (query: object) => (await listOf(world.userAdmin, query)).map(({ id }) => id);
+    const ids = async (query: object) => (await listOf(fixtures.userAdmin, query)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.insertId, a.insertId]);
     expect(await ids({ sort: 'star' })).toEqual([a.insertId, b.insertId]);
     expect(await ids({ sort: 'status' })).toEqual([b.insertId, a.insertId]);
     expect(await ids({ status: 'In progress' })).toEqual([a.insertId]);
     expect(await ids({ status: 'Resolved' })).toEqual([]);
     expect(await ids({ search: `${report.name} slow` })).toEqual([a.insertId]);
-    const page = await world.userAdmin.rest.get('/feedback/findAll', { search: report.name, limit: 1 });
+    const page = await fixtures.userAdmin.rest.get('/feedback/findAll', { search: report.name, limit: 1 });
     expect([page.body, page.headers.get('x-total-count')]).toMatchObject([[{ id: b.insertId }], '2']);
   });
 });
 
 describe('the answer to a feedback', () => {
-  test('reaches its sender once, by message and mail, and is kept', async () => {
+  it('reaches its sender once, by message and mail, and is kept', async () => {
     const { insertId: id } = await given();
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
-    const answer = await update({ id, status: 'Resolved', reply });
-    expect(answer.body).toEqual({ affectedRows: 1 });
+    const response = await update({ id, status: 'Resolved', reply });
+    expect(response.body).toEqual({ affectedRows: 1 });
     const messages = await messagesOf(sender);
     expect(messages).toMatchObject([
       {
@@ -163,65 +167,65 @@ describe('the answer to a feedback', () => {
     expect(text).toContain('/#/userMailPreferences');
     for (const form of [text, html]) expect(form).not.toContain('www.evil');
     expect(html).toContain('See &lt;b&gt;');
-    const [row] = await listOf(world.administrator);
-    const { firstname, surname } = world.userAdmin.account;
+    const [row] = await listOf(fixtures.administrator);
+    const { firstname, surname } = fixtures.userAdmin.account;
     expect(row).toMatchObject({ id, status: 'Resolved', replies: [{ reply, firstname, surname }] });
     expect(await mailsTo(sender.account.email)).toHaveLength(1);
   });
 
-  test('may be a reply alone, which leaves the state as others have set it', async () => {
+  it('may be a reply alone, which leaves the state as others have set it', async () => {
     const { insertId: id } = await given();
-    await update({ id, status: 'Resolved' }, world.administrator);
+    await update({ id, status: 'Resolved' }, fixtures.administrator);
     expect((await update({ id, reply: 'Thank you.' })).body).toEqual({ affectedRows: 1 });
-    expect(await listOf(world.userAdmin)).toMatchObject([
+    expect(await listOf(fixtures.userAdmin)).toMatchObject([
       { status: 'Resolved', replies: [{ reply: 'Thank you.' }] },
     ]);
   });
 
-  test('is counted while it is open, for those who may give it', async () => {
+  it('is counted while it is open, for those who may give it', async () => {
     const countFor = async (person: Person) => (await person.rest.api.feedback.findOpenCount({}))[0].count;
-    const before = await countFor(world.userAdmin);
+    const before = await countFor(fixtures.userAdmin);
     const { insertId: id } = await given();
-    expect(await countFor(world.userAdmin)).toBe(before + 1);
-    expect(await countFor(world.administrator)).toBeGreaterThan(0);
+    expect(await countFor(fixtures.userAdmin)).toBe(before + 1);
+    expect(await countFor(fixtures.administrator)).toBeGreaterThan(0);
     await update({ id, status: 'In progress' });
-    expect(await countFor(world.userAdmin)).toBe(before);
+    expect(await countFor(fixtures.userAdmin)).toBe(before);
   });
 
-  test('may be a state alone, of which nobody is told', async () => {
+  it('may be a state alone, of which nobody is told', async () => {
     const { insertId: id } = await given();
     expect((await update({ id, status: 'In progress' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id, status: 'In progress', reply: ' ' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id })).body).toEqual({ affectedRows: 0 });
-    expect(await listOf(world.userAdmin)).toMatchObject([{ status: 'In progress', replies: [] }]);
+    expect(await listOf(fixtures.userAdmin)).toMatchObject([{ status: 'In progress', replies: [] }]);
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is given once however often it is sent', async () => {
+  it('is given once however often it is sent', async () => {
     const { insertId: id } = await given();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'Open', reply: 'Thank you.' };
-    const send = () => world.userAdmin.rest.post('/feedback/update', input, key);
+    const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
     expect((await Promise.all([send(), send()])).map(({ status }) => status)).toEqual([200, 200]);
-    expect((await listOf(world.userAdmin))[0]?.replies).toHaveLength(1);
+    expect((await listOf(fixtures.userAdmin))[0]?.replies).toHaveLength(1);
     expect(await messagesOf(sender)).toHaveLength(1);
   });
 
-  test('that is repeated does not undo what others have done meanwhile', async () => {
+  it('that is repeated does not undo what others have done meanwhile', async () => {
     const { insertId: id } = await given();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'In progress', reply: 'We look into it.' };
-    const send = () => world.userAdmin.rest.post('/feedback/update', input, key);
+    const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
     expect((await send()).body).toEqual({ affectedRows: 1 });
-    await update({ id, status: 'Resolved' }, world.administrator);
+    await update({ id, status: 'Resolved' }, fixtures.administrator);
     expect((await send()).body).toEqual({ affectedRows: 1 });
-    expect(await listOf(world.userAdmin)).toMatchObject([{ status: 'Resolved' }]);
+    expect(await listOf(fixtures.userAdmin)).toMatchObject([{ status: 'Resolved' }]);
   });
 
-  test('names no report that is gone', async () => {
+  it('names no report that is gone', async () => {
     const { insertId: id } = await given();
     await sql('notifications', 'DELETE FROM report_copy WHERE id = $1', [report.id]);
-    await update({ id, reply: 'It was replaced.' }, world.administrator);
+    await update({ id, reply: 'It was replaced.' }, fixtures.administrator);
     expect(await messagesOf(sender)).toMatchObject([
       { message: 'Test Person answered your feedback: It was replaced.', reportId: null },
     ]);
@@ -229,17 +233,17 @@ describe('the answer to a feedback', () => {
     expect(text).toContain('Test Person answered your feedback:');
   });
 
-  test("is not given by another partner's user admin, nor to what does not exist", async () => {
+  it("is not given by another partner's user admin, nor to what does not exist", async () => {
     const { insertId: id } = await given();
     const input = { status: 'Resolved', reply: 'No.' };
-    expect((await update({ id, ...input }, world.otherUserAdmin)).status).toBe(404);
-    expect((await update({ id: 2_000_000_000, ...input }, world.administrator)).status).toBe(404);
+    expect((await update({ id, ...input }, fixtures.otherUserAdmin)).status).toBe(404);
+    expect((await update({ id: 2_000_000_000, ...input }, fixtures.administrator)).status).toBe(404);
     expect((await update({ id, ...input }, sender)).status).toBe(403);
-    expect(await listOf(world.userAdmin)).toMatchObject([{ status: 'Open', replies: [] }]);
+    expect(await listOf(fixtures.userAdmin)).toMatchObject([{ status: 'Open', replies: [] }]);
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is a message alone for whoever wants no mail of news', async () => {
+  it('is a message alone for whoever wants no mail of news', async () => {
     const { insertId: id } = await given();
     const choice = { userId: sender.account.id, mails: 'Security only' } as const;
     await sender.rest.api.mailPreference.update(choice);

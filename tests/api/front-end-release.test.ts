@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
 import { type Answer, granted, Rest } from '../support/rest.js';
@@ -18,26 +18,26 @@ afterAll(async () => {
   await site.remove();
 });
 
-const ask = (path: string) => new Rest(gateway.url).fetch(path);
+const request = (path: string) => new Rest(gateway.url).fetch(path);
 const entryOf = async (frontEnd: FrontEnd) =>
-  entryIn((await ask(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
+  entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
 /** A page without what differs for each answer. */
 const withoutNonce = ({ text }: Answer) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
 
 describe('under load', () => {
   /** Addresses of the files that were asked for. */
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   let load: SteadyLoad;
 
-  const given = async (path: string) => granted(await ask(path)).text;
+  const given = async (path: string) => granted(await request(path)).text;
 
   /** Loads the page, the registry and what these name that is new, as a browser does that has been there before. */
   async function openPortal(): Promise<void> {
     const texts = await Promise.all([given('/'), given('/registry.json')]);
     const addresses = texts.flatMap((text) => text.match(/\/assets\/[^"]+/g) ?? []);
-    const fresh = addresses.filter((address) => !asked.has(address));
-    fresh.forEach((address) => asked.add(address));
+    const fresh = addresses.filter((address) => !requested.has(address));
+    fresh.forEach((address) => requested.add(address));
     await Promise.all(fresh.map(given));
   }
 
@@ -46,32 +46,32 @@ describe('under load', () => {
   });
   afterAll(() => load.stop());
 
-  test.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
+  it.each(['shell', 'user', 'admin'] as const)('%s is released and taken back', async (frontEnd) => {
     const before = await entryOf(frontEnd);
     const released = await site.release(frontEnd, 'under-load');
-    await eventually(() => Promise.resolve(asked.has(released)));
+    await eventually(() => Promise.resolve(requested.has(released)));
     await site.rollBack(frontEnd);
     expect(await entryOf(frontEnd)).toBe(before);
   });
 
-  test('nobody who opened the portal meanwhile lacked a file', async () => {
+  it('nobody who opened the portal meanwhile lacked a file', async () => {
     await load.stop();
     expect(load.lost).toEqual([]);
   });
 });
 
 describe('a front end that is released alone', () => {
-  test('is what people get from then on, and pages that are open go on with the files before', async () => {
-    const [page, admin, before] = [await ask('/'), await entryOf('admin'), await entryOf('user')];
+  it('is what people get from then on, and pages that are open go on with the files before', async () => {
+    const [page, admin, before] = [await request('/'), await entryOf('admin'), await entryOf('user')];
     const released = await site.release('user', 'second');
     expect(await entryOf('user')).toBe(released);
-    expect((await ask(released)).status).toBe(200);
-    expect((await ask(before)).status).toBe(200);
+    expect((await request(released)).status).toBe(200);
+    expect((await request(before)).status).toBe(200);
     expect(await entryOf('admin')).toBe(admin);
-    expect(withoutNonce(await ask('/'))).toBe(withoutNonce(page));
+    expect(withoutNonce(await request('/'))).toBe(withoutNonce(page));
   });
 
-  test('is taken back by a command, and forth by its next release', async () => {
+  it('is taken back by a command, and forth by its next release', async () => {
     const before = await entryOf('user');
     await site.release('user', 'third');
     await site.rollBack('user');
@@ -79,18 +79,18 @@ describe('a front end that is released alone', () => {
     expect(await site.release('user', 'fourth')).toBe(await entryOf('user'));
   });
 
-  test('has its last five releases kept, and older ones for a day', async () => {
+  it('has its last five releases kept, and older ones for a day', async () => {
     const entries: string[] = [];
     for (const hash of ['fifth', 'sixth', 'seventh', 'eighth', 'ninth'])
       entries.push(await site.release('user', hash));
-    const statuses = () => Promise.all(entries.map(async (entry) => (await ask(entry)).status));
+    const statuses = () => Promise.all(entries.map(async (entry) => (await request(entry)).status));
     await site.makeOld('user');
     expect(await statuses()).toEqual([200, 200, 200, 200, 200]);
     entries.push(await site.release('user', 'tenth'));
     expect(await statuses()).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
-  test('cannot be taken back further than there are releases', async () => {
+  it('cannot be taken back further than there are releases', async () => {
     await site.forgetReleases();
     await site.release('admin', 'only');
     const taken = site.rollBack('admin');
@@ -98,7 +98,7 @@ describe('a front end that is released alone', () => {
   });
 });
 
-test('two front ends that are released at the same moment are both what people get', async () => {
+it('two front ends that are released at the same moment are both what people get', async () => {
   for (const round of ['a', 'b']) {
     const released = await Promise.all([
       site.release('user', `user-${round}`),
@@ -108,7 +108,7 @@ test('two front ends that are released at the same moment are both what people g
   }
 });
 
-test('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
+it('a front end that is released alone onto a site of which nobody knows the releases takes nothing from the others', async () => {
   const [admin, shell] = [await entryOf('admin'), await entryOf('shell')];
   await site.forgetReleases();
   expect(await site.release('user', 'alone')).toBe(await entryOf('user'));

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import { request } from 'node:https';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
@@ -27,7 +27,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('a gateway that ends answers what it has begun and closes that connection, and waits for none that never shook hands', async () => {
+it('a gateway that ends answers what it has begun and closes that connection, and waits for none that never shook hands', async () => {
   const { hostname: host, port } = new URL(gateway.url);
   const silent = connect(Number(port), host);
   await once(silent, 'connect');
@@ -44,9 +44,9 @@ test('a gateway that ends answers what it has begun and closes that connection, 
     (found) => found?.status === 503,
   );
   login.end('{}');
-  const [answer] = await answered;
-  answer.resume();
-  expect([answer.statusCode, answer.headers.connection]).toEqual([400, 'close']);
+  const [response] = await answered;
+  response.resume();
+  expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
   expect(await ended).toBe(0);
   silent.destroy();
 });

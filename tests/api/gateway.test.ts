@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { restCalls } from '../support/calls.js';
 import { nobody, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -9,7 +9,7 @@ import { sharedComponent } from '../support/shared-components.js';
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 describe('every answer of the gateway', () => {
-  test.each(['/', '/registry.json', '/map-back-end/reportType/findAll', '/map-back-end/nothing'])(
+  it.each(['/', '/registry.json', '/map-back-end/reportType/findAll', '/map-back-end/nothing'])(
     'from %s carries the security headers and a request id',
     async (path) => {
       const { headers } = await nobody().fetch(path);
@@ -24,18 +24,18 @@ describe('every answer of the gateway', () => {
     },
   );
 
-  test('that is a fault names the request', async () => {
+  it('that is a fault names the request', async () => {
     const { headers, body } = await nobody().get('/reportType/findAll');
     expect((body as { instance: string }).instance).toBe(headers.get('x-request-id'));
   });
 
-  test('about data is kept by nobody', async () => {
+  it('about data is kept by nobody', async () => {
     const { rest } = await signIn('user@dho.example');
     const { headers } = await rest.get('/report/findAll');
     expect(headers.get('cache-control')).toBe('no-store');
   });
 
-  test('that is large is compressed', async () => {
+  it('that is large is compressed', async () => {
     const { rest } = await signIn('user@dho.example');
     const { headers } = await rest.fetch('/map-back-end/report/findAll', {
       headers: { 'accept-encoding': 'br' },
@@ -45,7 +45,7 @@ describe('every answer of the gateway', () => {
 });
 
 describe('an address that is no call', () => {
-  test.each([
+  it.each([
     ['GET', '/map-back-end/nothing'],
     ['POST', '/map-back-end/report/nothing'],
     ['GET', '/nothing'],
@@ -56,10 +56,10 @@ describe('an address that is no call', () => {
     ['DELETE', '/map-back-end/report/find'],
     ['GET', '/assets/nothing.js'],
   ])('%s %s answers 404 with problem details', async (method, path) => {
-    const answer = await nobody().fetch(path, { method });
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(answer.body).toMatchObject({
+    const response = await nobody().fetch(path, { method });
+    expect(response.status).toBe(404);
+    expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(response.body).toMatchObject({
       type: 'about:blank',
       title: 'Not Found',
       status: 404,
@@ -69,7 +69,7 @@ describe('an address that is no call', () => {
 });
 
 describe('security.txt', () => {
-  test('says where to report security problems, until a day that is ahead', async () => {
+  it('says where to report security problems, until a day that is ahead', async () => {
     const { status, headers, text } = await nobody().fetch('/.well-known/security.txt');
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -88,7 +88,7 @@ describe('security.txt', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('names the contact that the operator sets', async () => {
+  it('names the contact that the operator sets', async () => {
     const contact = 'https://moh.example/security';
     const gateway = await startSecondCopy(sharedComponent('gateway'), { SECURITY_CONTACT: contact });
     const { text } = await new Rest(gateway.url).fetch('/.well-known/security.txt');
@@ -98,7 +98,7 @@ describe('security.txt', () => {
 });
 
 describe('a write that another site asks for', () => {
-  test.each([
+  it.each([
     ['POST', '/reportImport/start'],
     ['GET', '/viewership/getReports'],
     ['POST', '/report/delete'],
@@ -106,12 +106,12 @@ describe('a write that another site asks for', () => {
     const { rest } = await signIn('admin@portal.example');
     const body = method === 'POST' ? { id: 2_147_483_647 } : undefined;
     for (const site of ['cross-site', 'same-site']) {
-      const answer = await rest.call(method, path, { body, headers: { 'sec-fetch-site': site } });
-      expect(answer.status).toBe(403);
+      const response = await rest.call(method, path, { body, headers: { 'sec-fetch-site': site } });
+      expect(response.status).toBe(403);
     }
   });
 
-  test('is accepted from the portal itself', async () => {
+  it('is accepted from the portal itself', async () => {
     const { rest } = await signIn('admin@portal.example');
     const headers = { 'sec-fetch-site': 'same-origin' };
     const { status } = await rest.post('/report/delete', { id: 2_147_483_647 }, headers);
@@ -126,21 +126,23 @@ interface Operation {
 }
 
 describe('the OpenAPI document', () => {
-  test('holds every call with its summary and who may make it, and nothing else', async () => {
-    const answer = await nobody().get('/openapi.json');
-    const { paths } = answer.body as { paths: Record<string, Record<string, Operation>> };
-    const told = Object.entries(paths).flatMap(([path, operations]) =>
+  it('holds every call with its summary and who may make it, and nothing else', async () => {
+    const response = await nobody().get('/openapi.json');
+    const { paths } = response.body as { paths: Record<string, Record<string, Operation>> };
+    const notice = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(told.sort()).toEqual(restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort());
+    expect(notice.sort()).toEqual(
+      restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort(),
+    );
     const operations = Object.values(paths).flatMap((each) => Object.values(each));
     expect(operations.every(({ summary, description }) => summary && description)).toBe(true);
   });
 
-  test('can be browsed', async () => {
-    const answer = await nobody().get('/docs');
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-    expect(answer.headers.get('content-security-policy')).toContain("base-uri 'none'");
+  it('can be browsed', async () => {
+    const response = await nobody().get('/docs');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("base-uri 'none'");
   });
 });

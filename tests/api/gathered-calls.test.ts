@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
 import type { Answer } from '../support/rest.js';
-import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 const callers = 100;
 const prepareMilliseconds = 120_000;
 
 let people: Person[];
-let report: OwnReport;
-let other: OwnReport;
-let closed: OwnReport;
+let report: ReportFixture;
+let other: ReportFixture;
+let closed: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
@@ -23,7 +23,7 @@ beforeAll(async () => {
 
 const open = (
   { rest, account }: Person,
-  { id }: OwnReport,
+  { id }: ReportFixture,
   key: string = randomUUID(),
   userId = account.id,
 ) => rest.post('/viewership/insert', { userId, reportId: id }, { 'idempotency-key': key });
@@ -38,16 +38,16 @@ const ownersOf = async (ids: number[]) => {
 };
 
 describe('a hundred people who call at once', () => {
-  test('are each answered for themselves', async () => {
-    const answers = await Promise.all(people.map((person) => open(person, report)));
-    expect(answers.map(({ status }) => status)).toEqual(people.map(() => 200));
-    const owners = await ownersOf(answers.map(idOf));
-    expect(answers.map((answer) => owners.get(idOf(answer)))).toEqual(
+  it('are each answered for themselves', async () => {
+    const responses = await Promise.all(people.map((person) => open(person, report)));
+    expect(responses.map(({ status }) => status)).toEqual(people.map(() => 200));
+    const owners = await ownersOf(responses.map(idOf));
+    expect(responses.map((response) => owners.get(idOf(response)))).toEqual(
       people.map(({ account }) => account.id),
     );
   });
 
-  test('are each refused for themselves, under the id of their own request', async () => {
+  it('are each refused for themselves, under the id of their own request', async () => {
     const keys = people.map(() => randomUUID());
     const views = await Promise.all(people.map((person, n) => open(person, report, keys[n])));
     const kinds = [
@@ -66,19 +66,19 @@ describe('a hundred people who call at once', () => {
       },
     ];
     const idOfView = (n: number) => idOf(views[n % callers] as Answer);
-    const asked = people.map((person, n) => ({
+    const requested = people.map((person, n) => ({
       ...(kinds[n % kinds.length] as (typeof kinds)[number]),
       person,
     }));
-    const answers = await Promise.all(asked.map(({ call, person }, n) => call(person, n)));
-    expect(answers.map(({ status }) => status)).toEqual(asked.map(({ status }) => status));
-    const faults = answers.filter(({ status }) => status !== 200);
-    expect(faults.map(({ body }) => (body as { instance: string }).instance)).toEqual(
-      faults.map(({ headers }) => headers.get('x-request-id')),
+    const responses = await Promise.all(requested.map(({ call, person }, n) => call(person, n)));
+    expect(responses.map(({ status }) => status)).toEqual(requested.map(({ status }) => status));
+    const errors = responses.filter(({ status }) => status !== 200);
+    expect(errors.map(({ body }) => (body as { instance: string }).instance)).toEqual(
+      errors.map(({ headers }) => headers.get('x-request-id')),
     );
   });
 
-  test('may use the same key, each for a view of its own, however often it is repeated', async () => {
+  it('may use the same key, each for a view of its own, however often it is repeated', async () => {
     const key = randomUUID();
     const twice = await Promise.all([...people, ...people].map((person) => open(person, report, key)));
     const ids = twice.map(idOf);
@@ -94,7 +94,7 @@ describe('a count that is shared', () => {
     return count;
   };
 
-  test('has every view that was acknowledged before it was asked for, whoever asks', async () => {
+  it('has every view that was acknowledged before it was asked for, whoever asks', async () => {
     const [one, two] = (await administrators()) as [Person, Person];
     for (const person of people.slice(0, 20)) {
       const before = await countOf(one);
@@ -103,7 +103,7 @@ describe('a count that is shared', () => {
     }
   });
 
-  test('has them also while many come in', async () => {
+  it('has them also while many come in', async () => {
     const readers = await administrators();
     const before = await countOf(readers[0] as Person);
     let acknowledged = 0;
@@ -131,7 +131,7 @@ describe('a count that is shared', () => {
     expect(acknowledged).toBe(3 * callers);
   });
 
-  test("is each user admin's own where that sees its partner alone", async () => {
+  it("is each user admin's own where that sees its partner alone", async () => {
     const counts = await Promise.all(
       [1, 2, 3].map(async (users) => {
         const partner = await createPartner();
@@ -141,10 +141,10 @@ describe('a count that is shared', () => {
       }),
     );
     const administrator = await signIn('admin@portal.example');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [administrator, ...counts].map(({ rest }) => rest.api.user.findCount({})),
     );
-    expect(answers.slice(1)).toEqual([1, 2, 3].map((count) => [{ count }]));
-    expect(answers[0]?.[0].count).toBeGreaterThan(callers);
+    expect(responses.slice(1)).toEqual([1, 2, 3].map((count) => [{ count }]));
+    expect(responses[0]?.[0].count).toBeGreaterThan(callers);
   });
 });

@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { portalUnderTest } from '../support/portal.js';
 
 interface Raw {
@@ -12,12 +12,12 @@ interface Raw {
 function send(method: string, path: string, headers: Record<string, string> = {}): Promise<Raw> {
   const { hostname, port } = new URL(portalUnderTest().url);
   return new Promise((resolve, reject) => {
-    const outgoing = request({ hostname, port, method, path, headers }, (answer) => {
+    const outgoing = request({ hostname, port, method, path, headers }, (response) => {
       let text = '';
-      answer.setEncoding('utf8');
-      answer.on('data', (chunk: string) => (text += chunk));
-      answer.on('end', () =>
-        resolve({ status: answer.statusCode ?? 0, type: answer.headers['content-type'] ?? '', text }),
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, type: response.headers['content-type'] ?? '', text }),
       );
     });
     outgoing.on('error', reject);
@@ -28,7 +28,7 @@ function send(method: string, path: string, headers: Record<string, string> = {}
 const json = { 'content-type': 'application/json', 'content-length': '0' };
 
 describe("requests that no browser makes are refused in the portal's own words", () => {
-  test.each([
+  it.each([
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%0d%0aX: y' }],
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: `session=${'a'.repeat(5_000)}` }],
     ['POST', '/map-back-end/session/refresh', { ...json, cookie: 'session=%00' }],

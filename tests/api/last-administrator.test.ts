@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'mail-catcher', 'notifications', 'analytics'],
 });
 const url = () => portal().url;
@@ -35,7 +35,7 @@ const active = async () =>
   ).length;
 
 describe('there is always one active administrator', () => {
-  test.each([
+  it.each([
     ['block', '/user/updateStatus', { status: 'Blocked' }],
     ['deactivate', '/user/updateStatus', { status: 'Deactivated' }],
     ['delete', '/user/delete', {}],
@@ -46,12 +46,12 @@ describe('there is always one active administrator', () => {
         .filter((other) => other !== person)
         .map(({ account: { id } }) => person.rest.post(path, { id, ...more })),
     );
-    const answers = await Promise.all(attempts);
-    expect(answers.map(({ status }) => status).every((status) => status < 500)).toBe(true);
+    const responses = await Promise.all(attempts);
+    expect(responses.map(({ status }) => status).every((status) => status < 500)).toBe(true);
     expect(await active()).toBeGreaterThanOrEqual(1);
   });
 
-  test('when two block each other', async () => {
+  it('when two block each other', async () => {
     const [one, other] = await onlyAdministrators(2);
     if (!one || !other) throw new Error('Two were made');
     const block = (by: Person, whom: Person) =>

@@ -1,15 +1,20 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { nobody } from '../support/people.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const failuresBeforeLock = 10;
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 
 beforeEach(async () => {
   partner ??= await createPartner();
@@ -43,8 +48,8 @@ async function failFrom(from: From, times: number): Promise<void> {
 
 /** The cookie of a browser that has signed in to the account. */
 async function knownDevice(): Promise<string> {
-  const answer = await attempt(demoPassword);
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('device='));
+  const response = await attempt(demoPassword);
+  const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
   return cookie?.split(';')[0] ?? '';
 }
 
@@ -76,7 +81,7 @@ const lockSeconds = async () =>
   ).seconds;
 
 describe('failed sign-ins', () => {
-  test('lock the address after ten, which looks like a wrong password', async () => {
+  it('lock the address after ten, which looks like a wrong password', async () => {
     await failTimes(failuresBeforeLock);
     const locked = await attempt(demoPassword);
     expect(locked.status).toBe(200);
@@ -85,19 +90,19 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  test('do not lock after nine', async () => {
+  it('do not lock after nine', async () => {
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toMatchObject([{ id: account.id }, expect.any(String)]);
   });
 
-  test('are forgotten after a success', async () => {
+  it('are forgotten after a success', async () => {
     await failTimes(failuresBeforeLock - 1);
     await attempt(demoPassword);
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword)).body).toHaveLength(2);
   });
 
-  test('lock for a minute and then for twice as long each time, up to 15', async () => {
+  it('lock for a minute and then for twice as long each time, up to 15', async () => {
     await failTimes(failuresBeforeLock);
     const locks = [await lockSeconds()];
     while (locks.length < 6) {
@@ -108,12 +113,12 @@ describe('failed sign-ins', () => {
     expect(locks).toEqual([60, 120, 240, 480, 900, 900]);
   });
 
-  test('made at once cannot overrun the limit', async () => {
+  it('made at once cannot overrun the limit', async () => {
     await Promise.all(Array.from({ length: 15 }, () => attempt('wrong')));
     expect((await attempt(demoPassword)).text).toBe('[]');
   });
 
-  test('count for administrators by their own call alone', async () => {
+  it('count for administrators by their own call alone', async () => {
     account = await createAccount('administrator');
     await failTimes(failuresBeforeLock - 1);
     expect((await attempt(demoPassword, '/admin/login')).body).toHaveLength(2);
@@ -121,7 +126,7 @@ describe('failed sign-ins', () => {
     expect((await attempt(demoPassword, '/admin/login')).text).toBe('[]');
   });
 
-  test('under another case of the address count for the same account', async () => {
+  it('under another case of the address count for the same account', async () => {
     for (let time = 0; time < failuresBeforeLock; time++) {
       await attempt('wrong', '/user/login', account.email.toUpperCase());
     }
@@ -130,7 +135,7 @@ describe('failed sign-ins', () => {
 });
 
 describe('failures of strangers', () => {
-  test('keep no browser out that has signed in to the account before', async () => {
+  it('keep no browser out that has signed in to the account before', async () => {
     const device = await knownDevice();
     const address = '192.0.2.1';
     await failFrom({ address }, failuresBeforeLock);
@@ -140,13 +145,13 @@ describe('failures of strangers', () => {
     expect(await signsIn({ address })).toBe(false);
   });
 
-  test('lock their own address, of IPv6 their own network, and no other', async () => {
+  it('lock their own address, of IPv6 their own network, and no other', async () => {
     await failFrom({ address: '2001:db8:1:2::1' }, failuresBeforeLock);
     expect(await signsIn({ address: '2001:db8:1:2::99' })).toBe(false);
     expect(await signsIn({ address: '2001:db8:1:3::1' })).toBe(true);
   });
 
-  test('lock all strangers after a hundred from many addresses, and no known browser', async () => {
+  it('lock all strangers after a hundred from many addresses, and no known browser', async () => {
     const device = await knownDevice();
     for (let network = 1; network <= 12; network++)
       await failFrom({ address: `198.51.100.${network}` }, failuresBeforeLock - 1);
@@ -154,7 +159,7 @@ describe('failures of strangers', () => {
     expect(await signsIn({ address: '203.0.113.1', device })).toBe(true);
   });
 
-  test('send the owner one email a day', async () => {
+  it('send the owner one email a day', async () => {
     const mails = async () =>
       (await mailsTo(account.email)).filter(({ subject }) => subject.includes('failed sign-ins'));
     await failFrom({ address: '192.0.2.3' }, failuresBeforeLock);
@@ -173,27 +178,28 @@ describe('failures of strangers', () => {
     await eventually(mails, ({ length }) => length === 2);
   });
 
-  test('use up no reset code of a known browser', async () => {
+  it('use up no reset code of a known browser', async () => {
     const device = await knownDevice();
     const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
-    const ask = (from: From) => nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
+    const request = (from: From) =>
+      nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
     for (let network = 1; network <= 5; network++)
-      for (let time = 0; time < 6; time++) await ask({ address: `192.0.2.${network}` });
+      for (let time = 0; time < 6; time++) await request({ address: `192.0.2.${network}` });
     await eventually(codes, (count) => count === 20);
-    await ask({ address: '192.0.2.1', device });
+    await request({ address: '192.0.2.1', device });
     await eventually(codes, (count) => count === 21);
   });
 });
 
 describe('failures in a known browser', () => {
-  test('lock that browser alone', async () => {
+  it('lock that browser alone', async () => {
     const device = await knownDevice();
     await failFrom({ device }, failuresBeforeLock);
     expect(await signsIn({ device })).toBe(false);
     expect(await signsIn()).toBe(true);
   });
 
-  test('count as those of strangers where the cookie is forged or of another account', async () => {
+  it('count as those of strangers where the cookie is forged or of another account', async () => {
     const device = await knownDevice();
     const other = account;
     account = await createAccount('user', partner);

@@ -1,11 +1,13 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { UserPermissionRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
 const people = { first: 1_900_000_000, count: 1_050 };
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications', 'analytics'] });
+const portal = isolatedPortal({
+  without: ['power-bi-emulator', 'mail-catcher', 'notifications', 'analytics'],
+});
 let administrator: Person;
 
 beforeAll(async () => {
@@ -30,12 +32,12 @@ beforeAll(async () => {
 const findAll = (query: Record<string, string | number>) =>
   administrator.rest.get('/userPermission/findAll', { search: 'walker', ...query });
 async function list(query: Record<string, string | number>): Promise<number[]> {
-  const answer = await findAll(query);
-  expect(answer.headers.get('x-total-count')).toBe('21000');
-  return (answer.body as UserPermissionRow[]).map(({ id }) => id);
+  const response = await findAll(query);
+  expect(response.headers.get('x-total-count')).toBe('21000');
+  return (response.body as UserPermissionRow[]).map(({ id }) => id);
 }
 
-test.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
+it.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspace_name'])(
   'a list of very many permissions gives pages by %s from both ends',
   async (sort) => {
     const first = await list({ sort, limit: 500 });
@@ -46,7 +48,7 @@ test.each(['reportName', 'surname', 'firstname', 'user_type', 'until', 'workspac
   },
 );
 
-test('a list of very many permissions is sorted by one column, and a shorter one by several', async () => {
+it('a list of very many permissions is sorted by one column, and a shorter one by several', async () => {
   const sort = 'surname,-reportName';
   const refused = await findAll({ sort, limit: 15 });
   expect(refused.status).toBe(400);

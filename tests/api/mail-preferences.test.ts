@@ -1,28 +1,28 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { MailChoice } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import {
-  createKnownAccount,
-  createKnownPartner,
-  createKnownPerson,
-  createKnownReport,
-} from '../support/known.js';
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { createMessage } from '../support/messages.js';
 import { nobody, type Person } from '../support/people.js';
-import type { OwnPartner } from '../support/world.js';
+import type { PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let colleague: Person;
 let person: Person;
 
 beforeAll(async () => {
-  partner = await createKnownPartner();
-  colleague = await createKnownPerson('user', partner);
+  partner = await createReplicatedPartner();
+  colleague = await createReplicatedPerson('user', partner);
 });
 beforeEach(async () => {
-  person = await createKnownPerson('user', partner);
+  person = await createReplicatedPerson('user', partner);
 });
 
 const userId = () => person.account.id;
@@ -31,7 +31,7 @@ const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
 
 /** Has the colleague recommend a report to the person; gives the report's name. */
 async function recommend(): Promise<string> {
-  const report = await createKnownReport(partner);
+  const report = await createReplicatedReport(partner);
   await colleague.rest.api.suggestion.insert({
     ...{ reportId: report.id, suggestedBy: colleague.account.id },
     ...{ usersSuggested: [userId()], message: 'Look.' },
@@ -44,7 +44,7 @@ const queuedMails = () =>
 const messages = () => person.rest.api.message.findByUserId({ userId: userId() });
 
 describe('mail preferences', () => {
-  test('are all mails until something else is chosen', async () => {
+  it('are all mails until something else is chosen', async () => {
     expect(await chosen()).toEqual({ mails: 'All' });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
@@ -52,7 +52,7 @@ describe('mail preferences', () => {
     }
   });
 
-  test("are everybody's own", async () => {
+  it("are everybody's own", async () => {
     const foreign = { userId: colleague.account.id };
     for (const [path, input] of [
       ['/mailPreference/find', foreign],
@@ -63,19 +63,19 @@ describe('mail preferences', () => {
     expect(await colleague.rest.api.mailPreference.find(foreign)).toEqual({ mails: 'All' });
   });
 
-  test('let news come by mail to whoever wants all', async () => {
+  it('let news come by mail to whoever wants all', async () => {
     const { text } = await mailTo(person.account.email, await recommend());
     expect(text).toContain('/#/userMailPreferences');
   });
 
-  test.each(['Weekly digest', 'Security only'] as const)('let news be messages alone: %s', async (mails) => {
+  it.each(['Weekly digest', 'Security only'] as const)('let news be messages alone: %s', async (mails) => {
     await choose(mails);
     const report = await recommend();
     expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
     expect(await queuedMails()).toEqual([]);
   });
 
-  test('keep no mail back that is about the account', async () => {
+  it('keep no mail back that is about the account', async () => {
     await choose('Security only');
     await nobody().post('/user/resetCode', { email: person.account.email });
     const { text } = await mailTo(person.account.email, 'code');
@@ -103,7 +103,7 @@ describe('the weekly digest', () => {
       20,
     );
 
-  test('tells the messages that came since the last one and were not seen, once', async () => {
+  it('tells the messages that came since the last one and were not seen, once', async () => {
     await choose('Weekly digest');
     await createMessage(userId(), 'Long ago', 9 * 24);
     const seen = await createMessage(userId(), 'Seen', 3);
@@ -124,7 +124,7 @@ describe('the weekly digest', () => {
     expect(await sql('notifications', digests, [userId()])).toHaveLength(1);
   });
 
-  test('lists 20 messages and counts the others', async () => {
+  it('lists 20 messages and counts the others', async () => {
     await choose('Weekly digest');
     for (let hours = 1; hours <= 23; hours++) await createMessage(userId(), `Message ${hours}.`, hours);
     await daysLater(8);
@@ -134,9 +134,9 @@ describe('the weekly digest', () => {
     expect(text).toContain('There are 3 more messages.');
   });
 
-  test('does not come without messages, before its time, or to whoever is not active', async () => {
+  it('does not come without messages, before its time, or to whoever is not active', async () => {
     await choose('Weekly digest');
-    const { id, email } = await createKnownAccount('user', partner, 'Blocked');
+    const { id, email } = await createReplicatedAccount('user', partner, 'Blocked');
     await sql(
       'notifications',
       `INSERT INTO mail_preference (account_id, mails, digested_at) VALUES ($1, 'Weekly digest', now() - interval '9 days')`,
@@ -147,7 +147,7 @@ describe('the weekly digest', () => {
     await isWritten();
     await createMessage(userId(), 'Too early', 1);
     await daysLater(6);
-    const other = await createKnownPerson('user', partner);
+    const other = await createReplicatedPerson('user', partner);
     await other.rest.api.mailPreference.update({ userId: other.account.id, mails: 'Weekly digest' });
     await createMessage(other.account.id, 'In time', 1);
     await sql(

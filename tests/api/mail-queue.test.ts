@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mail.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
@@ -50,7 +50,7 @@ async function expectOneEach(emails: string[]): Promise<void> {
 }
 
 describe('mails', () => {
-  test('are sent once each, however many copies of the service there are', async () => {
+  it('are sent once each, however many copies of the service there are', async () => {
     copies.push(await startSecondCopy(portal().components.notifications));
     const emails = Array.from({ length: 25 }, newAddress);
     await Promise.all(emails.map(register));
@@ -58,7 +58,7 @@ describe('mails', () => {
     await expectOneEach(emails);
   });
 
-  test('wait for a mail server that is down; everything else goes on', async () => {
+  it('wait for a mail server that is down; everything else goes on', async () => {
     await portal().components['mail-catcher'].stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
@@ -80,7 +80,7 @@ describe('mails', () => {
     );
   });
 
-  test('wait for a notifications service that is down, and come once', async () => {
+  it('wait for a notifications service that is down, and come once', async () => {
     await portal().components.notifications.stop();
     const email = newAddress();
     expect((await register(email)).body).toMatchObject({ affectedRows: 1 });
@@ -93,7 +93,7 @@ describe('mails', () => {
     await expectOneEach([email]);
   });
 
-  test('about accounts are sent before news, however much longer these have waited', async () => {
+  it('about accounts are sent before news, however much longer these have waited', async () => {
     await queue('DELETE FROM mail');
     await portal().components['mail-catcher'].stop();
     await register(newAddress());
@@ -115,7 +115,7 @@ describe('mails', () => {
     expect(last(news)).toBeLessThan(account.length + news.length + sentAtOnce);
   });
 
-  test('are given up a day after their first try, however long ago they were ordered', async () => {
+  it('are given up a day after their first try, however long ago they were ordered', async () => {
     await queue('DELETE FROM mail');
     await portal().components['mail-catcher'].stop();
     await register(newAddress());
@@ -134,16 +134,16 @@ describe('mails', () => {
     await portal().components['mail-catcher'].start();
   });
 
-  test('are forgotten by the queue once they are sent, but for the event', async () => {
+  it('are forgotten by the queue once they are sent, but for the event', async () => {
     const email = newAddress();
     await register(email);
     await eventually(() => received(email), Boolean, 20);
-    const kept = () => queue('SELECT FROM mail WHERE sent_at IS NOT NULL AND sealed IS NOT NULL');
-    await eventually(kept, ({ length }) => length === 0);
+    const stored = () => queue('SELECT FROM mail WHERE sent_at IS NOT NULL AND sealed IS NOT NULL');
+    await eventually(stored, ({ length }) => length === 0);
   });
 });
 
-test('messages that are over for a month or were seen a year ago are forgotten, and no others', async () => {
+it('messages that are over for a month or were seen a year ago are forgotten, and no others', async () => {
   const write = (source: string, columns: string, values: string) =>
     queue(
       `INSERT INTO message (account_id, source, text, ${columns}) VALUES (3, 'old.${source}', 'Old', ${values})`,
@@ -164,8 +164,8 @@ test('messages that are over for a month or were seen a year ago are forgotten, 
   await write('just withdrawn', 'broadcast_id', await broadcast(29));
   await portal().components.notifications.stop();
   await portal().components.notifications.start();
-  const kept = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
-  const rows = await eventually(kept, ({ length }) => length <= 4);
+  const stored = () => queue(`SELECT source FROM message WHERE source LIKE 'old.%' ORDER BY source`);
+  const rows = await eventually(stored, ({ length }) => length <= 4);
   expect(rows.map(({ source }) => source)).toEqual([
     'old.just over',
     'old.just withdrawn',

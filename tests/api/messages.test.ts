@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { createKnownReport } from '../support/known.js';
+import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
 import { createMessage } from '../support/messages.js';
-import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 
 beforeEach(async () => {
@@ -18,11 +18,11 @@ const unseen = (of = person) => of.rest.api.seen.findAllUnseen(userIdOf(of));
 const markSeen = (messageIds: number[], of = person) =>
   of.rest.post('/seen/insert', { ...userIdOf(of), messageIds });
 
-const told = async () =>
+const notice = async () =>
   (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
-  test('reach their receiver alone, newest first', async () => {
+  it('reach their receiver alone, newest first', async () => {
     const older = await createMessage(person.account.id, 'The first', 2);
     const newer = await createMessage(person.account.id, 'The second', 1);
     await createMessage((await createPerson('user', partner)).account.id, "Somebody else's", 0);
@@ -33,7 +33,7 @@ describe('messages', () => {
     ]);
   });
 
-  test('are unseen until they are marked, once and for all', async () => {
+  it('are unseen until they are marked, once and for all', async () => {
     const first = await createMessage(person.account.id, 'One', 2);
     const second = await createMessage(person.account.id, 'Two', 1);
     expect((await unseen()).map(({ id }) => id).sort()).toEqual([first, second].sort());
@@ -46,17 +46,17 @@ describe('messages', () => {
     expect(messages.map(({ seen }) => seen)).toEqual([true, true]);
   });
 
-  test.each([
+  it.each([
     ["another's", async () => createMessage((await createPerson('user', partner)).account.id, 'Foreign', 0)],
     ['an unknown one', () => Promise.resolve(2_000_000_000)],
   ])('are all left as they are when %s is among those marked', async (_which, makeOther) => {
     const own = await createMessage(person.account.id, 'Own', 1);
-    const answer = await markSeen([own, await makeOther()]);
-    expect(answer.status).toBe(403);
+    const response = await markSeen([own, await makeOther()]);
+    expect(response.status).toBe(403);
     expect(await unseen()).toEqual([{ id: own }]);
   });
 
-  test('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
+  it('are counted as unseen as far back as they are shown, so that seeing all of them is enough', async () => {
     const { id } = person.account;
     await sql(
       'notifications',
@@ -71,12 +71,12 @@ describe('messages', () => {
     expect(await unseen()).toEqual([]);
   });
 
-  test('may be marked in an empty list', async () => {
+  it('may be marked in an empty list', async () => {
     expect((await markSeen([])).body).toMatchObject({ affectedRows: 0 });
   });
 
-  test('lead to their report for as long as there is one', async () => {
-    const report = await createKnownReport();
+  it('lead to their report for as long as there is one', async () => {
+    const report = await createReplicatedReport();
     const id = await createMessage(person.account.id, 'Look', 1);
     const lead = (reportId: number) =>
       sql('notifications', 'UPDATE message SET report_id = $2 WHERE id = $1', [id, reportId]);
@@ -88,7 +88,7 @@ describe('messages', () => {
     expect(await find()).toMatchObject([{ id, reportId: null, reportType: null }]);
   });
 
-  test('vanish, seen or not, when their time is over', async () => {
+  it('vanish, seen or not, when their time is over', async () => {
     const [over, lasting] = [
       await createMessage(person.account.id, 'Over', 2),
       await createMessage(person.account.id, 'Lasting', 1),
@@ -100,9 +100,9 @@ describe('messages', () => {
       ]);
     await showUntil(lasting, '1 hour');
     await showUntil(over, '1 hour');
-    expect(await told()).toEqual(['Lasting', 'Over']);
+    expect(await notice()).toEqual(['Lasting', 'Over']);
     await showUntil(over, '-1 second');
-    expect(await told()).toEqual(['Lasting']);
+    expect(await notice()).toEqual(['Lasting']);
     expect(await unseen()).toEqual([{ id: lasting }]);
   });
 });

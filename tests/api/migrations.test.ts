@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -37,7 +37,7 @@ const migrate = () => promisify(execFile)(process.execPath, [program('migrate.js
 const waitsFor = (copy: SecondCopy, expected: string[]) =>
   eventually(
     async () => (await readinessOf(copy))?.faults,
-    (faults) => faults?.join() === expected.join(),
+    (errors) => errors?.join() === expected.join(),
   );
 
 const asOwner = (text: string, values: unknown[] = []) =>
@@ -45,7 +45,7 @@ const asOwner = (text: string, values: unknown[] = []) =>
 
 beforeAll(() => asOwner(`CREATE SCHEMA ${schema}`));
 
-test('a service whose database is migrated before waits for that, is migrated once however many do it at once, and makes no migration itself', async () => {
+it('a service whose database is migrated before waits for that, is migrated once however many do it at once, and makes no migration itself', async () => {
   const copy = await start();
   try {
     await waitsFor(copy, ['NATS', 'schema', 'handlers']);
@@ -60,7 +60,7 @@ test('a service whose database is migrated before waits for that, is migrated on
   expect(new Set(done.map(({ name }) => name)).size).toBe(done.length);
 });
 
-test('a service serves a database that a newer release has migrated further', async () => {
+it('a service serves a database that a newer release has migrated further', async () => {
   await asOwner(`INSERT INTO ${schema}.migrations (timestamp, name) VALUES (9999999999999, $1)`, [
     `Later${randomUUID()}`,
   ]);

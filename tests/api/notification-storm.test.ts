@@ -1,15 +1,15 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import type { Mail } from '../support/mail.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 
-const patience = 90;
+const timeoutSeconds = 90;
 const testMilliseconds = 180_000;
 
-const portal = ownPortal({ without: ['power-bi-emulator'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
 /** A report that all people of the partner may open. */
 const reportId = 1;
@@ -55,8 +55,8 @@ async function createPeople(): Promise<number[]> {
   );
   const ids = made.map(({ id }) => id);
   for (const service of ['reports', 'notifications'] as const) {
-    const known = () => countOf(service, 'account_copy WHERE id = ANY ($1)', [ids]);
-    await eventually(known, (count) => count === peopleCount, patience);
+    const existing = () => countOf(service, 'account_copy WHERE id = ANY ($1)', [ids]);
+    await eventually(existing, (count) => count === peopleCount, timeoutSeconds);
   }
   await rows(
     'analytics',
@@ -139,13 +139,13 @@ async function killNotifications(): Promise<void> {
 /** Strikes once events and steps of news are in the midst of writing messages; gives how many are written then. */
 async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
-  const held = await holdTransaction(databases.notifications);
-  await held.run('LOCK TABLE message IN SHARE MODE');
+  const lock = await openTransaction(databases.notifications);
+  await lock.run('LOCK TABLE message IN SHARE MODE');
   await tell(component);
   await untilWaiting('notifications', 2, databaseOwners);
   const before = await written();
   await strike();
-  await held.commit();
+  await lock.commit();
   return before;
 }
 
@@ -156,7 +156,7 @@ async function amidMails(strike: () => Promise<unknown>): Promise<void> {
     await hurry();
     return (await sent()) - sentBefore;
   };
-  await eventually(sentNow, (count) => count > 0, patience);
+  await eventually(sentNow, (count) => count > 0, timeoutSeconds);
   await strike();
   expect(await waiting()).toBeGreaterThan(0);
 }
@@ -169,19 +169,19 @@ async function arrivedMails(): Promise<string[]> {
     .map(({ headers }) => String(headers['message-id']).replace(/^<|@.*$/g, ''));
 }
 
-test(
+it(
   'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
   async () => {
     const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
     for (const component of [0, 1, 2]) await tell(component);
-    await eventually(written, (count) => count > 100, patience);
+    await eventually(written, (count) => count > 100, timeoutSeconds);
     const beforeKill = await amidMessages(3, killNotifications);
     await tell(4);
     expect(await written()).toBe(beforeKill);
     await components.notifications.start();
 
-    await eventually(written, (count) => count > beforeKill, patience);
+    await eventually(written, (count) => count > beforeKill, timeoutSeconds);
     await amidMessages(5, async () => servers.nats?.stop());
     await tell(6);
     expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
@@ -189,7 +189,11 @@ test(
 
     for (const component of [7, 8]) await tell(component);
     await amidMails(() => components['mail-catcher'].stop());
-    await eventually(() => countOf('notifications', 'mail WHERE last_error IS NOT NULL'), Boolean, patience);
+    await eventually(
+      () => countOf('notifications', 'mail WHERE last_error IS NOT NULL'),
+      Boolean,
+      timeoutSeconds,
+    );
     await components['mail-catcher'].start();
 
     await amidMails(killNotifications);
@@ -208,7 +212,7 @@ test(
       await hurry();
       return written();
     };
-    await eventually(writtenNow, (count) => count >= total, patience);
+    await eventually(writtenNow, (count) => count >= total, timeoutSeconds);
     const messages = await rows<{ id: number; sources: string[] }>(
       'notifications',
       `SELECT account_id AS id, array_agg(source) AS sources FROM message WHERE account_id = ANY ($1) GROUP BY account_id`,
@@ -222,7 +226,7 @@ test(
       await hurry();
       return waiting();
     };
-    await eventually(queue, (count) => count === 0, patience);
+    await eventually(queue, (count) => count === 0, timeoutSeconds);
     expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
     const arrived = await arrivedMails();
     expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());

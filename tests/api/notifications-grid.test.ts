@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { ruleOf } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
-import { createKnownReport } from '../support/known.js';
+import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import { createMessage } from '../support/messages.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { Answer } from '../support/rest.js';
-import type { OwnReport } from '../support/world.js';
+import type { ReportFixture } from '../support/fixtures.js';
 
 /** The relations that each scope of access.csv reaches. */
 const reach: Record<string, readonly OwnerRelation[]> = {
@@ -21,22 +21,22 @@ const reach: Record<string, readonly OwnerRelation[]> = {
 };
 
 /** A report with a feedback of one of the owner partner's people, who has a message. */
-interface Target extends OwnReport {
+interface Target extends ReportFixture {
   feedbackId: number;
   senderId: number;
   messageId: number;
 }
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  world = await createReportWorld();
-  report = await createKnownReport(world.partner);
+  fixtures = await createReportFixtures();
+  report = await createReplicatedReport(fixtures.partner);
 });
 
 async function createTarget(): Promise<Target> {
-  const senderId = world.receiver.id;
+  const senderId = fixtures.receiver.id;
   const { id: feedbackId } = await sqlRow<{ id: number }>(
     'notifications',
     `INSERT INTO feedback (report_id, account_id, text) VALUES ($1, $2, 'Target') RETURNING id`,
@@ -87,11 +87,11 @@ const cases: [method: Method, path: string, input: Input][] = [
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
     nobody: undefined,
-    'a user of the owner partner': world.user,
-    'a user of another partner': world.stranger,
-    'the user admin of the owner partner': world.userAdmin,
-    'a user admin of another partner': world.otherUserAdmin,
-    'an administrator': world.administrator,
+    'a user of the owner partner': fixtures.user,
+    'a user of another partner': fixtures.stranger,
+    'the user admin of the owner partner': fixtures.userAdmin,
+    'a user admin of another partner': fixtures.otherUserAdmin,
+    'an administrator': fixtures.administrator,
   })[name];
 
 const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
@@ -99,12 +99,15 @@ const send = (name: ReportCaller, method: Method, path: string, input: Record<st
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
-async function expectRefused(name: ReportCaller, ask: (target: Target) => Promise<Answer>): Promise<void> {
+async function expectRefused(
+  name: ReportCaller,
+  request: (target: Target) => Promise<Answer>,
+): Promise<void> {
   const target = await createTarget();
   const before = await stateOf(target);
-  const answer = await ask(target);
-  expect(name === 'nobody' ? [401] : [403, 404]).toContain(answer.status);
-  expect(answer.text).not.toContain(target.name);
+  const response = await request(target);
+  expect(name === 'nobody' ? [401] : [403, 404]).toContain(response.status);
+  expect(response.text).not.toContain(target.name);
   expect(await stateOf(target)).toEqual(before);
 }
 
@@ -113,25 +116,25 @@ const names = Object.keys(reportCallers) as ReportCaller[];
 describe.each(cases)('%s %s', (method, path, input) => {
   const rule = ruleOf({ method, path });
 
-  test.each(names)('by %s, as access.csv says', async (name) => {
+  it.each(names)('by %s, as access.csv says', async (name) => {
     const { audience, relation } = reportCallers[name];
-    const ask = (target: Target) =>
+    const request = (target: Target) =>
       send(name, method, path, input(target, personOf(name)?.account.id ?? target.senderId));
-    if (!reach[rule[audience]]?.includes(relation)) return expectRefused(name, ask);
-    const answer = await ask(await createTarget());
-    expect([path, answer.status, answer.text]).toEqual([path, 200, expect.any(String)]);
+    if (!reach[rule[audience]]?.includes(relation)) return expectRefused(name, request);
+    const response = await request(await createTarget());
+    expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
   });
 });
 
 const ownCalls = cases.filter(([method, path]) => ruleOf({ method, path }).user.startsWith('self'));
 
 describe.each(ownCalls)('%s %s', (method, path, input) => {
-  test.each(names)('in the name of another, by %s', (name) =>
+  it.each(names)('in the name of another, by %s', (name) =>
     expectRefused(name, (target) => send(name, method, path, input(target, target.senderId))),
   );
 });
 
-test("nobody marks another's messages as seen", async () => {
+it("nobody marks another's messages as seen", async () => {
   for (const name of names) {
     await expectRefused(name, ({ messageId }) =>
       send(name, 'POST', '/seen/insert', {
@@ -142,13 +145,13 @@ test("nobody marks another's messages as seen", async () => {
   }
 });
 
-test('user admins are shown the feedback on what their partner owns alone', async () => {
+it('user admins are shown the feedback on what their partner owns alone', async () => {
   const { feedbackId, name } = await createTarget();
   const idsFor = async (person: Person) => {
-    const answer = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });
-    return (answer.body as { id: number }[]).map(({ id }) => id);
+    const response = await person.rest.get('/feedback/findAll', { search: name, limit: 15 });
+    return (response.body as { id: number }[]).map(({ id }) => id);
   };
-  expect(await idsFor(world.userAdmin)).toContain(feedbackId);
-  expect(await idsFor(world.administrator)).toContain(feedbackId);
-  expect(await idsFor(world.otherUserAdmin)).toEqual([]);
+  expect(await idsFor(fixtures.userAdmin)).toContain(feedbackId);
+  expect(await idsFor(fixtures.administrator)).toContain(feedbackId);
+  expect(await idsFor(fixtures.otherUserAdmin)).toEqual([]);
 });

@@ -1,22 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { linesAbout, type LogLine } from '../support/log-lines.js';
 import { startOtlpReceiver } from '../support/otlp-receiver.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type Answer, Rest } from '../support/rest.js';
-import { requestIdOf, told, traceIdOf, wayTo } from '../support/traces.js';
+import { requestIdOf, notice, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
 
 const collector = await startOtlpReceiver();
 const traces = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_BSP_SCHEDULE_DELAY: '100' };
-const portal = ownPortal({ env: Object.fromEntries(components.map((component) => [component, traces])) });
+const portal = isolatedPortal({
+  env: Object.fromEntries(components.map((component) => [component, traces])),
+});
 const email = 'user@dho.example';
 let user: Person;
 
@@ -33,8 +35,8 @@ const open = (headers: Record<string, string> = {}) =>
   );
 
 describe('the trace of an opening', () => {
-  test('leads through the gateway, NATS and both services to PostgreSQL', async () => {
-    const answer = await open();
+  it('leads through the gateway, NATS and both services to PostgreSQL', async () => {
+    const response = await open();
     const request = [
       'gateway: POST /map-back-end/viewership/insert',
       'gateway: call.analytics.viewership.insert',
@@ -45,28 +47,28 @@ describe('the trace of an opening', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(told(await wayTo('report_access_decide', answer, collector))).toEqual([
+    expect(notice(await wayTo('report_access_decide', response, collector))).toEqual([
       ...asking,
       'reports: report_access_decide',
     ]);
-    expect(told(await wayTo('viewership_record', answer, collector))).toEqual([
+    expect(notice(await wayTo('viewership_record', response, collector))).toEqual([
       ...opening,
       'analytics: viewership_record',
     ]);
   });
 
-  test('is its own, with a link to the one that a stranger named', async () => {
+  it('is its own, with a link to the one that a stranger named', async () => {
     const theirs = '0af7651916cd43dd8448eb211c80319c';
-    const answer = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
-    const [root] = await wayTo('POST /map-back-end/viewership/insert', answer, collector);
+    const response = await open({ traceparent: `00-${theirs}-b7ad6b7169203331-01` });
+    const [root] = await wayTo('POST /map-back-end/viewership/insert', response, collector);
     expect(root).toMatchObject({ component: 'gateway', links: [theirs] });
     expect(root?.traceId).not.toBe(theirs);
   });
 });
 
-test('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
-  const answer = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(told(await wayTo('send mail', answer, collector))).toEqual([
+it('the trace of a forgotten password leads on to the mail with the code, and tells nothing of the person', async () => {
+  const response = await new Rest(portal().url).post('/user/resetCode', { email });
+  expect(notice(await wayTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -80,10 +82,10 @@ test('the trace of a forgotten password leads on to the mail with the code, and 
 });
 
 describe('a request that fails inside a service', () => {
-  let answer: Answer;
+  let response: Answer;
   beforeAll(async () => {
     await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databaseOwners);
-    answer = await user.rest.post('/viewership/insert?search=secret', {
+    response = await user.rest.post('/viewership/insert?search=secret', {
       userId: user.account.id,
       reportId: 1,
     });
@@ -91,12 +93,12 @@ describe('a request that fails inside a service', () => {
   });
 
   const lineOf = async (component: ComponentOnBus, message: string): Promise<LogLine | undefined> => {
-    const lines = await linesAbout(portal(), component, requestIdOf(answer));
+    const lines = await linesAbout(portal(), component, requestIdOf(response));
     return lines.find(({ msg }) => msg === message);
   };
 
-  test('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
-    expect(answer).toMatchObject({ status: 500, body: { instance: requestIdOf(answer) } });
+  it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
+    expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
     const line = await eventually(() => lineOf('gateway', 'a request was answered'));
     expect(line).toMatchObject({
       level: 'warn',
@@ -109,7 +111,7 @@ describe('a request that fails inside a service', () => {
     expect(JSON.stringify(line)).not.toContain('secret');
     const failure = await eventually(() => lineOf('reports', 'a call failed'));
     expect(failure).toMatchObject({ level: 'error', call: 'call.reports.reportAccess.mayOpen' });
-    expect(failure?.traceId).toBe(await traceIdOf(answer, collector));
+    expect(failure?.traceId).toBe(await traceIdOf(response, collector));
   });
 });
 
@@ -123,7 +125,7 @@ describe('metrics', () => {
   /** Those of Prometheus itself and of the exporters of what stands below the portal. */
   const foreign = /^(up$|pg_|cnpg_|barman_|kube_|portal_backup_|nats_|node_|probe_)/;
 
-  test('hold every one that the dashboard and the alerts read', async () => {
+  it('hold every one that the dashboard and the alerts read', async () => {
     const exposed = new Set((await Promise.all(components.map(metricsOf))).flatMap(namesAt));
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
@@ -134,18 +136,18 @@ describe('metrics', () => {
     expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
   });
 
-  test('say which component they are of, and count what was done', async () => {
+  it('say which component they are of, and count what was done', async () => {
     const all = (await Promise.all(components.map(metricsOf))).join('\n');
     const insert = { component: 'gateway', route: '/map-back-end/viewership/insert', status: '200' };
     expect(figuresOf(all, 'portal_http_request_duration_seconds_count', insert)).toEqual([2]);
-    const asked = { component: 'gateway', service: 'analytics', outcome: 'answered' };
-    expect(figuresOf(all, 'portal_bus_requests_total', asked)).not.toEqual([0]);
+    const requested = { component: 'gateway', service: 'analytics', outcome: 'answered' };
+    expect(figuresOf(all, 'portal_bus_requests_total', requested)).not.toEqual([0]);
     expect(figuresOf(all, 'portal_inbox_pending', { component: 'analytics', event: 'report' })).toEqual([0]);
     const signedIn = { component: 'identity', outcome: 'signed-in' };
     expect(figuresOf(all, 'portal_sign_ins_total', signedIn)).toEqual([1]);
   });
 
-  test('are there while PostgreSQL is not, without what it alone knows', async () => {
+  it('are there while PostgreSQL is not, without what it alone knows', async () => {
     await portal().servers.postgres?.stop();
     const component = 'notifications';
     const all = await metricsOf(component);

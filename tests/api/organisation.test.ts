@@ -1,10 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createAccount, createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  createPerson,
+  createReport,
+  permitGroup,
+} from '../support/fixtures.js';
 
 let administrator: Person;
 
@@ -27,7 +33,7 @@ const newPartner = async (userGroupId: number, more = {}) =>
     .insertId ?? 0;
 
 describe('a stakeholder group', () => {
-  test('is added, listed, renamed and deleted', async () => {
+  it('is added, listed, renamed and deleted', async () => {
     const id = await newGroup();
     const name = newName('Renamed');
     expect(await post('/userGroup/update', { id, name })).toMatchObject({ affectedRows: 1 });
@@ -38,7 +44,7 @@ describe('a stakeholder group', () => {
     expect(await post('/userGroup/delete', { id })).toMatchObject({ affectedRows: 0 });
   });
 
-  test('has a name of its own', async () => {
+  it('has a name of its own', async () => {
     const name = newName('Group');
     await post('/userGroup/insert', { name });
     expect(await post('/userGroup/insert', { name: name.toUpperCase() })).toMatchObject({
@@ -51,12 +57,12 @@ describe('a stakeholder group', () => {
     });
   });
 
-  test('that partners and reports refer to is not deleted, and it is said by what', async () => {
+  it('that partners and reports refer to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await permitGroup(partner, await createReport());
-    const answer = await post('/userGroup/delete', { id: partner.groupId });
-    expect(answer.affectedRows).toBe(0);
-    expect(answer.message).toMatch(/1 partner\b.*1 report\b/);
+    const response = await post('/userGroup/delete', { id: partner.groupId });
+    expect(response.affectedRows).toBe(0);
+    expect(response.message).toMatch(/1 partner\b.*1 report\b/);
     expect(
       await sql('identity', 'SELECT FROM stakeholder_group WHERE id = $1', [partner.groupId]),
     ).toHaveLength(1);
@@ -64,7 +70,7 @@ describe('a stakeholder group', () => {
 });
 
 describe('a HIS partner', () => {
-  test('is added, listed, changed and deleted', async () => {
+  it('is added, listed, changed and deleted', async () => {
     const group = await newGroup();
     const id = await newPartner(group, { emailPattern: ' One.Example,*.two.example ' });
     const found = await administrator.rest.post('/userType/find', { id });
@@ -77,39 +83,39 @@ describe('a HIS partner', () => {
     expect(await post('/userType/delete', { id })).toMatchObject({ affectedRows: 1 });
   });
 
-  test.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
+  it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
     'takes no e-mail pattern like %s',
     async (emailPattern) => {
-      const answer = await administrator.rest.post('/userType/insert', {
+      const response = await administrator.rest.post('/userType/insert', {
         name: newName('Partner'),
         userGroupId: 1,
         emailPattern,
       });
-      expect(answer.status).toBe(400);
-      expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+      expect(response.status).toBe(400);
+      expect(response.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
     },
   );
 
-  test('that takes only what fits a pattern has one', async () => {
-    const answer = await administrator.rest.post('/userType/insert', {
+  it('that takes only what fits a pattern has one', async () => {
+    const response = await administrator.rest.post('/userType/insert', {
       ...{ name: newName('Partner'), userGroupId: 1, emailPattern: ' ', exclusive: true },
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'emailPattern' }] });
   });
 
-  test('that users and reports belong to is not deleted, and it is said by what', async () => {
+  it('that users and reports belong to is not deleted, and it is said by what', async () => {
     const partner = await createPartner();
     await createAccount('user', partner);
     await createAccount('user', partner);
     await createReport({ owner: partner });
-    const answer = await post('/userType/delete', { id: partner.id });
-    expect(answer.affectedRows).toBe(0);
-    expect(answer.message).toMatch(/2 users.*1 report\b/);
+    const response = await post('/userType/delete', { id: partner.id });
+    expect(response.affectedRows).toBe(0);
+    expect(response.message).toMatch(/2 users.*1 report\b/);
     expect(await sql('identity', 'SELECT FROM partner WHERE id = $1', [partner.id])).toHaveLength(1);
   });
 
-  test('whose users were all deleted is deleted', async () => {
+  it('whose users were all deleted is deleted', async () => {
     const partner = await createPartner();
     const { id } = await createAccount('user', partner);
     await post('/user/delete', { id });
@@ -119,7 +125,7 @@ describe('a HIS partner', () => {
     ).not.toBeNull();
   });
 
-  test('that moves to another group takes its users along at once', async () => {
+  it('that moves to another group takes its users along at once', async () => {
     const [partner, other] = [await createPartner(), await createPartner()];
     const report = await createReport();
     await permitGroup(other, report);
@@ -135,7 +141,7 @@ describe('a HIS partner', () => {
     expect((await again.rest.post('/report/find', { id: report.id })).status).toBe(200);
   });
 
-  test('in a group that does not exist is refused', async () => {
+  it('in a group that does not exist is refused', async () => {
     const input = { name: newName('Partner'), userGroupId: 2_000_000_000 };
     expect(await post('/userType/insert', input)).toMatchObject({
       affectedRows: 0,
@@ -143,7 +149,7 @@ describe('a HIS partner', () => {
     });
   });
 
-  test('reaches the rows of its reports in the other services', async () => {
+  it('reaches the rows of its reports in the other services', async () => {
     const group = await newGroup();
     const id = await newPartner(group);
     const report = await createReport({ owner: { id, groupId: group, name: '' } });
@@ -168,7 +174,7 @@ describe('the audit trail', () => {
       after: Record<string, unknown> | null;
     }[];
 
-  test('keeps who changed what of a partner, before and after', async () => {
+  it('keeps who changed what of a partner, before and after', async () => {
     const group = await newGroup();
     const id = await newPartner(group);
     const name = newName('Audited');
@@ -182,7 +188,7 @@ describe('the audit trail', () => {
     expect(entries[0]).toMatchObject({ ...by, after: null });
   });
 
-  test('keeps changes of accounts and roles, and no password', async () => {
+  it('keeps changes of accounts and roles, and no password', async () => {
     const partner = await createPartner();
     const person = await createPerson('user', partner);
     const { id } = person.account;
@@ -204,7 +210,7 @@ describe('the audit trail', () => {
     expect(JSON.stringify(entries)).not.toMatch(/argon2|password_hash/);
   });
 
-  test('cannot be changed, not even in the database', async () => {
+  it('cannot be changed, not even in the database', async () => {
     await newGroup();
     const { databases, databaseOwners } = portalUnderTest();
     const changes = [
@@ -218,7 +224,7 @@ describe('the audit trail', () => {
     }
   });
 
-  test('is narrowed down to days of the portal', async () => {
+  it('is narrowed down to days of the portal', async () => {
     await newGroup();
     const total = async (query: object) =>
       Number(

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
-import { ownPortal } from '../support/own-portal.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { readinessOf, startCopy } from '../support/second-copy.js';
 
-const portal = ownPortal();
+const portal = isolatedPortal();
 const recoverySeconds = 60;
 let user: Person;
 let administrator: Person;
@@ -60,7 +60,7 @@ const rows = (service: Service, text: string, values: unknown[] = []) =>
   sql(service, text, values, portal().databases);
 
 describe.each(services)('the %s service', (name) => {
-  test('that is killed is unavailable alone, and serves again once it is back', async () => {
+  it('that is killed is unavailable alone, and serves again once it is back', async () => {
     const component = portal().components[name];
     await without({ stop: () => component.kill(), start: () => component.start() }, async () => {
       expectUnavailable(await calls[name]());
@@ -72,21 +72,21 @@ describe.each(services)('the %s service', (name) => {
 });
 
 describe('a count', () => {
-  test.each([
+  it.each([
     ['identity', '/user/findCount'],
     ['reports', '/report/findCount'],
     ['analytics', '/viewership/findTodayCount'],
   ] as const)('of the %s service is -1 while that is away', async (name, path) => {
     await without(portal().components[name], async () => {
-      const answer = await administrator.rest.get(path);
-      expect([answer.status, answer.body]).toEqual([200, [{ count: -1 }]]);
+      const response = await administrator.rest.get(path);
+      expect([response.status, response.body]).toEqual([200, [{ count: -1 }]]);
     });
     expect((await administrator.rest.get(path)).body).not.toEqual([{ count: -1 }]);
   });
 });
 
 describe('NATS', () => {
-  test('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
+  it('that is stopped makes all calls unavailable but not the page, and is found again', async () => {
     await without(portal().servers.nats, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
       expect((await new Rest(portal().url).fetch('/')).status).toBe(200);
@@ -97,7 +97,7 @@ describe('NATS', () => {
     });
   });
 
-  test('that comes back with an empty store is filled again', async () => {
+  it('that comes back with an empty store is filled again', async () => {
     const copies = () => rows('reports', 'SELECT id, name, group_id FROM partner_copy ORDER BY id');
     const before = await copies();
     expect(before.length).toBeGreaterThan(0);
@@ -112,7 +112,7 @@ describe('NATS', () => {
 });
 
 describe('a gateway', () => {
-  test('that starts anew lets nobody in whose session ended before', async () => {
+  it('that starts anew lets nobody in whose session ended before', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     await person.rest.post('/signin/signout', ownIds(person));
     await portal().components.gateway.restart();
@@ -120,7 +120,7 @@ describe('a gateway', () => {
     expect((await person.rest.get('/reportType/findAll')).status).toBe(401);
   });
 
-  test('ends a session of which no event came', async () => {
+  it('ends a session of which no event came', async () => {
     const person = await signIn('blessings@dho.example', portal().url);
     const values = [person.account.id];
     await rows('identity', 'UPDATE session SET ended_at = now() WHERE account_id = $1', values);
@@ -132,13 +132,13 @@ describe('a gateway', () => {
 });
 
 describe('PostgreSQL', () => {
-  test('that is stopped makes all calls unavailable, and is found again', async () => {
+  it('that is stopped makes all calls unavailable, and is found again', async () => {
     await without(portal().servers.postgres, async () => {
       for (const name of services) expectUnavailable(await calls[name]());
     });
   });
 
-  test('that is stopped lets nobody in and loses no session', async () => {
+  it('that is stopped lets nobody in and loses no session', async () => {
     const visitor = new Rest(portal().url);
     const restored = new Rest(portal().url, undefined, user.cookie);
     await without(portal().servers.postgres, async () => {
@@ -151,17 +151,17 @@ describe('PostgreSQL', () => {
 });
 
 describe('views', () => {
-  test('that were acknowledged are kept when analytics is killed while they come in', async () => {
-    const answers: Promise<Answer>[] = [];
-    for (let view = 0; view < 100; view++) answers.push(open());
-    await Promise.race(answers);
+  it('that were acknowledged are kept when analytics is killed while they come in', async () => {
+    const responses: Promise<Answer>[] = [];
+    for (let view = 0; view < 100; view++) responses.push(open());
+    await Promise.race(responses);
     await portal().components.analytics.kill();
-    const acknowledged = (await Promise.all(answers))
+    const acknowledged = (await Promise.all(responses))
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
     await portal().components.analytics.start();
-    const kept = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
-    expect(kept).toHaveLength(acknowledged.length);
+    const recorded = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
+    expect(recorded).toHaveLength(acknowledged.length);
     const stored = await sqlRow(
       'analytics',
       'SELECT count(*)::int AS count FROM viewership',
@@ -171,36 +171,36 @@ describe('views', () => {
     expect(await administrator.rest.api.viewership.findCount({})).toEqual([stored]);
   });
 
-  test('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
+  it('that travel together when analytics is killed are unavailable, and repeated once it is back each is one view', async () => {
     const keys = Array.from({ length: 50 }, () => randomUUID());
-    const held = await holdTransaction(portal().databases.analytics);
-    await held.run('UPDATE total_views SET count = count');
-    const answers = keys.map((key) => open(key));
+    const lock = await openTransaction(portal().databases.analytics);
+    await lock.run('UPDATE total_views SET count = count');
+    const responses = keys.map((key) => open(key));
     await untilWaiting('analytics', 1, portal().databaseOwners);
     await portal().components.analytics.kill();
-    for (const answer of await Promise.all(answers)) expectUnavailable(answer);
-    await held.commit();
+    for (const response of await Promise.all(responses)) expectUnavailable(response);
+    await lock.commit();
     await portal().components.analytics.start();
     await untilServed(['analytics']);
     const repeated = await Promise.all(keys.map((key) => open(key)));
     const ids = repeated.map(({ body }) => (body as { insertId: number }).insertId);
     expect(new Set(ids).size).toBe(keys.length);
-    const kept = await rows(
+    const stored = await rows(
       'analytics',
       `SELECT viewership_id FROM viewership_key JOIN viewership ON viewership.id = viewership_id WHERE key = ANY ($1)`,
       [keys],
     );
-    expect(kept.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
+    expect(stored.map(({ viewership_id: id }) => Number(id)).sort()).toEqual([...ids].sort());
   });
 
-  test('that wait for something do not hold up what was asked for at the same moment', async () => {
-    const held = await holdTransaction(portal().databases.analytics);
-    await held.run('UPDATE total_views SET count = count');
+  it('that wait for something do not hold up what was asked for at the same moment', async () => {
+    const lock = await openTransaction(portal().databases.analytics);
+    await lock.run('UPDATE total_views SET count = count');
     const [opened, counted] = await Promise.all([
       open(),
       administrator.rest.api.viewership.findTodayCount({}),
     ]);
-    await held.commit();
+    await lock.commit();
     expectUnavailable(opened);
     expect(counted).toEqual([{ count: expect.any(Number) }]);
     expect(counted).not.toEqual([{ count: -1 }]);
@@ -208,12 +208,12 @@ describe('views', () => {
 });
 
 describe('a component that reaches nothing', () => {
-  test.each([
+  it.each([
     ['identity', ['PostgreSQL', 'NATS', 'schema', 'handlers']],
     ['gateway', ['NATS', 'routes', 'ended sessions']],
   ] as const)(
     'such as %s is live, says what it waits for, and ends when it is told',
-    async (name, faults) => {
+    async (name, errors) => {
       const { args, env } = portal().components[name].definition;
       const database = 'postgres://nobody@127.0.0.1:1/none';
       const nowhere = {
@@ -223,7 +223,7 @@ describe('a component that reaches nothing', () => {
       };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
-      expect(readiness).toEqual({ status: 503, faults });
+      expect(readiness).toEqual({ status: 503, faults: errors });
       expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
       expect(await copy.stop()).toBe(0);
     },

@@ -1,15 +1,20 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo } from '../support/mail.js';
 import { nobody, signIn } from '../support/people.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const password = 'Chosen-pass-2026';
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -23,22 +28,23 @@ interface Sent {
   code: unknown;
 }
 
-const ask = async (email = account.email) => (await nobody().post('/user/resetCode', { email })).body as Sent;
+const request = async (email = account.email) =>
+  (await nobody().post('/user/resetCode', { email })).body as Sent;
 const verify = async (id: string, code: string) =>
   (await nobody().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
 const reset = (id: string, to = password) => nobody().post('/user/resetPassword', { id, password: to });
 const login = async (secret: string) =>
   (await nobody().post('/user/login', { username: account.email, password: secret })).body as unknown[];
 
-async function askAndRead(): Promise<{ id: string; code: string }> {
-  const { id } = await ask();
+async function requestAndRead(): Promise<{ id: string; code: string }> {
+  const { id } = await request();
   return { id, code: codeIn(await mailTo(account.email, /code/i)) };
 }
 
 describe('a code for a forgotten password', () => {
-  test('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
+  it('is mailed, and its ticket sets a password once, ends every session and sends a notice', async () => {
     const person = await signIn(account.email);
-    const { id, code } = await askAndRead();
+    const { id, code } = await requestAndRead();
     const verified = await verify(id, code);
     expect(verified).toEqual({ valid: true, id: expect.stringMatching(/^[\w-]{43}$/) });
     const ticket = verified.id ?? '';
@@ -55,54 +61,54 @@ describe('a code for a forgotten password', () => {
     await mailTo(account.email, /password of your account was changed/);
   });
 
-  test('looks the same for an address without an account, which gets no mail', async () => {
+  it('looks the same for an address without an account, which gets no mail', async () => {
     const unknown = `${randomUUID()}@test.example`;
-    const [known, other] = [await ask(), await ask(unknown)];
-    expect(known).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
+    const [existing, other] = [await request(), await request(unknown)];
+    expect(existing).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
     expect(other).toEqual({ id: expect.stringMatching(/^[\w-]{43}$/), code: 'sent' });
     await mailTo(account.email, /code/i);
     expect(await mailsTo(unknown)).toEqual([]);
     expect(await verify(other.id, 'ABCD2345')).toEqual({ valid: false });
   });
 
-  test('is in no answer, and no mail shows it in its subject', async () => {
-    const { code } = await askAndRead();
-    expect(JSON.stringify(await ask())).not.toContain(code);
+  it('is in no answer, and no mail shows it in its subject', async () => {
+    const { code } = await requestAndRead();
+    expect(JSON.stringify(await request())).not.toContain(code);
     const mails = await mailsTo(account.email);
     expect(mails.map(({ subject }) => subject).join()).not.toContain(code);
   });
 
-  test('answers 1 for what is no address', async () => {
-    expect((await ask('nobody')).code).toBe(1);
-    expect((await ask('')).code).toBe(1);
+  it('answers 1 for what is no address', async () => {
+    expect((await request('nobody')).code).toBe(1);
+    expect((await request('')).code).toBe(1);
   });
 
-  test('is refused after five wrong tries, also of many at once', async () => {
-    const { id, code } = await askAndRead();
+  it('is refused after five wrong tries, also of many at once', async () => {
+    const { id, code } = await requestAndRead();
     const wrong = code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA';
-    const answers = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
-    expect(answers.every(({ valid }) => !valid)).toBe(true);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => verify(id, wrong)));
+    expect(responses.every(({ valid }) => !valid)).toBe(true);
     expect(await verify(id, code)).toEqual({ valid: false });
   });
 
-  test('may be wrong four times', async () => {
-    const { id, code } = await askAndRead();
+  it('may be wrong four times', async () => {
+    const { id, code } = await requestAndRead();
     for (let time = 0; time < 4; time++) await verify(id, 'AAAAAAAA');
     expect((await verify(id, ` ${code.toLowerCase()} `)).valid).toBe(true);
   });
 
-  test('is used once, also by many at once', async () => {
-    const { id, code } = await askAndRead();
-    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
-    expect(answers.filter(({ valid }) => valid)).toHaveLength(1);
-    const ticket = answers.find(({ valid }) => valid)?.id ?? '';
+  it('is used once, also by many at once', async () => {
+    const { id, code } = await requestAndRead();
+    const responses = await Promise.all(Array.from({ length: 5 }, () => verify(id, code)));
+    expect(responses.filter(({ valid }) => valid)).toHaveLength(1);
+    const ticket = responses.find(({ valid }) => valid)?.id ?? '';
     const resets = await Promise.all([reset(ticket, 'First-pass-2026'), reset(ticket, 'Second-pass-2026')]);
     const done = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(done.sort()).toEqual([0, 1]);
   });
 
-  test('lapses after ten minutes, as does its ticket', async () => {
-    const first = await askAndRead();
+  it('lapses after ten minutes, as does its ticket', async () => {
+    const first = await requestAndRead();
     const lapse = () =>
       sql('identity', 'UPDATE password_reset SET expires_at = now() WHERE account_id = $1', [account.id]);
     const verified = await verify(first.id, first.code);
@@ -111,13 +117,13 @@ describe('a code for a forgotten password', () => {
     expect(await login(demoPassword)).toHaveLength(2);
   });
 
-  test('belongs to its own handle', async () => {
-    const { code } = await askAndRead();
+  it('belongs to its own handle', async () => {
+    const { code } = await requestAndRead();
     expect(await verify(randomBytes(32).toString('base64url'), code)).toEqual({ valid: false });
   });
 
-  test('is sent five times an hour at most, and looks sent the sixth time', async () => {
-    for (let time = 0; time < 7; time++) expect((await ask()).code).toBe('sent');
+  it('is sent five times an hour at most, and looks sent the sixth time', async () => {
+    for (let time = 0; time < 7; time++) expect((await request()).code).toBe('sent');
     const codes = () => sql('identity', 'SELECT FROM password_reset WHERE account_id = $1', [account.id]);
     await mailTo(account.email, /code/i);
     await eventually(
@@ -127,8 +133,8 @@ describe('a code for a forgotten password', () => {
     expect((await codes()).length).toBeLessThanOrEqual(7);
   });
 
-  test('is kept as a hash, and the mailed one in clear nowhere', async () => {
-    const { code } = await askAndRead();
+  it('is kept as a hash, and the mailed one in clear nowhere', async () => {
+    const { code } = await requestAndRead();
     const rows = await sql<{ text: string }>(
       'identity',
       'SELECT reset::text AS text FROM password_reset reset WHERE account_id = $1 UNION ALL SELECT value::text FROM outbox',

@@ -1,11 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { ruleOf } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
 import { nobody, type Person } from '../support/people.js';
-import { createPeopleWorld, createTarget, type PeopleWorld, stateOf } from '../support/people-world.js';
-import { createAccount, type OwnAccount } from '../support/world.js';
+import {
+  createPeopleFixtures,
+  createTarget,
+  type PeopleFixtures,
+  stateOf,
+} from '../support/people-fixtures.js';
+import { createAccount, type AccountFixture } from '../support/fixtures.js';
 
 /** How a caller stands to the account that the call is about. */
 type Relation = 'itself' | 'same partner' | 'other partner' | 'none';
@@ -31,10 +36,10 @@ const reach: Record<string, readonly Relation[]> = {
   any: ['itself', 'same partner', 'other partner', 'none'],
 };
 
-let world: PeopleWorld;
+let fixtures: PeopleFixtures;
 
 beforeAll(async () => {
-  world = await createPeopleWorld();
+  fixtures = await createPeopleFixtures();
 });
 
 const someone = () => ({
@@ -45,7 +50,7 @@ const someone = () => ({
 });
 const password = 'Grid-pass-2026';
 
-interface Target extends OwnAccount {
+interface Target extends AccountFixture {
   /** The id of a pending request of the account's. */
   requestId: number;
 }
@@ -64,19 +69,19 @@ const cases: Case[] = [
   {
     path: '/user/update',
     input: ({ id }) => ({
-      ...{ id, userTypeId: world.partner.id, ...someone() },
+      ...{ id, userTypeId: fixtures.partner.id, ...someone() },
       currentPassword: demoPassword,
     }),
   },
   { path: '/user/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
   { path: '/user/updateStatus', input: ({ id }) => ({ id, status: 'Blocked' }) },
   { path: '/user/delete', input: ({ id }) => ({ id }) },
-  { path: '/user/updateUserType', input: ({ id }) => ({ id, type: world.otherPartner.id }) },
-  { path: '/user/insert', input: () => ({ ...someone(), password, userTypeId: world.partner.id }) },
-  { path: '/user/findByUserType', input: () => ({ userTypeId: world.partner.id }) },
-  { path: '/user/findAllByUserType', input: () => ({ userTypeId: world.partner.id }) },
-  { path: '/user/findAllByUserType', input: () => ({ id: world.partner.id }) },
-  { path: '/user/findByUserTypeDeactivated', input: () => ({ userTypeId: world.partner.id }) },
+  { path: '/user/updateUserType', input: ({ id }) => ({ id, type: fixtures.otherPartner.id }) },
+  { path: '/user/insert', input: () => ({ ...someone(), password, userTypeId: fixtures.partner.id }) },
+  { path: '/user/findByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
+  { path: '/user/findAllByUserType', input: () => ({ userTypeId: fixtures.partner.id }) },
+  { path: '/user/findAllByUserType', input: () => ({ id: fixtures.partner.id }) },
+  { path: '/user/findByUserTypeDeactivated', input: () => ({ userTypeId: fixtures.partner.id }) },
   { path: '/userAdmin/insert', input: ({ id }) => ({ userId: id }) },
   { path: '/userAdmin/delete', input: ({ id }) => ({ id }) },
   { path: '/userAdmin/findUserAdmin', input: ({ id }) => ({ userId: id }) },
@@ -86,14 +91,21 @@ const cases: Case[] = [
     input: ({ id, requestId }) => ({ id: requestId, status: 'Accepted', userId: id }),
     hasRequest: true,
   },
-  { path: '/userType/find', input: () => ({ id: world.partner.id }) },
+  { path: '/userType/find', input: () => ({ id: fixtures.partner.id }) },
   {
     path: '/userType/update',
-    input: () => ({ id: world.partner.id, name: world.partner.name, userGroupId: world.partner.groupId }),
+    input: () => ({
+      id: fixtures.partner.id,
+      name: fixtures.partner.name,
+      userGroupId: fixtures.partner.groupId,
+    }),
   },
-  { path: '/userType/delete', input: () => ({ id: world.partner.id }) },
-  { path: '/userGroup/update', input: () => ({ id: world.partner.groupId, name: `Group ${randomUUID()}` }) },
-  { path: '/userGroup/delete', input: () => ({ id: world.partner.groupId }) },
+  { path: '/userType/delete', input: () => ({ id: fixtures.partner.id }) },
+  {
+    path: '/userGroup/update',
+    input: () => ({ id: fixtures.partner.groupId, name: `Group ${randomUUID()}` }),
+  },
+  { path: '/userGroup/delete', input: () => ({ id: fixtures.partner.groupId }) },
   { path: '/admin/find', input: ({ id }) => ({ id }) },
   { path: '/admin/update', input: ({ id }) => ({ id, ...someone(), currentPassword: demoPassword }) },
   { path: '/admin/updatePassword', input: ({ id }) => ({ id, oldPassword: demoPassword, password }) },
@@ -103,14 +115,14 @@ const personOf = (name: CallerName, target: Person | undefined): Person | undefi
   ({
     nobody: undefined,
     'the user itself': target,
-    'a user of the same partner': world.colleague,
-    'a user of another partner': world.stranger,
-    'the user admin of the partner': world.userAdmin,
-    'a user admin of another partner': world.otherUserAdmin,
-    'an administrator': world.administrator,
+    'a user of the same partner': fixtures.colleague,
+    'a user of another partner': fixtures.stranger,
+    'the user admin of the partner': fixtures.userAdmin,
+    'a user admin of another partner': fixtures.otherUserAdmin,
+    'an administrator': fixtures.administrator,
   })[name];
 
-const askForRole = async (accountId: number) =>
+const requestRole = async (accountId: number) =>
   (
     await sqlRow<{ id: number }>(
       'identity',
@@ -122,52 +134,53 @@ const askForRole = async (accountId: number) =>
 describe.each(cases.map((each) => [each.path, each] as const))(
   '%s about a user',
   (path, { input, hasRequest }) => {
-    test.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
+    it.each(Object.keys(callers) as CallerName[])('by %s, as access.csv says', async (name) => {
       const { audience, relation } = callers[name];
       const scope = ruleOf({ method: 'POST', path })[audience];
       const allowed = (reach[scope] ?? []).includes(relation);
-      const { account, person } = await createTarget(world, relation === 'itself');
-      const target = { ...account, requestId: hasRequest ? await askForRole(account.id) : 0 };
-      const before = await stateOf(account, world.partner);
+      const { account, person } = await createTarget(fixtures, relation === 'itself');
+      const target = { ...account, requestId: hasRequest ? await requestRole(account.id) : 0 };
+      const before = await stateOf(account, fixtures.partner);
       const caller = personOf(name, person)?.rest ?? nobody();
 
-      const answer = await caller.post(path, input(target));
+      const response = await caller.post(path, input(target));
 
       if (allowed) {
-        expect([path, answer.status, answer.text]).toEqual([path, 200, expect.any(String)]);
+        expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
       } else {
-        expect(name === 'nobody' ? [401] : [403, 404]).toContain(answer.status);
-        expect(answer.text).not.toContain(account.email);
-        expect(await stateOf(account, world.partner)).toEqual(before);
+        expect(name === 'nobody' ? [401] : [403, 404]).toContain(response.status);
+        expect(response.text).not.toContain(account.email);
+        expect(await stateOf(account, fixtures.partner)).toEqual(before);
       }
     });
   },
 );
 
 describe('what a user admin may not touch in its own partner', () => {
-  const change = (id: number) => world.userAdmin.rest.post('/user/updateStatus', { id, status: 'Blocked' });
+  const change = (id: number) =>
+    fixtures.userAdmin.rest.post('/user/updateStatus', { id, status: 'Blocked' });
 
-  test('is itself', async () => {
-    const { id, email } = world.userAdmin.account;
-    const before = await stateOf({ id, email }, world.partner);
+  it('is itself', async () => {
+    const { id, email } = fixtures.userAdmin.account;
+    const before = await stateOf({ id, email }, fixtures.partner);
     expect((await change(id)).status).toBe(403);
-    expect(await stateOf({ id, email }, world.partner)).toEqual(before);
+    expect(await stateOf({ id, email }, fixtures.partner)).toEqual(before);
   });
 
-  test('are other user admins, and administrators anywhere', async () => {
-    const peer = await createAccount('userAdmin', world.partner);
+  it('are other user admins, and administrators anywhere', async () => {
+    const peer = await createAccount('userAdmin', fixtures.partner);
     expect((await change(peer.id)).status).toBe(403);
-    expect([403, 404]).toContain((await change(world.administrator.account.id)).status);
-    expect((await world.userAdmin.rest.post('/user/delete', { id: peer.id })).status).toBe(403);
+    expect([403, 404]).toContain((await change(fixtures.administrator.account.id)).status);
+    expect((await fixtures.userAdmin.rest.post('/user/delete', { id: peer.id })).status).toBe(403);
   });
 
-  test('an administrator may not block or delete itself', async () => {
-    const { id } = world.administrator.account;
+  it('an administrator may not block or delete itself', async () => {
+    const { id } = fixtures.administrator.account;
     for (const [path, input] of [
       ['/user/updateStatus', { id, status: 'Blocked' }],
       ['/user/delete', { id }],
     ] as const) {
-      expect((await world.administrator.rest.post(path, input)).status).toBe(403);
+      expect((await fixtures.administrator.rest.post(path, input)).status).toBe(403);
     }
   });
 });
@@ -176,37 +189,39 @@ describe('what lists of people show', () => {
   const fieldsOf = (rows: unknown) =>
     [...new Set((rows as object[]).flatMap((row) => Object.keys(row)))].sort();
 
-  test('a user sees names of active users of its own partner and nothing else', async () => {
-    const deactivated = await createAccount('user', world.partner, 'Deactivated');
-    const answer = await world.colleague.rest.get('/user/findAll');
-    expect(fieldsOf(answer.body)).toEqual(['firstname', 'id', 'surname']);
-    const ids = (answer.body as { id: number }[]).map(({ id }) => id);
-    expect(ids).toContain(world.userAdmin.account.id);
-    expect(ids).not.toContain(world.stranger.account.id);
+  it('a user sees names of active users of its own partner and nothing else', async () => {
+    const deactivated = await createAccount('user', fixtures.partner, 'Deactivated');
+    const response = await fixtures.colleague.rest.get('/user/findAll');
+    expect(fieldsOf(response.body)).toEqual(['firstname', 'id', 'surname']);
+    const ids = (response.body as { id: number }[]).map(({ id }) => id);
+    expect(ids).toContain(fixtures.userAdmin.account.id);
+    expect(ids).not.toContain(fixtures.stranger.account.id);
     expect(ids).not.toContain(deactivated.id);
-    const searched = await world.colleague.rest.get('/user/findAll', { search: '0999000000', limit: 5 });
+    const searched = await fixtures.colleague.rest.get('/user/findAll', { search: '0999000000', limit: 5 });
     expect(searched.body).toEqual([]);
   });
 
-  test('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
-    const own = await world.userAdmin.rest.get('/user/findAll');
+  it('a user admin sees its own partner whole, an administrator everybody, and nobody ever a password', async () => {
+    const own = await fixtures.userAdmin.rest.get('/user/findAll');
     const partners = new Set(
       (own.body as { user_type_id: number }[]).map(({ user_type_id }) => user_type_id),
     );
-    expect([...partners]).toEqual([world.partner.id]);
-    const all = await world.administrator.rest.get('/user/findAll', {
-      search: world.stranger.account.email,
+    expect([...partners]).toEqual([fixtures.partner.id]);
+    const all = await fixtures.administrator.rest.get('/user/findAll', {
+      search: fixtures.stranger.account.email,
       limit: 5,
     });
-    expect(all.body).toMatchObject([{ id: world.stranger.account.id, email: world.stranger.account.email }]);
+    expect(all.body).toMatchObject([
+      { id: fixtures.stranger.account.id, email: fixtures.stranger.account.email },
+    ]);
     for (const { text } of [own, all]) expect(text).not.toMatch(/password|argon2/i);
   });
 
-  test('others than administrators see of partners and groups their names', async () => {
-    for (const { rest } of [world.colleague, world.userAdmin]) {
+  it('others than administrators see of partners and groups their names', async () => {
+    for (const { rest } of [fixtures.colleague, fixtures.userAdmin]) {
       expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }
-    expect(fieldsOf((await world.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
+    expect(fieldsOf((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
     expect(fieldsOf((await nobody().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
   });
 });

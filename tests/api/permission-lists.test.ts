@@ -1,29 +1,29 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { GroupPermissionRow, UserPermissionRow, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
-import { createKnownPartner } from '../support/known.js';
+import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { createReport, type OwnReport, permitUser as putUserPermission } from '../support/world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
+import { createReport, type ReportFixture, permitUser as putUserPermission } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  report = await createReport({ owner: world.partner });
+  report = await createReport({ owner: fixtures.partner });
 });
 
 const post = async (person: Person, path: string, input: object) =>
   (await person.rest.post(path, input)).body as WriteResponse;
-const permitGroup = (more: object = {}, as = world.userAdmin) =>
+const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   post(as, '/groupPermission/insert', {
-    ...{ userGroupId: world.otherPartner.groupId, reportIds: [report.id] },
+    ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
     ...more,
   });
-const permitUser = (userId: number, more: object = {}, as = world.administrator) =>
+const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
 const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
@@ -33,46 +33,46 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 describe("a group's permission", () => {
-  test('is listed with the names of the report and the group', async () => {
+  it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const row: Partial<GroupPermissionRow> = {
       id: await idIn('group_permission'),
       reportName: report.name,
-      owner: world.partner.name,
-      userGroupName: `Group of ${world.otherPartner.name}`,
+      owner: fixtures.partner.name,
+      userGroupName: `Group of ${fixtures.otherPartner.name}`,
       viewedBy: 'Only Admin(s)',
     };
     const query = { search: report.name, limit: 15 };
     for (const [person, body] of [
-      [world.userAdmin, { userTypeId: world.partner.id }],
-      [world.administrator, { userTypeId: world.partner.id }],
-      [world.administrator, {}],
+      [fixtures.userAdmin, { userTypeId: fixtures.partner.id }],
+      [fixtures.administrator, { userTypeId: fixtures.partner.id }],
+      [fixtures.administrator, {}],
     ] as const) {
-      const answer = await person.rest.call('POST', '/groupPermission/findByReportOwner', { body, query });
-      expect(answer.body).toMatchObject([row]);
-      expect(answer.headers.get('x-total-count')).toBe('1');
+      const response = await person.rest.call('POST', '/groupPermission/findByReportOwner', { body, query });
+      expect(response.body).toMatchObject([row]);
+      expect(response.headers.get('x-total-count')).toBe('1');
     }
-    const own = (await world.otherUserAdmin.rest.post('/groupPermission/findByReportOwner')).body;
+    const own = (await fixtures.otherUserAdmin.rest.post('/groupPermission/findByReportOwner')).body;
     expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
   });
 
-  test('is listed by group and report, unless asked otherwise', async () => {
-    const owner = await createKnownPartner();
+  it('is listed by group and report, unless asked otherwise', async () => {
+    const owner = await createReplicatedPartner();
     const [first, second] = [await createReport({ owner }), await createReport({ owner })];
     const [low, high] = [first.name, second.name].sort();
-    for (const { groupId } of [world.otherPartner, owner]) {
-      const answer = await permitGroup(
+    for (const { groupId } of [fixtures.otherPartner, owner]) {
+      const response = await permitGroup(
         { userGroupId: groupId, reportIds: [first.id, second.id] },
-        world.administrator,
+        fixtures.administrator,
       );
-      expect(answer).toEqual(done(2));
+      expect(response).toEqual(done(2));
     }
-    const groups = [`Group of ${world.otherPartner.name}`, `Group of ${owner.name}`].sort();
+    const groups = [`Group of ${fixtures.otherPartner.name}`, `Group of ${owner.name}`].sort();
     const list = async (query?: Record<string, string | number>) => {
-      const answer = await world.administrator.rest.call('POST', '/groupPermission/findByReportOwner', {
+      const response = await fixtures.administrator.rest.call('POST', '/groupPermission/findByReportOwner', {
         ...{ body: { userTypeId: owner.id }, query },
       });
-      return (answer.body as GroupPermissionRow[]).map((row) => [row.userGroupName, row.reportName]);
+      return (response.body as GroupPermissionRow[]).map((row) => [row.userGroupName, row.reportName]);
     };
     const byGroup = groups.flatMap((group) => [
       [group, low],
@@ -81,48 +81,48 @@ describe("a group's permission", () => {
     expect(await list()).toEqual(byGroup);
     expect(await list({ limit: 3, offset: 1 })).toEqual(byGroup.slice(1));
     expect((await list({ sort: '-reportName' })).map(([, name]) => name)).toEqual([high, high, low, low]);
-    const group = `Group of ${world.otherPartner.name}`;
+    const group = `Group of ${fixtures.otherPartner.name}`;
     expect(await list({ search: `${group} ${low}` })).toEqual([[group, low]]);
   });
 });
 
 describe("a user's permission", () => {
-  test('is listed with the names of the report, the user and its partner', async () => {
+  it('is listed with the names of the report, the user and its partner', async () => {
     const until = inHours(24);
-    await permitUser(world.stranger.account.id, { until });
+    await permitUser(fixtures.stranger.account.id, { until });
     const row: Partial<UserPermissionRow> = {
       id: await idIn('user_permission'),
       ...{ reportName: report.name, firstname: 'Test', surname: 'Person' },
-      ...{ user_type: world.otherPartner.name, until },
+      ...{ user_type: fixtures.otherPartner.name, until },
     };
     const query = { search: report.name, limit: 15 };
-    const all = await world.administrator.rest.get('/userPermission/findAll', query);
+    const all = await fixtures.administrator.rest.get('/userPermission/findAll', query);
     expect(all.body).toMatchObject([row]);
-    for (const person of [world.userAdmin, world.administrator]) {
-      const body = { userTypeId: world.partner.id };
+    for (const person of [fixtures.userAdmin, fixtures.administrator]) {
+      const body = { userTypeId: fixtures.partner.id };
       const owned = await person.rest.call('POST', '/userPermission/findByOwner', { body, query });
       expect(owned.body).toMatchObject([row]);
     }
-    const foreign = { userTypeId: world.otherPartner.id };
-    const none = await world.otherUserAdmin.rest.call('POST', '/userPermission/findByOwner', {
+    const foreign = { userTypeId: fixtures.otherPartner.id };
+    const none = await fixtures.otherUserAdmin.rest.call('POST', '/userPermission/findByOwner', {
       ...{ body: foreign, query },
     });
     expect(none.body).toEqual([]);
   });
 
-  test('is on a page in every order, from either end, and found by any of its names', async () => {
-    const owner = await createKnownPartner();
+  it('is on a page in every order, from either end, and found by any of its names', async () => {
+    const owner = await createReplicatedPartner();
     const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
     const reportIds = reports.map(({ id }) => id);
-    for (const userId of [world.stranger.account.id, world.receiver.id]) {
+    for (const userId of [fixtures.stranger.account.id, fixtures.receiver.id]) {
       expect(await permitUser(userId, { reportIds })).toEqual(done(3));
     }
     const list = async (query: Record<string, string | number>) => {
-      const answer = await world.administrator.rest.call('POST', '/userPermission/findByOwner', {
+      const response = await fixtures.administrator.rest.call('POST', '/userPermission/findByOwner', {
         ...{ body: { userTypeId: owner.id }, query },
       });
-      const total = Number(answer.headers.get('x-total-count'));
-      return { total, rows: answer.body as UserPermissionRow[] };
+      const total = Number(response.headers.get('x-total-count'));
+      return { total, rows: response.body as UserPermissionRow[] };
     };
     const columns = ['reportName', 'workspace_name', 'firstname', 'surname', 'user_type', 'until'];
     for (const column of [...columns, 'user_type,surname', 'surname,reportName,user_type']) {
@@ -138,22 +138,25 @@ describe("a user's permission", () => {
     const names = (await list({ sort: '-reportName', limit: 6 })).rows.map(({ reportName }) => reportName);
     expect(names).toEqual([...names].sort().reverse());
     expect(await list({ limit: 5, offset: 6 })).toEqual({ total: 6, rows: [] });
-    const found = await list({ search: `person ${world.otherPartner.name} ${reports[0]?.name}`, limit: 15 });
-    expect(found).toMatchObject({ total: 1, rows: [{ userId: world.stranger.account.id }] });
+    const found = await list({
+      search: `person ${fixtures.otherPartner.name} ${reports[0]?.name}`,
+      limit: 15,
+    });
+    expect(found).toMatchObject({ total: 1, rows: [{ userId: fixtures.stranger.account.id }] });
     expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
   });
 
-  test('is on no list, nor counted, while its user is not known', async () => {
-    await permitUser(world.stranger.account.id);
+  it('is on no list, nor counted, while its user is not known', async () => {
+    await permitUser(fixtures.stranger.account.id);
     await putUserPermission(2_000_000_001, report);
-    const answer = await world.administrator.rest.get('/userPermission/findAll', {
+    const response = await fixtures.administrator.rest.get('/userPermission/findAll', {
       ...{ search: report.name, limit: 15 },
     });
-    expect(answer.body).toMatchObject([{ userId: world.stranger.account.id }]);
-    expect(answer.headers.get('x-total-count')).toBe('1');
+    expect(response.body).toMatchObject([{ userId: fixtures.stranger.account.id }]);
+    expect(response.headers.get('x-total-count')).toBe('1');
   });
 
-  test('of a user without a partner that is known is on the list in every order', async () => {
+  it('of a user without a partner that is known is on the list in every order', async () => {
     const unknown = { id: 2_000_000_003, partner: 2_000_000_004 };
     const accounts = [
       [unknown.id - 1, null],
@@ -167,10 +170,10 @@ describe("a user's permission", () => {
       await putUserPermission(id, report);
     }
     for (const sort of ['user_type', '-user_type', 'surname']) {
-      const answer = await world.administrator.rest.get('/userPermission/findAll', {
+      const response = await fixtures.administrator.rest.get('/userPermission/findAll', {
         ...{ search: report.name, limit: 15, sort },
       });
-      expect((answer.body as UserPermissionRow[]).map(({ userId }) => userId).sort()).toEqual(
+      expect((response.body as UserPermissionRow[]).map(({ userId }) => userId).sort()).toEqual(
         accounts.map(([id]) => id),
       );
     }

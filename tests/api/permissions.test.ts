@@ -1,33 +1,38 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import type { WriteResponse } from '@portal/contracts';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { identityEvents, type WriteResponse } from '@portal/contracts';
+import { publishEvent } from '../support/bus.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { mayOpen } from '../support/openings.js';
 import { type Person, signIn } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport & { reportId: string };
+let fixtures: ReportFixtures;
+let report: ReportFixture & { reportId: string };
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  report = await createPowerBiReport(world.partner);
+  report = await createPowerBiReport(fixtures.partner);
 });
 
 const post = async (person: Person, path: string, input: object) =>
   (await person.rest.post(path, input)).body as WriteResponse;
-const permitGroup = (more: object = {}, as = world.userAdmin) =>
+const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   post(as, '/groupPermission/insert', {
-    ...{ userGroupId: world.otherPartner.groupId, reportIds: [report.id] },
+    ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
     ...more,
   });
-const permitUser = (userId: number, more: object = {}, as = world.administrator) =>
+const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
 const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
@@ -37,11 +42,11 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
 describe("a group's permission", () => {
-  const remove = async (as = world.userAdmin) =>
+  const remove = async (as = fixtures.userAdmin) =>
     post(as, '/groupPermission/delete', { id: await idIn('group_permission') });
 
-  test('opens the report at the next call, and its end closes it at the next', async () => {
-    const { stranger, otherUserAdmin } = world;
+  it('opens the report at the next call, and its end closes it at the next', async () => {
+    const { stranger, otherUserAdmin } = fixtures;
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await permitGroup()).toEqual(done(1));
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -51,8 +56,8 @@ describe("a group's permission", () => {
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
-  test("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
-    const { stranger, otherUserAdmin } = world;
+  it("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
+    const { stranger, otherUserAdmin } = fixtures;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
@@ -61,7 +66,7 @@ describe("a group's permission", () => {
     expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(0));
   });
 
-  test('is for all where nothing else is said', async () => {
+  it('is for all where nothing else is said', async () => {
     await permitGroup({ viewedBy: null });
     const row = await sqlRow('reports', 'SELECT viewed_by FROM group_permission WHERE report_id = $1', [
       report.id,
@@ -69,19 +74,19 @@ describe("a group's permission", () => {
     expect(row).toEqual({ viewed_by: 'Allow All' });
   });
 
-  test('is given for several reports at once, each counted once', async () => {
-    const other = await createReport({ owner: world.partner });
+  it('is given for several reports at once, each counted once', async () => {
+    const other = await createReport({ owner: fixtures.partner });
     expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
   });
 
-  test('is for a group that exists', async () => {
+  it('is for a group that exists', async () => {
     expect(await permitGroup({ userGroupId: 2_000_000_000 })).toMatchObject({
       affectedRows: 0,
       message: expect.any(String),
     });
   });
 
-  test.each([
+  it.each([
     [
       { userGroupId: null },
       'userGroupId',
@@ -90,21 +95,21 @@ describe("a group's permission", () => {
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
   ])('with %j is refused in the words of the form', async (change, field, message) => {
-    const answer = await world.userAdmin.rest.post('/groupPermission/insert', {
-      ...{ userGroupId: world.otherPartner.groupId, reportIds: [report.id] },
+    const response = await fixtures.userAdmin.rest.post('/groupPermission/insert', {
+      ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
       ...change,
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field, message }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field, message }] });
   });
 });
 
 describe("a user's permission", () => {
-  const remove = async (as = world.administrator) =>
+  const remove = async (as = fixtures.administrator) =>
     post(as, '/userPermission/delete', { id: await idIn('user_permission') });
 
-  test('opens the report to that user at the next call, and its end closes it at the next', async () => {
-    const { stranger, otherUserAdmin } = world;
+  it('opens the report to that user at the next call, and its end closes it at the next', async () => {
+    const { stranger, otherUserAdmin } = fixtures;
     expect(await permitUser(stranger.account.id)).toEqual(done(1));
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
@@ -112,8 +117,8 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
-  test('holds until its end, which a new one moves', async () => {
-    const { stranger } = world;
+  it('holds until its end, which a new one moves', async () => {
+    const { stranger } = fixtures;
     await permitUser(stranger.account.id, { until: inHours(1) });
     expect(await mayOpen(stranger, report)).toBe(true);
     await sql(
@@ -126,34 +131,32 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
-  test("is given by a user admin to its partner's users, and taken away", async () => {
-    expect(await permitUser(world.receiver.id, {}, world.userAdmin)).toEqual(done(1));
-    const receiver = await signIn(world.receiver.email);
+  it("is given by a user admin to its partner's users, and taken away", async () => {
+    expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(done(1));
+    const receiver = await signIn(fixtures.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
-    expect(await remove(world.userAdmin)).toEqual(done(1));
+    expect(await remove(fixtures.userAdmin)).toEqual(done(1));
   });
 
-  test('goes with its user', async () => {
-    const { id } = await createKnownAccount('user', world.otherPartner);
+  it('goes with its user', async () => {
+    const { id } = await createReplicatedAccount('user', fixtures.otherPartner);
     await permitUser(id);
-    await sql('identity', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'state', 'null')`, [
-      `facts.identity.state.account.${id}`,
-    ]);
+    await publishEvent(identityEvents.account, id, null);
     await eventually(
       () => sql('reports', 'SELECT FROM user_permission WHERE account_id = $1', [id]),
       ({ length }) => length === 0,
     );
   });
 
-  test('is for a user that exists', async () => {
-    const answer = await world.administrator.rest.post('/userPermission/insert', {
+  it('is for a user that exists', async () => {
+    const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: 2_000_000_000, reportIds: [report.id] },
     });
-    expect([200, 404]).toContain(answer.status);
-    expect(answer.body).not.toMatchObject({ affectedRows: 1 });
+    expect([200, 404]).toContain(response.status);
+    expect(response.body).not.toMatchObject({ affectedRows: 1 });
   });
 
-  test.each([
+  it.each([
     [{ userId: null }, 'userId', 'Please select the stakeholder group to add a report permission to.'],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ until: 'tomorrow' }, 'until', expect.any(String)],
@@ -161,36 +164,36 @@ describe("a user's permission", () => {
     [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
     [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
   ])('with %j is refused in the words of the form', async (change, field, message) => {
-    const answer = await world.administrator.rest.post('/userPermission/insert', {
-      ...{ userId: world.stranger.account.id, reportIds: [report.id] },
+    const response = await fixtures.administrator.rest.post('/userPermission/insert', {
+      ...{ userId: fixtures.stranger.account.id, reportIds: [report.id] },
       ...change,
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field, message }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field, message }] });
   });
 });
 
 describe('a permission', () => {
-  test('that many give at once is one', async () => {
-    const { stranger } = world;
-    const answers = await Promise.all(
+  it('that many give at once is one', async () => {
+    const { stranger } = fixtures;
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
-        world.administrator.rest.post('/userPermission/insert', {
+        fixtures.administrator.rest.post('/userPermission/insert', {
           ...{ userId: stranger.account.id, reportIds: [report.id] },
         }),
       ),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     const rows = await sql('reports', 'SELECT FROM user_permission WHERE report_id = $1', [report.id]);
     expect(rows).toHaveLength(1);
   });
 
-  test('of a group does not follow a user that leaves the group', async () => {
+  it('of a group does not follow a user that leaves the group', async () => {
     await permitGroup();
-    const person = await createKnownPerson('user', world.otherPartner);
+    const person = await createReplicatedPerson('user', fixtures.otherPartner);
     expect(await mayOpen(person, report)).toBe(true);
-    const elsewhere = await createKnownPartner();
-    await world.administrator.rest.post('/user/updateUserType', {
+    const elsewhere = await createReplicatedPartner();
+    await fixtures.administrator.rest.post('/user/updateUserType', {
       ...{ id: person.account.id, type: elsewhere.id },
     });
     expect(await mayOpen(await signIn(person.account.email), report)).toBe(false);
@@ -206,12 +209,12 @@ describe('the notification of a user about its permissions', () => {
       ({ length }) => length === count,
     );
 
-  test('is one message and one mail for all reports of an action', async () => {
-    const person = await createKnownPerson('user', world.otherPartner);
+  it('is one message and one mail for all reports of an action', async () => {
+    const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
-    const requested = await createPowerBiReport(world.partner);
+    const requested = await createPowerBiReport(fixtures.partner);
     await person.rest.api.accessRequest.insert({ userId: id, reportId: requested.id });
-    const reports = [report, requested, await createPowerBiReport(world.partner)];
+    const reports = [report, requested, await createPowerBiReport(fixtures.partner)];
     const reportIds = reports.map((one) => one.id);
     expect(await permitUser(id, { reportIds })).toEqual(done(3));
     const { text } = await mailTo(email, 'You were given access to 3 reports');
@@ -221,14 +224,14 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  test('leads to the report, and tells when access is withdrawn', async () => {
-    const person = await createKnownPerson('user', world.otherPartner);
+  it('leads to the report, and tells when access is withdrawn', async () => {
+    const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     await permitUser(id);
     const granted = await mailTo(email, 'You were given access');
     expect(granted.text).toContain(`/#/report/${report.id}`);
     const permission = await idIn('user_permission');
-    expect(await post(world.userAdmin, '/userPermission/delete', { id: permission })).toEqual(done(1));
+    expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(done(1));
     await mailTo(email, 'was withdrawn');
     expect(await untilMessages(person, 2)).toEqual([
       `You can no longer open the report "${report.name}".`,
@@ -237,15 +240,15 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  test('does not say that access is withdrawn while the report is open in another way', async () => {
-    const person = await createKnownPerson('user', world.otherPartner);
+  it('does not say that access is withdrawn while the report is open in another way', async () => {
+    const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id } = person.account;
     await permitUser(id);
     await permitGroup();
     const permission = await idIn('user_permission');
-    await post(world.userAdmin, '/userPermission/delete', { id: permission });
+    await post(fixtures.userAdmin, '/userPermission/delete', { id: permission });
     expect(await mayOpen(person, report)).toBe(true);
-    const other = await createPowerBiReport(world.partner);
+    const other = await createPowerBiReport(fixtures.partner);
     await permitUser(id, { reportIds: [other.id] });
     // Events of one kind are consumed in order, so what comes after the revocation would have come with it.
     expect(await untilMessages(person, 2)).toEqual([

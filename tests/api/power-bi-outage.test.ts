@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
-import { ownPortal } from '../support/own-portal.js';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
 import { control, generateTokenCalls } from '../support/emulator.js';
 
-const portal = ownPortal({ without: ['mail-catcher', 'notifications'] });
+const portal = isolatedPortal({ without: ['mail-catcher', 'notifications'] });
 let user: Person;
 
 beforeAll(async () => {
@@ -17,63 +17,65 @@ const list = () => user.rest.get('/report/findAll');
 describe('Power BI', () => {
   const message = 'Network error, cannot load the report, please check your network.';
   const emulator = () => portal().emulatorUrl;
-  const fault = (body: object) => control('PUT', '/fault', body, emulator());
-  const noFault = () => control('DELETE', '/fault', undefined, emulator());
+  const error = (body: object) => control('PUT', '/fault', body, emulator());
+  const noFailure = () => control('DELETE', '/fault', undefined, emulator());
   let reports: { report_id: string | null }[];
   const nextReport = () => reports.pop()?.report_id ?? '';
-  const ask = (reportId: string) => user.rest.post('/viewership/getEmbedToken', { reportId });
+  const request = (reportId: string) => user.rest.post('/viewership/getEmbedToken', { reportId });
 
   beforeAll(async () => {
     reports = (await user.rest.api.report.findAll({})).filter(({ type }) => type === 'Power Bi');
   });
 
-  test('that is out of order is told in the words of the specification, and lists go on', async () => {
+  it('that is out of order is told in the words of the specification, and lists go on', async () => {
     const reportId = nextReport();
-    await fault({ status: 500 });
-    const answer = await ask(reportId);
-    expectUnavailable(answer);
-    expect(answer.body).toMatchObject({ detail: message });
+    await error({ status: 500 });
+    const response = await request(reportId);
+    expectUnavailable(response);
+    expect(response.body).toMatchObject({ detail: message });
     expect((await list()).status).toBe(200);
-    await noFault();
-    expect((await ask(reportId)).status).toBe(200);
+    await noFailure();
+    expect((await request(reportId)).status).toBe(200);
   });
 
-  test('that asks for patience for a moment is asked again', async () => {
+  it('that asks for patience for a moment is asked again', async () => {
     const reportId = nextReport();
-    await fault({ status: 429, count: 1, retryAfterSeconds: 1 });
-    expect((await ask(reportId)).status).toBe(200);
+    await error({ status: 429, count: 1, retryAfterSeconds: 1 });
+    expect((await request(reportId)).status).toBe(200);
   });
 
-  test('that asks for more patience than a person has is not waited for', async () => {
-    await fault({ status: 429, retryAfterSeconds: 600 });
-    expectUnavailable(await ask(nextReport()));
-    await noFault();
+  it('that asks for more patience than a person has is not waited for', async () => {
+    await error({ status: 429, retryAfterSeconds: 600 });
+    expectUnavailable(await request(nextReport()));
+    await noFailure();
   });
 
-  test('that is gone leaves tokens that are at hand usable', async () => {
-    const [known, unknown] = [nextReport(), nextReport()];
-    expect((await ask(known)).status).toBe(200);
-    const before = await generateTokenCalls(known, emulator());
+  it('that is gone leaves tokens that are at hand usable', async () => {
+    const [existing, unknown] = [nextReport(), nextReport()];
+    expect((await request(existing)).status).toBe(200);
+    const before = await generateTokenCalls(existing, emulator());
     await portal().components['power-bi-emulator'].stop();
-    expect((await ask(known)).status).toBe(200);
-    expectUnavailable(await ask(unknown));
+    expect((await request(existing)).status).toBe(200);
+    expectUnavailable(await request(unknown));
     await portal().components['power-bi-emulator'].start();
     expect(before).toHaveLength(1);
-    expect((await ask(unknown)).status).toBe(200);
+    expect((await request(unknown)).status).toBe(200);
   });
 });
 
 describe('too many calls from one address', () => {
-  test('are refused for a while', async () => {
+  it('are refused for a while', async () => {
     const visitor = new Rest(portal().url);
     const refused = async () => {
-      const answers = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
-      return answers.find(({ status }) => status === 429);
+      const responses = await Promise.all(
+        Array.from({ length: 130 }, () => visitor.post('/session/refresh')),
+      );
+      return responses.find(({ status }) => status === 429);
     };
-    const answer = await refused();
-    expect(answer?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
-    expect(Number(answer?.headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(answer?.body).toMatchObject({ code: 'too-many-requests' });
+    const response = await refused();
+    expect(response?.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+    expect(Number(response?.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(response?.body).toMatchObject({ code: 'too-many-requests' });
     expect((await list()).status).toBe(200);
   });
 });

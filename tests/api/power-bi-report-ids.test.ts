@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
-import { createKnownPartner } from '../support/known.js';
+import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { deleteReport, stateOfReport } from '../support/report-world.js';
+import { deleteReport, stateOfReport } from '../support/report-fixtures.js';
 import { createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
-import { createPerson, createReport, type OwnPartner } from '../support/world.js';
+import { createPerson, createReport, type PartnerFixture } from '../support/fixtures.js';
 
 const taken = { affectedRows: 0, message: 'Another report has this report Id.' };
 const upper = (text: string) => text.toUpperCase();
 
-let partner: OwnPartner;
-let otherPartner: OwnPartner;
+let partner: PartnerFixture;
+let otherPartner: PartnerFixture;
 let administrator: Person;
 let userAdmin: Person;
 let otherUserAdmin: Person;
 
 beforeAll(async () => {
-  [partner, otherPartner] = [await createKnownPartner(), await createKnownPartner()];
+  [partner, otherPartner] = [await createReplicatedPartner(), await createReplicatedPartner()];
   administrator = await createPerson('administrator');
   userAdmin = await createPerson('userAdmin', partner);
   otherUserAdmin = await createPerson('userAdmin', otherPartner);
@@ -47,16 +47,16 @@ const holders = (reportId: string) =>
   sql('reports', 'SELECT id FROM report WHERE report_id = $1 AND deleted_at IS NULL', [reportId]);
 
 describe('ids of Power BI', () => {
-  test.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
+  it.each(['..', 'x', '../../groups', '1', `${randomUUID()}/..`])(
     'are GUIDs, which %j is none',
     async (id) => {
       const own = await createReport({ type: 'Power Bi', owner: partner });
       for (const person of [administrator, userAdmin]) {
         for (const field of ['reportId', 'datasetId']) {
           const input = { ...fields(), [field]: id };
-          for (const answer of [await insert(input, person), await update(own.id, input, person)]) {
-            expect(answer.status).toBe(400);
-            expect(answer.body).toMatchObject({
+          for (const response of [await insert(input, person), await update(own.id, input, person)]) {
+            expect(response.status).toBe(400);
+            expect(response.body).toMatchObject({
               errors: [{ field, message: expect.stringContaining('Id') }],
             });
           }
@@ -65,23 +65,23 @@ describe('ids of Power BI', () => {
     },
   );
 
-  test('have no case', async () => {
-    const known = await createPowerBiReport(partner);
-    await deleteReport(known);
-    const input = { ...fields(upper(known.reportId)), datasetId: upper(known.datasetId ?? '') };
+  it('have no case', async () => {
+    const existing = await createPowerBiReport(partner);
+    await deleteReport(existing);
+    const input = { ...fields(upper(existing.reportId)), datasetId: upper(existing.datasetId ?? '') };
     const id = await add(input, administrator);
     const [row] = await administrator.rest.api.report.find({ id });
-    expect(row).toMatchObject({ report_id: known.reportId, dataset_id: known.datasetId });
-    for (const reportId of [known.reportId, upper(known.reportId)]) {
+    expect(row).toMatchObject({ report_id: existing.reportId, dataset_id: existing.datasetId });
+    for (const reportId of [existing.reportId, upper(existing.reportId)]) {
       expect((await insert(fields(reportId), administrator)).body).toEqual(taken);
-      const answer = await token(reportId, userAdmin);
-      expect([answer.status, answer.text.includes('"token"')]).toEqual([200, true]);
+      const response = await token(reportId, userAdmin);
+      expect([response.status, response.text.includes('"token"')]).toEqual([200, true]);
     }
   });
 });
 
 describe("a user admin does not get another's report by naming its id", () => {
-  test.each([
+  it.each([
     ['of another partner', () => otherPartner, false],
     ['of another partner that was deleted', () => otherPartner, true],
     ['of nobody', () => undefined, false],
@@ -110,28 +110,28 @@ describe("a user admin does not get another's report by naming its id", () => {
 describe('the workspace of a report that a user admin writes', () => {
   const waiting = 'The report can be opened once an import has found it in Power BI.';
 
-  test('is not taken from its address, and until it is known the report cannot be opened', async () => {
-    const known = await createPowerBiReport(partner);
-    await deleteReport(known);
-    const id = await add(fields(known.reportId), userAdmin);
-    const answer = await token(known.reportId, userAdmin);
-    expect(answer.status).toBe(404);
-    expect(answer.body).toMatchObject({ code: 'not-found', detail: waiting });
-    const foreign = await token(known.reportId, otherUserAdmin);
+  it('is not taken from its address, and until it is known the report cannot be opened', async () => {
+    const existing = await createPowerBiReport(partner);
+    await deleteReport(existing);
+    const id = await add(fields(existing.reportId), userAdmin);
+    const response = await token(existing.reportId, userAdmin);
+    expect(response.status).toBe(404);
+    expect(response.body).toMatchObject({ code: 'not-found', detail: waiting });
+    const foreign = await token(existing.reportId, otherUserAdmin);
     expect(foreign.body).toMatchObject({ status: 404, detail: 'Not found.' });
-    const renamed = { ...fields(known.reportId), name: 'Renamed' };
+    const renamed = { ...fields(existing.reportId), name: 'Renamed' };
     expect((await update(id, renamed, userAdmin)).body).toEqual({ affectedRows: 1 });
-    expect((await token(known.reportId, userAdmin)).body).toMatchObject({ detail: waiting });
-    expect(await generateTokenCalls(known.reportId)).toEqual([]);
+    expect((await token(existing.reportId, userAdmin)).body).toMatchObject({ detail: waiting });
+    expect(await generateTokenCalls(existing.reportId)).toEqual([]);
   });
 
-  test('stays where an import has found it, for as long as the report is the same', async () => {
-    const known = await createPowerBiReport(partner);
-    const input = { ...fields(known.reportId), datasetId: known.datasetId };
-    expect((await update(known.id, input, userAdmin)).body).toEqual({ affectedRows: 1 });
-    expect((await token(known.reportId, userAdmin)).status).toBe(200);
+  it('stays where an import has found it, for as long as the report is the same', async () => {
+    const existing = await createPowerBiReport(partner);
+    const input = { ...fields(existing.reportId), datasetId: existing.datasetId };
+    expect((await update(existing.id, input, userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await token(existing.reportId, userAdmin)).status).toBe(200);
     const other = randomUUID();
-    expect((await update(known.id, fields(other), userAdmin)).body).toEqual({ affectedRows: 1 });
+    expect((await update(existing.id, fields(other), userAdmin)).body).toEqual({ affectedRows: 1 });
     expect((await token(other, userAdmin)).body).toMatchObject({ status: 404, detail: waiting });
   });
 });

@@ -1,23 +1,23 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RatingRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
-} from '../support/world.js';
+  type PartnerFixture,
+  type ReportFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 let colleague: Person;
 let stranger: Person;
-let report: OwnReport & { reportId: string };
+let report: ReportFixture & { reportId: string };
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -31,14 +31,14 @@ beforeEach(async () => {
 
 const rate = (star: unknown, as = person, reportIdOrUrl: unknown = report.id) =>
   as.rest.post('/rating/insert', { reportIdOrUrl, userId: as.account.id, star });
-const rowFor = async (as: Person, { name } = report as OwnReport) => {
+const rowFor = async (as: Person, { name } = report as ReportFixture) => {
   const { rows } = await as.rest.api.rating.findAllReportRatings.page({ limit: 15, search: name });
   return rows[0];
 };
 const none = { '5_stars': 0, '4_stars': 0, '3_stars': 0, '2_stars': 0, '1_star': 0, '0_stars': 0 };
 
 describe('a rating', () => {
-  test.each([
+  it.each([
     [0, '0_stars'],
     [1, '1_star'],
     [2, '2_stars'],
@@ -50,27 +50,27 @@ describe('a rating', () => {
     expect(await rowFor(person)).toMatchObject({ ...none, [column]: 1 });
   });
 
-  test('is one per user and report: a new one replaces it', async () => {
+  it('is one per user and report: a new one replaces it', async () => {
     await rate(5);
     await rate(2);
     await rate(2, colleague);
     expect(await rowFor(person)).toMatchObject({ ...none, '2_stars': 2 });
   });
 
-  test('that is sent many times at once is one', async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
-    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+  it('that is sent many times at once is one', async () => {
+    const responses = await Promise.all(Array.from({ length: 8 }, () => rate(4)));
+    expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
     expect(await rowFor(person)).toMatchObject({ ...none, '4_stars': 1 });
   });
 
-  test.each([-1, 6, 2.5, '3', null, undefined])('of %j stars is refused by name', async (star) => {
-    const answer = await rate(star);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'star' }] });
+  it.each([-1, 6, 2.5, '3', null, undefined])('of %j stars is refused by name', async (star) => {
+    const response = await rate(star);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'star' }] });
     expect(await rowFor(person)).toMatchObject(none);
   });
 
-  test("names the report by its id, by Power BI's, or by its address", async () => {
+  it("names the report by its id, by Power BI's, or by its address", async () => {
     const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/${report.reportId}`;
     const page = await createReport({ type: 'Dash', owner: partner, embedUrl });
     expect((await rate(1, person, report.reportId)).status).toBe(200);
@@ -79,7 +79,7 @@ describe('a rating', () => {
     expect(await rowFor(person, page)).toMatchObject({ '5_stars': 1 });
   });
 
-  test('is given to nothing that its person may not open, by whatever name', async () => {
+  it('is given to nothing that its person may not open, by whatever name', async () => {
     const embedUrl = `${portalUnderTest().emulatorUrl}/demo/dash/closed-${report.reportId}`;
     await createReport({ type: 'Dash', owner: partner, embedUrl });
     for (const name of [report.id, report.reportId, embedUrl, 2_000_000_000, 'nothing', '%', '*']) {
@@ -90,7 +90,7 @@ describe('a rating', () => {
     );
   });
 
-  test('is given under no other name than its own, and not by administrators', async () => {
+  it('is given under no other name than its own, and not by administrators', async () => {
     const input = { reportIdOrUrl: report.id, userId: colleague.account.id, star: 0 };
     expect((await person.rest.post('/rating/insert', input)).status).toBe(403);
     expect((await rate(0, await createPerson('administrator'))).status).toBe(403);
@@ -101,7 +101,7 @@ describe('a rating', () => {
 describe('the ratings of all reports', () => {
   const embedFields = ({ report_id, dataset_id, embed_url }: RatingRow) => [report_id, dataset_id, embed_url];
 
-  test('show how a report is opened to those alone who may open it', async () => {
+  it('show how a report is opened to those alone who may open it', async () => {
     await rate(3);
     const [own, foreign] = [await rowFor(person), await rowFor(stranger)];
     expect(own).toMatchObject({ id: report.id, openable: true, report_id: report.reportId });
@@ -110,7 +110,7 @@ describe('the ratings of all reports', () => {
     expect(await rowFor(await createPerson('administrator'))).toMatchObject({ openable: true });
   });
 
-  test('come by the number of stars', async () => {
+  it('come by the number of stars', async () => {
     await rate(5);
     const { rows } = await person.rest.api.rating.findAllReportRatings.page({ limit: 500, sort: '-5_stars' });
     const counts = rows.map((row) => row['5_stars']);
@@ -118,7 +118,7 @@ describe('the ratings of all reports', () => {
     expect(counts[0]).toBeGreaterThan(0);
   });
 
-  test('leave deleted reports out', async () => {
+  it('leave deleted reports out', async () => {
     await rate(5);
     await deleteReport(report);
     expect(await rowFor(person)).toBeUndefined();

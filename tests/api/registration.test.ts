@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
@@ -8,15 +8,15 @@ import {
   createAccount,
   createPartner,
   createPerson,
-  type OwnAccount,
-  type OwnPartner,
-} from '../support/world.js';
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const password = 'Chosen-pass-2026';
 const domain = `${randomUUID()}.example`;
-let exclusive: OwnPartner;
-let open: OwnPartner;
-let userAdmin: OwnAccount;
+let exclusive: PartnerFixture;
+let open: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeAll(async () => {
   exclusive = await createPartner({ emailPattern: `${domain}, *.district.${domain}` });
@@ -24,7 +24,7 @@ beforeAll(async () => {
   userAdmin = await createAccount('userAdmin', exclusive);
 });
 
-const person = (email: string, partner: OwnPartner) => ({
+const person = (email: string, partner: PartnerFixture) => ({
   firstname: 'Ada',
   surname: 'Banda',
   email,
@@ -32,11 +32,11 @@ const person = (email: string, partner: OwnPartner) => ({
   password,
   userTypeId: partner.id,
 });
-const register = (email: string, partner: OwnPartner) =>
+const register = (email: string, partner: PartnerFixture) =>
   nobody().post('/user/insertByUser', person(email, partner));
 const confirm = (id: string) => nobody().post('/registration/confirm', { id });
 /** Registers and confirms the address by the link of the mail. */
-async function registerConfirmed(email: string, partner: OwnPartner): Promise<void> {
+async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const registered = await register(email, partner);
   expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
   const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
@@ -57,7 +57,7 @@ describe('the partners that an address fits', () => {
   const partnersFor = async (email: string) =>
     ((await nobody().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(({ id }) => id);
 
-  test.each([
+  it.each([
     ['its domain', `a@${domain}`, true],
     ['its domain in capitals', `a@${domain.toUpperCase()}`, true],
     ['a sub-domain of the wildcard', `a@zomba.district.${domain}`, true],
@@ -72,7 +72,7 @@ describe('the partners that an address fits', () => {
     expect((await partnersFor(email)).includes(exclusive.id)).toBe(fits);
   });
 
-  test('personal addresses may join the partners that are not exclusive', async () => {
+  it('personal addresses may join the partners that are not exclusive', async () => {
     const ids = ((await nobody().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
       ({ id }) => id,
     );
@@ -82,26 +82,26 @@ describe('the partners that an address fits', () => {
 });
 
 describe('registering', () => {
-  test('refuses names that hold half a character', async () => {
+  it('refuses names that hold half a character', async () => {
     const email = newAddress();
-    const answer = await nobody().post('/user/insertByUser', {
+    const response = await nobody().post('/user/insertByUser', {
       ...person(email, open),
       firstname: 'Ada\ud800',
       surname: '\udc00Banda',
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 400,
       body: { errors: [{ field: 'firstname' }, { field: 'surname' }] },
     });
     expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  test('creates nothing and asks nobody before the address is confirmed', async () => {
+  it('creates nothing and asks nobody before the address is confirmed', async () => {
     const email = newAddress();
-    const answer = await register(email, exclusive);
+    const response = await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
-    expect(answer.body).toEqual({ affectedRows: 1, id: expect.any(String) });
-    expect(answer.text).not.toContain(ticket);
+    expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+    expect(response.text).not.toContain(ticket);
     expect(await accountsOf(email)).toEqual([]);
     expect(await login(email)).toEqual([]);
     expect((await mailsTo(userAdmin.email)).filter(({ text }) => text.includes(email))).toEqual([]);
@@ -114,22 +114,22 @@ describe('registering', () => {
     });
   });
 
-  test('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
+  it('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email, exclusive);
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
     expect(await login(email)).toEqual([{ status: 'Deactivated' }]);
     await mailTo(email, 'is being reviewed');
-    const wanted = await mailTo(userAdmin.email, 'Ada Banda');
-    expect(ticketIn(wanted)).toBeTruthy();
-    expect(wanted.text).toContain(exclusive.name);
-    expect(wanted.text).not.toContain(password);
+    const expected = await mailTo(userAdmin.email, 'Ada Banda');
+    expect(ticketIn(expected)).toBeTruthy();
+    expect(expected.text).toContain(exclusive.name);
+    expect(expected.text).not.toContain(password);
   });
 
-  test('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
+  it('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
     const email = newAddress('elsewhere.example');
-    const answer = await register(email, exclusive);
-    expect(answer.body).toEqual({
+    const response = await register(email, exclusive);
+    expect(response.body).toEqual({
       affectedRows: 0,
       message: 'Please enter your work email to proceed to the next step.',
     });
@@ -137,17 +137,17 @@ describe('registering', () => {
     await registerConfirmed(email, open);
   });
 
-  test('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
-    const known = await createAccount('user', open);
-    const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id]);
+  it('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
+    const existing = await createAccount('user', open);
+    const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id]);
     const [first, second] = [
-      await register(known.email.toUpperCase(), open),
+      await register(existing.email.toUpperCase(), open),
       await register(newAddress(), open),
     ];
     const id = /"id":"[\w-]{43}"/;
     expect([first.status, first.text.replace(id, '')]).toEqual([second.status, second.text.replace(id, '')]);
-    expect(await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [known.id])).toEqual(before);
-    const mail = await mailTo(known.email, /already|again/i);
+    expect(await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id])).toEqual(before);
+    const mail = await mailTo(existing.email, /already|again/i);
     expect(mail.text).not.toContain(password);
     expect(mail.text).not.toContain('confirmRegistration');
     const { id: handle } = first.body as { id: string };
@@ -162,16 +162,16 @@ describe('registering', () => {
   const resend = (id: string) => nobody().post('/registration/resend', { id });
   const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
 
-  test('makes one account of many confirmations at once', async () => {
+  it('makes one account of many confirmations at once', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
-    const answers = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 404, 404, 404]);
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  test('shows the holder of the link whose registration it confirms', async () => {
+  it('shows the holder of the link whose registration it confirms', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const id = await ticketFor(email, 'confirmRegistration');
@@ -183,7 +183,7 @@ describe('registering', () => {
     expect((await find()).status).toBe(404);
   });
 
-  test('sends the link again, of which the newest works', async () => {
+  it('sends the link again, of which the newest works', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     const former = await ticketFor(email, 'confirmRegistration');
@@ -198,16 +198,16 @@ describe('registering', () => {
     expect((await resend(handle)).status).toBe(404);
   });
 
-  test('sends five mails an hour to an address from one network', async () => {
+  it('sends five mails an hour to an address from one network', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
-    for (const answer of [await resend(handle), await register(email, exclusive)]) {
-      expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '3600']);
+    for (const response of [await resend(handle), await register(email, exclusive)]) {
+      expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
     }
   });
 
-  test('cannot be confirmed after a day, and is deleted then', async () => {
+  it('cannot be confirmed after a day, and is deleted then', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -220,8 +220,8 @@ describe('registering', () => {
     );
   });
 
-  test('names what is wrong in the words of the forms', async () => {
-    const answer = await nobody().post('/user/insertByUser', {
+  it('names what is wrong in the words of the forms', async () => {
+    const response = await nobody().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
       email: 'nobody',
@@ -229,8 +229,8 @@ describe('registering', () => {
       password: 'short',
       userTypeId: open.id,
     });
-    expect(answer.status).toBe(400);
-    expect((answer.body as { errors: unknown }).errors).toEqual([
+    expect(response.status).toBe(400);
+    expect((response.body as { errors: unknown }).errors).toEqual([
       { field: 'firstname', message: 'The firstname submitted is too short!' },
       { field: 'surname', message: 'You cannot submit an empty surname!' },
       { field: 'email', message: 'You have submitted an invalid email !' },
@@ -239,7 +239,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('lets no name become a link, a header or markup of a mail', async () => {
+  it('lets no name become a link, a header or markup of a mail', async () => {
     const email = newAddress();
     const names = {
       firstname: 'Win www.evil.example',
@@ -253,8 +253,8 @@ describe('registering', () => {
     expect((await nobody().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await accountOf(email);
     expect(id).toBeGreaterThan(0);
-    const wanted = await mailTo(userAdmin.email, 'Win');
-    for (const component of [wanted.text, wanted.html, wanted.subject, wanted.to[0]?.name ?? '']) {
+    const expected = await mailTo(userAdmin.email, 'Win');
+    for (const component of [expected.text, expected.html, expected.subject, expected.to[0]?.name ?? '']) {
       expect(component).not.toMatch(/evil\.example|<a href="https:\/\/evil/i);
     }
     const own = await mailTo(email, 'is being reviewed');
@@ -267,7 +267,7 @@ describe("an activation mail's ticket", () => {
   const decide = (ticket: string, status: string) =>
     nobody().post('/user/updateStatus', { id: ticket, status });
 
-  async function registered(): Promise<{ email: string; ticket: string; admin: OwnAccount }> {
+  async function registered(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
@@ -275,7 +275,7 @@ describe("an activation mail's ticket", () => {
     return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
-  test('shows the names alone, activates the account once and tells its owner', async () => {
+  it('shows the names alone, activates the account once and tells its owner', async () => {
     const { email, ticket } = await registered();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
     const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
@@ -296,7 +296,7 @@ describe("an activation mail's ticket", () => {
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
 
-  test('shows who vouches for a person, and that the address does not fit', async () => {
+  it('shows who vouches for a person, and that the address does not fit', async () => {
     const registrar = await createPerson('userAdmin', exclusive);
     const email = newAddress('elsewhere.example');
     await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
@@ -313,24 +313,24 @@ describe("an activation mail's ticket", () => {
     expect(waiting.text).not.toContain('emailPattern');
   });
 
-  test('blocks the account', async () => {
+  it('blocks the account', async () => {
     const { email, ticket } = await registered();
     expect((await decide(ticket, 'Blocked')).body).toMatchObject({ affectedRows: 1 });
     expect(await login(email)).toEqual([{ status: 'Blocked' }]);
   });
 
-  test('is used by one of many at once', async () => {
+  it('is used by one of many at once', async () => {
     const { email, ticket } = await registered();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
     );
-    const done = answers.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
+    const done = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
     expect(done).toHaveLength(1);
-    expect(answers.every(({ status }) => status < 500)).toBe(true);
+    expect(responses.every(({ status }) => status < 500)).toBe(true);
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
-  test('lapses after seven days, and when somebody else has decided', async () => {
+  it('lapses after seven days, and when somebody else has decided', async () => {
     const [late, overtaken] = [await registered(), await registered()];
     const { id } = await accountOf(late.email);
     await sql('identity', 'UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [id]);
@@ -339,13 +339,13 @@ describe("an activation mail's ticket", () => {
     const { id: other } = await accountOf(overtaken.email);
     await administrator.rest.post('/user/updateStatus', { id: other, status: 'Blocked' });
     for (const { ticket } of [late, overtaken]) {
-      const answer = await decide(ticket, 'Active');
-      expect((answer.body as { affectedRows?: number }).affectedRows ?? 0).toBe(0);
+      const response = await decide(ticket, 'Active');
+      expect((response.body as { affectedRows?: number }).affectedRows ?? 0).toBe(0);
     }
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
   });
 
-  test('is worth nothing once whoever got it is no user admin any more', async () => {
+  it('is worth nothing once whoever got it is no user admin any more', async () => {
     const { email, ticket, admin } = await registered();
     const administrator = await signIn('admin@portal.example');
     await administrator.rest.post('/userAdmin/delete', { id: admin.id });
@@ -354,7 +354,7 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(email)).status).toBe('Deactivated');
   });
 
-  test('is kept as a hash, and is in clear in no database', async () => {
+  it('is kept as a hash, and is in clear in no database', async () => {
     const { ticket } = await registered();
     const email = newAddress();
     await register(email, open);
@@ -383,7 +383,7 @@ describe("an activation mail's ticket", () => {
   }
 });
 
-test('every registration reached the mail catcher from the fixed sender', async () => {
+it('every registration reached the mail catcher from the fixed sender', async () => {
   const email = newAddress();
   await registerConfirmed(email, open);
   await mailTo(email, 'is being reviewed');

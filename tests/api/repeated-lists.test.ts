@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { undisturbed } from '../support/eventually.js';
 import { ownIds, type Person } from '../support/people.js';
@@ -6,12 +6,12 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
+  type PartnerFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let user: Person;
 
 beforeEach(async () => {
@@ -19,28 +19,28 @@ beforeEach(async () => {
   user = await createPerson('user', partner);
 });
 
-const ask = (person: Person, knownTag?: string | null, query?: Record<string, unknown>) =>
+const request = (person: Person, currentTag?: string | null, query?: Record<string, unknown>) =>
   person.rest.call('GET', '/report/findAll', {
     query,
-    headers: knownTag ? { 'if-none-match': knownTag } : {},
+    headers: currentTag ? { 'if-none-match': currentTag } : {},
   });
 const tagOf = async (person: Person, query?: Record<string, unknown>) =>
-  (await ask(person, undefined, query)).headers.get('etag');
+  (await request(person, undefined, query)).headers.get('etag');
 
-test('a list that the client has and that nothing has changed is not sent again', async () => {
+it('a list that the client has and that nothing has changed is not sent again', async () => {
   await permitGroup(partner, await createReport());
-  const { answer: answers } = await undisturbed(
+  const { answer: responses } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
     async () => {
-      const first = await ask(user);
-      return { first, again: await ask(user, first.headers.get('etag')) };
+      const first = await request(user);
+      return { first, again: await request(user, first.headers.get('etag')) };
     },
   );
-  expect(answers.first).toMatchObject({ status: 200, body: [expect.anything()] });
-  expect(answers.again).toMatchObject({ status: 304, text: '' });
+  expect(responses.first).toMatchObject({ status: 200, body: [expect.anything()] });
+  expect(responses.again).toMatchObject({ status: 304, text: '' });
 });
 
-test('a tag is for one caller and one question', async () => {
+it('a tag is for one caller and one question', async () => {
   const report = await createReport();
   await permitGroup(partner, report);
   const other = await createPerson('user', partner);
@@ -56,7 +56,7 @@ test('a tag is for one caller and one question', async () => {
   expect(new Set(tags).size).toBe(tags.length);
 });
 
-test('whatever changes what a list shows is seen by the next call', async () => {
+it('whatever changes what a list shows is seen by the next call', async () => {
   const report = await createReport();
   const run = (text: string) => () => sql('reports', text, [report.id]);
   const changes = [
@@ -67,29 +67,29 @@ test('whatever changes what a list shows is seen by the next call', async () => 
     run('UPDATE report SET deleted_at = now() WHERE id = $1'),
   ];
   for (const change of changes) {
-    const known = await ask(user);
+    const existing = await request(user);
     await change();
-    const next = await ask(user, known.headers.get('etag'));
+    const next = await request(user, existing.headers.get('etag'));
     expect(next.status).toBe(200);
-    expect(next.text).not.toBe(known.text);
+    expect(next.text).not.toBe(existing.text);
   }
 });
 
-test('a permission that ends by itself is seen, too', async () => {
+it('a permission that ends by itself is seen, too', async () => {
   const report = await createReport();
   await permitUser(user.account.id, report, new Date(Date.now() + 1_500));
-  const known = await ask(user);
-  expect(known.body).toMatchObject([{ id: report.id }]);
-  let answer = known;
+  const existing = await request(user);
+  expect(existing.body).toMatchObject([{ id: report.id }]);
+  let response = existing;
   // Asking on and on, with whatever tag the last answer had, until the end has come.
-  while ((answer.body as unknown[] | undefined)?.length !== 0) {
-    const next = await ask(user, answer.headers.get('etag'));
-    if (next.status === 200) answer = next;
+  while ((response.body as unknown[] | undefined)?.length !== 0) {
+    const next = await request(user, response.headers.get('etag'));
+    if (next.status === 200) response = next;
   }
-  expect((await ask(user)).body).toEqual([]);
+  expect((await request(user)).body).toEqual([]);
 });
 
-test('lists that are asked for by POST take part', async () => {
+it('lists that are asked for by POST take part', async () => {
   await permitGroup(partner, await createReport());
   const body = ownIds(user);
   const { answer: statuses } = await undisturbed(

@@ -1,15 +1,19 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from '../support/replicated-fixtures.js';
 import { ownIds, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createReport, type OwnPartner, permitGroup, permitUser } from '../support/world.js';
+import { createReport, type PartnerFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
 const awaited = 'Not available yet';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
 let administrator: Person;
@@ -25,24 +29,24 @@ const own = async () =>
   await userAdmin.rest.api.reportManagement.findByReportOwner({ userTypeId: partner.id });
 
 beforeAll(async () => {
-  const other = await createKnownPartner();
-  partner = await createKnownPartner();
+  const other = await createReplicatedPartner();
+  partner = await createReplicatedPartner();
   [userAdmin, user, administrator, permitted, stranger] = await Promise.all([
-    createKnownPerson('userAdmin', partner),
-    createKnownPerson('user', partner),
-    createKnownPerson('administrator'),
-    createKnownPerson('userAdmin', other),
-    createKnownPerson('user', await createKnownPartner()),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('administrator'),
+    createReplicatedPerson('userAdmin', other),
+    createReplicatedPerson('user', await createReplicatedPartner()),
   ]);
   const fields = { name: `Awaited ${randomUUID()}`, reportId: randomUUID() as string };
-  const answer = await userAdmin.rest.api.reportManagement.insert({
+  const response = await userAdmin.rest.api.reportManagement.insert({
     ...fields,
     type: 'Power Bi',
     datasetId: randomUUID(),
     embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${fields.reportId}`,
   });
-  expect(answer).toMatchObject({ affectedRows: 1 });
-  report = { ...fields, id: answer.insertId ?? 0 };
+  expect(response).toMatchObject({ affectedRows: 1 });
+  report = { ...fields, id: response.insertId ?? 0 };
   const row = { ...report, datasetId: null };
   await permitGroup(other, row);
   await permitUser(permitted.account.id, row);
@@ -59,7 +63,7 @@ beforeAll(async () => {
 });
 
 describe('a Power BI report that no import has found', () => {
-  test('is not available yet to those who manage it', async () => {
+  it('is not available yet to those who manage it', async () => {
     expect(await own()).toMatchObject([{ name: report.name, status: awaited }]);
     const page = { search: report.name, limit: 15 };
     for (const person of [userAdmin, administrator]) {
@@ -70,9 +74,9 @@ describe('a Power BI report that no import has found', () => {
     ]);
   });
 
-  test('can be given to groups and users before it is found', async () => {
+  it('can be given to groups and users before it is found', async () => {
     const { reportManagement } = userAdmin.rest.api;
-    const group = await createKnownPartner();
+    const group = await createReplicatedPartner();
     const ofGroup = await reportManagement.findUnselectedByGroupIdAndOwner({
       userGroupId: group.groupId,
       userTypeId: partner.id,
@@ -88,7 +92,7 @@ describe('a Power BI report that no import has found', () => {
     expect(granted).toMatchObject({ affectedRows: 1 });
   });
 
-  test.each([
+  it.each([
     ['the user admin of its owner', () => userAdmin],
     ['a user of its owner', () => user],
     ['somebody with permissions', () => permitted],
@@ -115,7 +119,7 @@ describe('a Power BI report that no import has found', () => {
     expect(counts.find(({ id }) => id === category.id)?.count ?? 0).toBe(0);
   });
 
-  test('opens to nobody', async () => {
+  it('opens to nobody', async () => {
     for (const person of [userAdmin, user, permitted, stranger]) {
       const ids = { userId: person.account.id, reportId: report.id };
       const refused = await Promise.all([
@@ -133,27 +137,27 @@ describe('a Power BI report that no import has found', () => {
     });
   });
 
-  test('cannot be requested', async () => {
-    const asked = { userId: stranger.account.id, reportId: report.id, message: '' };
-    expect(await stranger.rest.api.accessRequest.insert(asked)).toMatchObject({ affectedRows: 0 });
+  it('cannot be requested', async () => {
+    const requested = { userId: stranger.account.id, reportId: report.id, message: '' };
+    expect(await stranger.rest.api.accessRequest.insert(requested)).toMatchObject({ affectedRows: 0 });
     expect(await sql('reports', 'SELECT FROM access_request WHERE report_id = $1', [report.id])).toEqual([]);
   });
 
-  test('is open to nobody in the explanation, which says why', async () => {
+  it('is open to nobody in the explanation, which says why', async () => {
     const { accessExplained } = administrator.rest.api;
     expect(await accessExplained.findAll({ reportId: report.id })).toEqual([]);
     const explained = await accessExplained.explain({ userId: permitted.account.id, reportId: report.id });
     expect(explained).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
   });
 
-  test('is hidden from the user admins of other partners like any other report of its owner', async () => {
+  it('is hidden from the user admins of other partners like any other report of its owner', async () => {
     expect((await permitted.rest.post('/report/find', { id: report.id })).status).toBe(404);
     expect((await permitted.rest.post('/report/delete', { id: report.id })).status).toBe(404);
   });
 });
 
-test('a report whose Power BI id is changed is not available until the next import', async () => {
-  const colleague = await createKnownAccount('user', partner);
+it('a report whose Power BI id is changed is not available until the next import', async () => {
+  const colleague = await createReplicatedAccount('user', partner);
   const owned = await createReport({ type: 'Power Bi', owner: partner });
   await permitUser(colleague.id, owned);
   const seen = async () => names(await user.rest.api.report.findAll({}));

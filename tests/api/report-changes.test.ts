@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { RequestOf, reportManagementContract } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPartner } from '../support/known.js';
+import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { control, createPowerBiReport } from '../support/emulator.js';
-import { createPerson, createReport, type OwnPartner } from '../support/world.js';
+import { createPerson, createReport, type PartnerFixture } from '../support/fixtures.js';
 
 type Insert = RequestOf<(typeof reportManagementContract.calls)['insert']>;
 
-let partner: OwnPartner;
-let otherPartner: OwnPartner;
+let partner: PartnerFixture;
+let otherPartner: PartnerFixture;
 let administrator: Person;
 let userAdmin: Person;
 
 beforeAll(async () => {
-  [partner, otherPartner] = [await createKnownPartner(), await createKnownPartner()];
+  [partner, otherPartner] = [await createReplicatedPartner(), await createReplicatedPartner()];
   administrator = await createPerson('administrator');
   userAdmin = await createPerson('userAdmin', partner);
 });
@@ -57,7 +57,7 @@ const faultsOf = async (person: Person, path: string, input: object) => {
 };
 
 describe('a report', () => {
-  test('is added with what its kind needs, changed, and deleted', async () => {
+  it('is added with what its kind needs, changed, and deleted', async () => {
     const id = await add(webEmbed({ description: 'What it tells.', reportId: 'x', datasetId: 'y' }));
     expect(await find(id)).toMatchObject({
       description: 'What it tells.',
@@ -85,7 +85,7 @@ describe('a report', () => {
     });
   });
 
-  test('lacks nothing that its kind needs', async () => {
+  it('lacks nothing that its kind needs', async () => {
     const nothing = { name: ' ', type: 'Power Bi', embedUrl: ' ' };
     expect(await faultsOf(administrator, '/report/insert', nothing)).toMatchObject({
       status: 400,
@@ -105,7 +105,7 @@ describe('a report', () => {
     });
   });
 
-  test('has an id of its own in Power BI, which a deleted one gives free', async () => {
+  it('has an id of its own in Power BI, which a deleted one gives free', async () => {
     const report = powerBi();
     const id = await add(report);
     const { insert, delete: remove } = administrator.rest.api.reportManagement;
@@ -117,13 +117,13 @@ describe('a report', () => {
     await add(report);
   });
 
-  test('is not embedded from just anywhere', async () => {
-    const answer = await faultsOf(
+  it('is not embedded from just anywhere', async () => {
+    const response = await faultsOf(
       administrator,
       '/report/insert',
       webEmbed({ embedUrl: 'https://evil.example/' }),
     );
-    expect(answer).toEqual({
+    expect(response).toEqual({
       status: 400,
       errors: [
         { field: 'embedUrl', message: expect.stringMatching(/^This address may not be embedded\. \S/) },
@@ -131,30 +131,30 @@ describe('a report', () => {
     });
   });
 
-  test('belongs to a partner that there is', async () => {
+  it('belongs to a partner that there is', async () => {
     const { insert } = administrator.rest.api.reportManagement;
     expect(await insert(webEmbed({ userTypeId: 2_000_000_000 }))).toMatchObject({ affectedRows: 0 });
   });
 
-  test('of Power BI that was added by hand opens from the workspace of its address', async () => {
-    const known = await createPowerBiReport(partner);
+  it('of Power BI that was added by hand opens from the workspace of its address', async () => {
+    const existing = await createPowerBiReport(partner);
     const { embed_url } = await sqlRow<{ embed_url: string }>(
       'reports',
       'UPDATE report SET deleted_at = now() WHERE id = $1 RETURNING embed_url',
-      [known.id],
+      [existing.id],
     );
-    await add(powerBi({ reportId: known.reportId, datasetId: known.datasetId, embedUrl: embed_url }));
+    await add(powerBi({ reportId: existing.reportId, datasetId: existing.datasetId, embedUrl: embed_url }));
     const { token } = await userAdmin.rest.api.embedding.getEmbedToken({
-      reportId: known.reportId,
-      datasetId: known.datasetId,
+      reportId: existing.reportId,
+      datasetId: existing.datasetId,
     });
     expect(token).not.toBe('');
-    await control('DELETE', `/reports/${known.reportId}`);
+    await control('DELETE', `/reports/${existing.reportId}`);
   });
 });
 
 describe('a user admin', () => {
-  test('adds, changes and deletes reports of its own partner', async () => {
+  it('adds, changes and deletes reports of its own partner', async () => {
     const { insert, update, delete: remove } = userAdmin.rest.api.reportManagement;
     const report = webEmbed();
     const { insertId: id = 0 } = await insert(report);
@@ -164,7 +164,7 @@ describe('a user admin', () => {
     expect(await remove({ id })).toEqual({ affectedRows: 1 });
   });
 
-  test("leaves other partners' alone", async () => {
+  it("leaves other partners' alone", async () => {
     const report = await createReport({ owner: otherPartner });
     const update = asUpdate(report.id, webEmbed());
     for (const [path, input] of [
@@ -183,7 +183,7 @@ describe('a user admin', () => {
 });
 
 describe('what a report can be permitted to', () => {
-  test('is told by lists of what is not permitted yet', async () => {
+  it('is told by lists of what is not permitted yet', async () => {
     const report = await createReport({ owner: partner });
     const { accountId, groupId } = { accountId: userAdmin.account.id, groupId: partner.groupId };
     const { reportManagement } = userAdmin.rest.api;
@@ -214,7 +214,7 @@ describe('a category', () => {
   const newName = () => `Category ${randomUUID()}`;
   const fields = (name = newName()) => ({ name, fullname: `All of ${name}`, description: 'For tests.' });
 
-  test('is added, listed, changed and deleted, and its reports stay without one', async () => {
+  it('is added, listed, changed and deleted, and its reports stay without one', async () => {
     const { reportCategory, reportManagement } = administrator.rest.api;
     const { insertId: id = 0 } = await reportCategory.insert(fields());
     const reports = [(await createReport()).id, (await createReport()).id];
@@ -236,7 +236,7 @@ describe('a category', () => {
     });
   });
 
-  test('has a name of its own', async () => {
+  it('has a name of its own', async () => {
     const { reportCategory } = administrator.rest.api;
     const first = fields();
     await reportCategory.insert(first);
@@ -246,7 +246,7 @@ describe('a category', () => {
     });
   });
 
-  test('takes all of the reports or none', async () => {
+  it('takes all of the reports or none', async () => {
     const { reportCategory, reportManagement } = administrator.rest.api;
     const { insertId: id = 0 } = await reportCategory.insert(fields());
     const { id: report } = await createReport();
@@ -263,7 +263,7 @@ describe('a category', () => {
 });
 
 describe('most viewed', () => {
-  test('come first, with how often in all and today', async () => {
+  it('come first, with how often in all and today', async () => {
     const user = await createPerson('user', partner);
     const [often, once, never] = [
       await createReport({ owner: partner }),
@@ -293,7 +293,7 @@ describe('most viewed', () => {
     expect(counts(await report.findMostViewedToday({}))).toEqual([[once.id, 1]]);
   });
 
-  test('of a day are told also when no view came since', async () => {
+  it('of a day are told also when no view came since', async () => {
     const user = await createPerson('user', partner);
     const { id } = await createReport({ owner: partner });
     const { report, viewership } = user.rest.api;
@@ -306,7 +306,7 @@ describe('most viewed', () => {
 });
 
 describe('reports that can be asked for', () => {
-  test('are those that the caller may not open and has not asked for', async () => {
+  it('are those that the caller may not open and has not asked for', async () => {
     const user = await createPerson('user', partner);
     const ids = { userId: user.account.id, userTypeId: partner.id };
     const [own, others] = [
@@ -327,12 +327,12 @@ describe('reports that can be asked for', () => {
 });
 
 describe('the audit trail', () => {
-  test('tells who changed what of a report', async () => {
+  it('tells who changed what of a report', async () => {
     const report = webEmbed();
     const id = await add(report);
     await administrator.rest.api.reportManagement.update(asUpdate(id, { ...report, userTypeId: partner.id }));
     await administrator.rest.api.reportManagement.delete({ id });
-    const told = await eventually(
+    const notice = await eventually(
       () =>
         sql(
           'identity',
@@ -341,7 +341,7 @@ describe('the audit trail', () => {
         ),
       ({ length }) => length === 3,
     );
-    expect(told).toMatchObject([
+    expect(notice).toMatchObject([
       { action: 'Added', before: null, after: { name: report.name, owner: null } },
       { action: 'Changed', before: { owner: null }, after: { owner: partner.name } },
       { action: 'Deleted', before: { name: report.name }, after: null },

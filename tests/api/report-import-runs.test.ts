@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, jest, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
-import { ownPortal } from '../support/own-portal.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/emulator.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: { gateway: { RATE_LIMIT: 'off' }, reports: { IMPORT_POLL_SECONDS: '1' } },
 });
@@ -40,8 +40,8 @@ const inReports = (text: string, values: unknown[] = []) => sql('reports', text,
 const holders = (reportId: string) => inReports('SELECT FROM report WHERE report_id = $1', [reportId]);
 
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0] as ImportRun;
-const find = async (wanted: number) =>
-  (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === wanted);
+const find = async (expected: number) =>
+  (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === expected);
 const over = (id: number) =>
   eventually(
     () => find(id),
@@ -53,7 +53,7 @@ const imported = async () => over((await start()).id);
 describe('a run whose service has crashed', () => {
   const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
 
-  test('is joined for a minute, then failed, and the next one completes it', async () => {
+  it('is joined for a minute, then failed, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, add));
     // The workspaces' names and the first page of 100 reports are served.
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300, after: 2 });
@@ -74,18 +74,18 @@ describe('a run whose service has crashed', () => {
     expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
   });
 
-  test('changes nothing any more, should it live on', async () => {
+  it('changes nothing any more, should it live on', async () => {
     await imported();
     const { id: reportId } = await add();
     const { reports: url } = portal().databases;
-    const held = await holdTransaction(url);
-    await held.run('LOCK TABLE report IN EXCLUSIVE MODE');
+    const lock = await openTransaction(url);
+    await lock.run('LOCK TABLE report IN EXCLUSIVE MODE');
     const { id } = await start();
     await untilWaiting('reports', 1, portal().databaseOwners);
     await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
-    await held.commit();
+    await lock.commit();
     // It gets the table once the run's transaction has ended.
-    const next = await holdTransaction(url);
+    const next = await openTransaction(url);
     await next.run('LOCK TABLE report IN EXCLUSIVE MODE');
     expect(await holders(reportId)).toEqual([]);
     await next.commit();
@@ -112,7 +112,7 @@ describe('the daily import', () => {
     return over(runs.at(-1)?.id as number);
   };
 
-  test('is made once over all copies of the service, and not while another one runs', async () => {
+  it('is made once over all copies of the service, and not while another one runs', async () => {
     const before = (await daily()).length;
     const copy = await startSecondCopy(portal().components.reports);
     const busy = await sqlRow<{ id: number }>(
@@ -122,27 +122,27 @@ describe('the daily import', () => {
       portal().databases,
     );
     await makeDue();
-    const held = await holdTransaction(portal().databases.reports);
-    await held.run('SELECT FROM import_schedule FOR UPDATE');
+    const lock = await openTransaction(portal().databases.reports);
+    await lock.run('SELECT FROM import_schedule FOR UPDATE');
     await untilWaiting('reports', 2, portal().databaseOwners);
     expect((await daily()).length).toBe(before);
     await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
-    await held.commit();
+    await lock.commit();
     expect(await dailyAfter(before)).toMatchObject({ status: 'Done', startedBy: null });
     await copy.stop();
     expect((await daily()).length).toBe(before + 1);
     expect(await dueIn()).toBeGreaterThan(23 * 60);
   });
 
-  test('stays due while another one runs, and is due again in an hour after a failure', async () => {
+  it('stays due while another one runs, and is due again in an hour after a failure', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 403 });
-    const held = await holdTransaction(portal().databases.reports);
-    await held.run(`INSERT INTO import_run (started_by) VALUES (1)`);
+    const lock = await openTransaction(portal().databases.reports);
+    await lock.run(`INSERT INTO import_run (started_by) VALUES (1)`);
     await makeDue();
     // Whoever starts a run now waits to see whether this one is there.
     await untilWaiting('reports', 1, portal().databaseOwners);
-    await held.commit();
+    await lock.commit();
     await inReports(
       `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,
     );
@@ -152,7 +152,7 @@ describe('the daily import', () => {
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  test('that crashes is due again in an hour', async () => {
+  it('that crashes is due again in an hour', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
@@ -167,7 +167,7 @@ describe('the daily import', () => {
     expect(await dueIn()).toBeLessThanOrEqual(60);
   });
 
-  test('does not outlive its service', async () => {
+  it('does not outlive its service', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { control } from '../support/emulator.js';
 
 const [first, second] = catalogue.map(({ id }) => id);
 const gone = randomUUID();
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications', 'analytics'],
   env: {
     gateway: { RATE_LIMIT: 'off' },
@@ -39,7 +39,7 @@ async function imported(): Promise<ImportRun | undefined> {
 const statusOf = async (reportId: string) =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId)?.status;
 
-test('a workspace that is gone is named, and stops neither the others nor the marking of what vanished', async () => {
+it('a workspace that is gone is named, and stops neither the others nor the marking of what vanished', async () => {
   const [earlier, later] = [await add(first), await add(second)];
   const failed = `${gone}: Power BI does not know the workspace (404).`;
   const found = ofCatalogue + 2;

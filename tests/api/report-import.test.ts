@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { ImportRun, ReportRow } from '@portal/contracts';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { control, type RecordedCall } from '../support/emulator.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications'],
   env: { gateway: { RATE_LIMIT: 'off' } },
 });
@@ -64,7 +64,7 @@ const find = async (reportId: string): Promise<ReportRow | undefined> =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId);
 
 describe('an import', () => {
-  test('adds the new reports and leaves the others as they are', async () => {
+  it('adds the new reports and leaves the others as they are', async () => {
     const added = await add();
     const run = await imported();
     expect(run).toMatchObject({
@@ -80,7 +80,7 @@ describe('an import', () => {
     expect(await imported()).toMatchObject({ found: ofCatalogue + 1, added: 0, updated: 0, vanished: 0 });
   });
 
-  test('opens what came to administrators alone, until somebody is given it', async () => {
+  it('opens what came to administrators alone, until somebody is given it', async () => {
     const { id, name } = await add();
     await imported();
     const user = await signIn('user@dho.example', portal().url);
@@ -91,12 +91,12 @@ describe('an import', () => {
     expect((await administrator.rest.post('/viewership/getEmbedToken', token)).status).toBe(200);
   });
 
-  test('goes through all pages', async () => {
+  it('goes through all pages', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
     expect(await imported()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
   });
 
-  test('takes over new names and places, and keeps what people say of the report', async () => {
+  it('takes over new names and places, and keeps what people say of the report', async () => {
     const report = await add();
     await imported();
     const { id = 0 } = (await find(report.id)) ?? {};
@@ -120,7 +120,7 @@ describe('an import', () => {
     expect((await user.rest.post('/viewership/getEmbedToken', { reportId: report.id })).status).toBe(200);
   });
 
-  test('marks what Power BI no longer has, which is open again when it returns', async () => {
+  it('marks what Power BI no longer has, which is open again when it returns', async () => {
     const report = await add();
     await imported();
     const token = () => administrator.rest.post('/viewership/getEmbedToken', { reportId: report.id });
@@ -135,7 +135,7 @@ describe('an import', () => {
     expect((await token()).status).toBe(200);
   });
 
-  test('leaves alone what was added by hand or comes from elsewhere', async () => {
+  it('leaves alone what was added by hand or comes from elsewhere', async () => {
     const reportId = randomUUID();
     const { emulatorUrl } = portal();
     const made = await administrator.rest.post('/report/insert', {
@@ -147,7 +147,7 @@ describe('an import', () => {
     expect(await find(reportId)).toMatchObject({ name: 'By hand', status: 'Not available yet' });
   });
 
-  test('finds the workspace of a report that a user admin added by hand, which is available from then on', async () => {
+  it('finds the workspace of a report that a user admin added by hand, which is available from then on', async () => {
     const owner = await signIn('owner@dho.example', portal().url);
     const { id: reportId, datasetId } = await add();
     const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
@@ -165,7 +165,7 @@ describe('an import', () => {
     expect(await listed()).toMatchObject([{ status: 'Available' }]);
   });
 
-  test('does not bring back what was deleted here', async () => {
+  it('does not bring back what was deleted here', async () => {
     const report = await add();
     await imported();
     const { id = 0 } = (await find(report.id)) ?? {};
@@ -174,7 +174,7 @@ describe('an import', () => {
     expect(await find(report.id)).toBeUndefined();
   });
 
-  test('tells the audit trail and the other services', async () => {
+  it('tells the audit trail and the other services', async () => {
     const { id, name } = await add();
     await imported();
     const trail = await eventually(
@@ -189,7 +189,7 @@ describe('an import', () => {
 });
 
 describe('while Power BI', () => {
-  test('asks for patience, an import waits as long as it is told', async () => {
+  it('asks for patience, an import waits as long as it is told', async () => {
     const added = await add();
     await turn('DELETE', '/calls');
     await turn('PUT', '/fault', { status: 429, count: 3, retryAfterSeconds: 1, after: 1 });
@@ -199,7 +199,7 @@ describe('while Power BI', () => {
     expect(calls.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  test('fails half-way, an import ends with what came, says so, and the next one completes it', async () => {
+  it('fails half-way, an import ends with what came, says so, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
     const gone = catalogue[1]?.reports[0]?.id ?? '';
     await turn('DELETE', `/reports/${gone}`);
@@ -216,7 +216,7 @@ describe('while Power BI', () => {
     expect(failed.added + completed.added).toBe(120);
   });
 
-  test('does not tell the names of workspaces, an import goes on with those that it knows', async () => {
+  it('does not tell the names of workspaces, an import goes on with those that it knows', async () => {
     const [stays, moves] = [await add(), await add()];
     await imported();
     await move(moves, second?.id);
@@ -228,7 +228,7 @@ describe('while Power BI', () => {
     expect(await namesOf()).toEqual([first?.name, second?.name, first?.name]);
   });
 
-  test('moves a report to a workspace that was looked at already, it is found there', async () => {
+  it('moves a report to a workspace that was looked at already, it is found there', async () => {
     const report = await add(second?.id);
     await imported();
     // The workspaces' names and the first workspace are served.
@@ -241,7 +241,7 @@ describe('while Power BI', () => {
     expect(await find(report.id)).toMatchObject({ status: 'Available', workspace_name: first?.name });
   });
 
-  test('refuses the credentials, an import fails and marks nothing', async () => {
+  it('refuses the credentials, an import fails and marks nothing', async () => {
     await turn('PUT', '/fault', { status: 403 });
     expect(await imported()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
     await turn('DELETE', '/fault');
@@ -252,7 +252,7 @@ describe('while Power BI', () => {
 describe('two imports', () => {
   const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
 
-  test('that are asked for at once are one, over all copies of the service', async () => {
+  it('that are asked for at once are one, over all copies of the service', async () => {
     copies.push(await startSecondCopy(portal().components.reports));
     const before = (await runs()).length;
     await wait();
@@ -263,7 +263,7 @@ describe('two imports', () => {
     expect((await runs()).length).toBe(before + 1);
   });
 
-  test('are shown newest first', async () => {
+  it('are shown newest first', async () => {
     const { id } = await imported();
     const listed = await runs();
     expect(listed[0]?.id).toBe(id);
@@ -272,7 +272,7 @@ describe('two imports', () => {
   });
 });
 
-test('nobody but an administrator imports', async () => {
+it('nobody but an administrator imports', async () => {
   const before = (await runs()).length;
   for (const email of ['user@dho.example', 'owner@dho.example']) {
     const person = await signIn(email, portal().url);

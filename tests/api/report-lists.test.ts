@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { reportTypes, type ReportRow } from '@portal/contracts';
 import { demoCategories, type DemoReport } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
@@ -27,13 +27,13 @@ describe.each(everyone)('%s', (email, open) => {
     person = await signIn(email);
   });
 
-  test('is listed exactly the reports that it may open', async () => {
+  it('is listed exactly the reports that it may open', async () => {
     const rows = await person.rest.api.report.findAll({});
     expect(idsOf(rows.filter(isDemoReport))).toEqual(idsOf(open));
     if (person.account.role !== 'administrator') expect(rows).toHaveLength(open.length);
   });
 
-  test('finds them one by one, and no other of the demonstration', async () => {
+  it('finds them one by one, and no other of the demonstration', async () => {
     const all = openTo(demoAccount('admin@portal.example'));
     for (const { id } of all) {
       const { status } = await person.rest.post('/report/find', { id });
@@ -48,7 +48,7 @@ describe.each(users)('%s', (email, open) => {
     person = await signIn(email);
   });
 
-  test('gets the same set from the list of its group, the cards, the counts and the search', async () => {
+  it('gets the same set from the list of its group, the cards, the counts and the search', async () => {
     const { report, reportCategory } = person.rest.api;
     const ids = ownIds(person);
     const rows = await report.findByUserGroup(ids);
@@ -77,7 +77,7 @@ describe.each(users)('%s', (email, open) => {
 });
 
 describe('the demonstration', () => {
-  test('shows the two partners different, overlapping sets', () => {
+  it('shows the two partners different, overlapping sets', () => {
     const dho = idsOf(openTo(demoAccount('user@dho.example')));
     const ngo = idsOf(openTo(demoAccount('user@ngo.example')));
     expect(dho.filter((id) => ngo.includes(id)).length).toBeGreaterThan(2);
@@ -85,7 +85,7 @@ describe('the demonstration', () => {
     expect(ngo.filter((id) => !dho.includes(id)).length).toBeGreaterThan(2);
   });
 
-  test.each(reportTypes)('has reports of the kind %s that both users may open', (type) => {
+  it.each(reportTypes)('has reports of the kind %s that both users may open', (type) => {
     for (const email of ['user@dho.example', 'user@ngo.example']) {
       expect(openTo(demoAccount(email)).some((report) => report.type === type)).toBe(true);
     }
@@ -104,12 +104,12 @@ describe('lists', () => {
     (a.type < b.type ? 1 : a.type > b.type ? -1 : 0) ||
     Date.parse(b.date_uploaded) - Date.parse(a.date_uploaded);
 
-  test('come by type, then by upload, both descending', async () => {
+  it('come by type, then by upload, both descending', async () => {
     const rows = await administrator.rest.api.report.findAll({});
     expect(rows).toEqual([...rows].sort(byTypeThenAge));
   });
 
-  test('show names, kinds, places and usable addresses', async () => {
+  it('show names, kinds, places and usable addresses', async () => {
     const rows = await user.rest.api.report.findAll({});
     const open = openTo(demoAccount('user@dho.example'));
     for (const { id, name, description, type, reportId, datasetId } of open) {
@@ -128,7 +128,7 @@ describe('lists', () => {
     expect(rows.every(({ embed_url }) => embed_url?.startsWith(emulatorUrl))).toBe(true);
   });
 
-  test('tell administrators what any user may open, by that user and not by themselves', async () => {
+  it('tell administrators what any user may open, by that user and not by themselves', async () => {
     const { id, partnerId } = demoAccount('user@ngo.example');
     const ids = { userId: id, userTypeId: partnerId ?? 0 };
     const rows = await administrator.rest.api.report.findByUserGroup(ids);
@@ -137,8 +137,8 @@ describe('lists', () => {
     expect((await administrator.rest.post('/report/findByUserGroup', missing)).status).toBe(404);
   });
 
-  test('count every report for administrators', async () => {
-    const { truth, answer } = await settled(
+  it('count every report for administrators', async () => {
+    const { truth, answer: response } = await settled(
       () =>
         sql<{ count: number }>(
           'reports',
@@ -146,11 +146,11 @@ describe('lists', () => {
         ),
       () => administrator.rest.api.report.findCount({}),
     );
-    expect(answer).toEqual(truth);
+    expect(response).toEqual(truth);
   });
 
-  test('give the five newest reports', async () => {
-    const { truth, answer } = await settled(
+  it('give the five newest reports', async () => {
+    const { truth, answer: response } = await settled(
       () =>
         sql<{ id: number }>(
           'reports',
@@ -158,10 +158,10 @@ describe('lists', () => {
         ),
       async () => (await administrator.rest.api.report.findTop5({})).map(({ id }) => ({ id })),
     );
-    expect(answer).toEqual(truth);
+    expect(response).toEqual(truth);
   });
 
-  test('name the kinds of report', async () => {
+  it('name the kinds of report', async () => {
     const kinds = await user.rest.api.reportType.findAll({});
     expect(kinds.map(({ name }) => name)).toEqual(reportTypes);
   });

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import { idsOf } from '../support/demo-rule.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
@@ -11,7 +11,7 @@ describe('pages', () => {
     whole = await user.rest.api.report.findAll({});
   });
 
-  test('put together are the whole list, each with the count of all', async () => {
+  it('put together are the whole list, each with the count of all', async () => {
     const pages = [];
     for (let offset = 0; offset < whole.length; offset += 5) {
       pages.push(await user.rest.api.report.findAll.page({ limit: 5, offset }));
@@ -20,47 +20,41 @@ describe('pages', () => {
     expect(new Set(pages.map(({ total }) => total))).toEqual(new Set([whole.length]));
   });
 
-  test('come from a POST by its query string', async () => {
-    const answer = await user.rest.call('POST', '/report/findByUserGroup', {
+  it('come from a POST by its query string', async () => {
+    const response = await user.rest.call('POST', '/report/findByUserGroup', {
       body: ownIds(user),
       query: { limit: 3, offset: 1 },
     });
-    expect(answer.headers.get('x-total-count')).toBe(String(whole.length));
-    expect(idsOf(answer.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
+    expect(response.headers.get('x-total-count')).toBe(String(whole.length));
+    expect(idsOf(response.body as ReportRow[])).toEqual(idsOf(whole.slice(1, 4)));
   });
 
-  test('are not made where none is asked for', async () => {
-    const answer = await user.rest.get('/report/findAll');
-    expect(answer.headers.get('x-total-count')).toBeNull();
+  it('are not made where none is asked for', async () => {
+    const response = await user.rest.get('/report/findAll');
+    expect(response.headers.get('x-total-count')).toBeNull();
   });
 
-  test('behind the end are empty and still tell the count', async () => {
+  it('behind the end are empty and still tell the count', async () => {
     const { rows, total } = await user.rest.api.report.findAll.page({ limit: 5, offset: 1_000 });
     expect(rows).toEqual([]);
     expect(total).toBe(whole.length);
   });
 
-  test.each([
-    'name',
-    '-name',
-    'owner,-name',
-    'category',
-    '-date_uploaded',
-    'type',
-    'status',
-    'workspace_name',
-  ])('sorted by %s hold the same rows in that order', async (sort) => {
-    const { rows } = await user.rest.api.report.findAll.page({ limit: 500, sort });
-    expect(idsOf(rows)).toEqual(idsOf(whole));
-    const [first = ''] = sort.split(',');
-    const column = first.replace('-', '') as keyof ReportRow;
-    const values = rows
-      .map((row) => row[column])
-      .filter((value) => value !== null)
-      .map(String);
-    const up = [...values].sort((a, b) =>
-      ['date_uploaded', 'type'].includes(column) ? (a < b ? -1 : a > b ? 1 : 0) : a.localeCompare(b, 'en'),
-    );
-    expect(values).toEqual(first.startsWith('-') ? up.reverse() : up);
-  });
+  it.each(['name', '-name', 'owner,-name', 'category', '-date_uploaded', 'type', 'status', 'workspace_name'])(
+    'sorted by %s hold the same rows in that order',
+    async (sort) => {
+      const { rows } = await user.rest.api.report.findAll.page({ limit: 500, sort });
+      expect(idsOf(rows)).toEqual(idsOf(whole));
+      const [first = ''] = sort.split(',');
+      const column = first.replace('-', '') as keyof ReportRow;
+      const values = rows
+        .map((row) => row[column])
+        .filter((value) => value !== null)
+        .map(String);
+      const up = [...values].sort((a, b) =>
+        ['date_uploaded', 'type'].includes(column) ? (a < b ? -1 : a > b ? 1 : 0) : a.localeCompare(b, 'en'),
+      );
+      expect(values).toEqual(first.startsWith('-') ? up.reverse() : up);
+    },
+  );
 });

@@ -1,20 +1,20 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { ownIds, type Person } from '../support/people.js';
 import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let user: Person;
 let owner: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeEach(async () => {
   partner = await createPartner();
@@ -54,12 +54,12 @@ const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour);
 
 describe('a report is open', () => {
-  test('to nobody by itself', async () => {
+  it('to nobody by itself', async () => {
     expect(await mayOpen(user)).toBe(false);
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  test('to the group that has it, from the next call on, until it is taken back', async () => {
+  it('to the group that has it, from the next call on, until it is taken back', async () => {
     await permitGroup(partner, report);
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(true);
@@ -68,19 +68,19 @@ describe('a report is open', () => {
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  test("to a group's user admins alone where it says so", async () => {
+  it("to a group's user admins alone where it says so", async () => {
     await permitGroup(partner, report, 'Only Admin(s)');
     expect(await mayOpen(user)).toBe(false);
     expect(await mayOpen(owner)).toBe(true);
   });
 
-  test('to the one user that it was granted to', async () => {
+  it('to the one user that it was granted to', async () => {
     await permitUser(user.account.id, report);
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(false);
   });
 
-  test('until the day that a grant names', async () => {
+  it('until the day that a grant names', async () => {
     await permitUser(user.account.id, report, inHours(-1));
     expect(await mayOpen(user)).toBe(false);
     await sql('reports', 'UPDATE user_permission SET until = $1 WHERE report_id = $2', [
@@ -90,14 +90,14 @@ describe('a report is open', () => {
     expect(await mayOpen(user)).toBe(true);
   });
 
-  test('to the partner that owns it', async () => {
+  it('to the partner that owns it', async () => {
     report = await createReport({ owner: partner });
     expect(await mayOpen(user)).toBe(true);
     expect(await mayOpen(owner)).toBe(true);
     expect(await mayOpen(await createPerson('user', await createPartner()))).toBe(false);
   });
 
-  test('to nobody any more once it is deleted', async () => {
+  it('to nobody any more once it is deleted', async () => {
     await permitGroup(partner, report);
     await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
     expect(await mayOpen(user)).toBe(false);
@@ -111,7 +111,7 @@ describe('what a report shows', () => {
 
   beforeEach(() => permitGroup(partner, report));
 
-  test('is always the newest', async () => {
+  it('is always the newest', async () => {
     expect(await row()).toMatchObject({ name: report.name, category: null });
     await change('name', 'Another name');
     expect(await row()).toMatchObject({ name: 'Another name' });
@@ -119,7 +119,7 @@ describe('what a report shows', () => {
     expect(await row()).toMatchObject({ category: expect.stringContaining('mmunisation') });
   });
 
-  test.each([
+  it.each([
     'http://example.org/report',
     'https://not-allowed.example/report',
     'javascript:alert(1)',

@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import type { OwnPartner } from '../support/world.js';
-import { createPartner, createPerson, createReport, permitGroup } from '../support/world.js';
+import type { PartnerFixture } from '../support/fixtures.js';
+import { createPartner, createPerson, createReport, permitGroup } from '../support/fixtures.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
 let person: Person;
-let partner: OwnPartner;
+let partner: PartnerFixture;
 
 const names = {
   malaria: 'Quarterly Malaria Bulletin',
@@ -34,7 +34,7 @@ describe.each([
   ['the search box', search],
   ["a list's search", filter],
 ])('%s', (_where, find) => {
-  test.each([
+  it.each([
     ['a word', 'malaria', names.malaria],
     ['the middle of a word', 'alari', names.malaria],
     ['another case', 'MALARIA bulletin', names.malaria],
@@ -51,7 +51,7 @@ describe.each([
     expect(await find(text)).toEqual([name]);
   });
 
-  test.each([
+  it.each([
     ['what nothing has', 'xyzzyplugh'],
     ['a percent sign between letters, which is no wildcard', 'mal%ria'],
     ['an underscore between letters, which is no wildcard', 'malari_x'],
@@ -62,24 +62,24 @@ describe.each([
     expect(found).not.toContain(names.quote);
   });
 
-  test('finds everything by nothing', async () => {
+  it('finds everything by nothing', async () => {
     expect((await find('')).sort()).toEqual(Object.values(names).sort());
   });
 });
 
 describe('searching', () => {
-  test("never shows another's reports", async () => {
+  it("never shows another's reports", async () => {
     expect(await search('Malaria of nobody')).not.toContain('Malaria of nobody');
   });
 
-  test('ranks the best match first for administrators too, in at most 20 rows', async () => {
+  it('ranks the best match first for administrators too, in at most 20 rows', async () => {
     const administrator = await signIn('admin@portal.example');
     const rows = await administrator.rest.api.report.search({ searchText: names.malaria });
     expect(rows[0]?.name).toBe(names.malaria);
     expect((await administrator.rest.api.report.search({ searchText: '' })).length).toBeLessThanOrEqual(20);
   });
 
-  test('counts what a page was cut from', async () => {
+  it('counts what a page was cut from', async () => {
     const { rows, total } = await person.rest.api.report.findAll.page({ limit: 1, search: 'made for' });
     expect(rows).toHaveLength(1);
     expect(total).toBe(Object.values(names).length);
@@ -88,7 +88,7 @@ describe('searching', () => {
 
 describe('the displayed type and status', () => {
   let administrator: Person;
-  let owner: OwnPartner;
+  let owner: PartnerFixture;
   let userAdmin: Person;
   const reports = { dash: '', web: '', powerBi: '', awaited: '', gone: '' };
 
@@ -118,12 +118,12 @@ describe('the displayed type and status', () => {
     });
   const openable = (text: string) => userAdmin.rest.api.report.findAll.page({ limit: 15, search: text });
   const viewed = (text: string) => userAdmin.rest.api.report.findMostViewed.page({ limit: 15, search: text });
-  const found = async (answer: Promise<{ rows: { name: string }[] }>) => {
-    const names = (await answer).rows.map(({ name }) => name);
+  const found = async (response: Promise<{ rows: { name: string }[] }>) => {
+    const names = (await response).rows.map(({ name }) => name);
     return (Object.keys(reports) as Kind[]).filter((kind) => names.includes(reports[kind]));
   };
 
-  test.each<[string, Kind[]]>([
+  it.each<[string, Kind[]]>([
     ['Dash', ['dash']],
     ['Web Embed', ['web']],
     ['power bi', ['powerBi', 'awaited', 'gone']],
@@ -140,7 +140,7 @@ describe('the displayed type and status', () => {
     expect([await found(openable(text)), await found(viewed(text))]).toEqual([canBeOpened, canBeOpened]);
   });
 
-  test('are found together with the words of names, for administrators as well', async () => {
+  it('are found together with the words of names, for administrators as well', async () => {
     const search = async (text: string) =>
       found(administrator.rest.api.report.findAll.page({ limit: 15, search: text }));
     expect(await search(`unavailable ${reports.gone}`)).toEqual(['gone']);
@@ -148,7 +148,7 @@ describe('the displayed type and status', () => {
     expect(await search(`dash ${reports.dash}`)).toEqual(['dash']);
   });
 
-  test('are found among the reports that can be requested', async () => {
+  it('are found among the reports that can be requested', async () => {
     const { rows } = await person.rest.api.report.findAllNotRequested.page({
       ...{ ...ownIds(person), limit: 15, search: `web embed ${reports.web}` },
     });

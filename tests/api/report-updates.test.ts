@@ -1,35 +1,40 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { reportEvents } from '@portal/contracts';
+import type { z } from 'zod';
+import { publishEvent } from '../support/bus.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import {
-  createKnownAccount,
-  createKnownPartner,
-  createKnownPerson,
-  createKnownReport,
-} from '../support/known.js';
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { type OwnPartner, type OwnReport, permitGroup, permitUser } from '../support/world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
+import { type PartnerFixture, type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
-let world: ReportWorld;
+type ReportUpdate = z.output<(typeof reportEvents)['reportUpdated']['value']>;
+
+let fixtures: ReportFixtures;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 
-const messagesAbout = async (person: Person, { name }: OwnReport) =>
+const messagesAbout = async (person: Person, { name }: ReportFixture) =>
   (await person.rest.api.message.findByUserId({ userId: person.account.id })).filter(({ message }) =>
     message.includes(name),
   );
-const tell = async (author: Person, { id }: OwnReport, updates: string) => {
-  const answer = await author.rest.post('/reportUpdate/insert', { reportId: id, updates });
-  expect(answer.body).toMatchObject({ affectedRows: 1 });
+const tell = async (author: Person, { id }: ReportFixture, updates: string) => {
+  const response = await author.rest.post('/reportUpdate/insert', { reportId: id, updates });
+  expect(response.body).toMatchObject({ affectedRows: 1 });
 };
-const view = ({ rest, account }: Person, { id }: OwnReport) =>
+const view = ({ rest, account }: Person, { id }: ReportFixture) =>
   rest.post('/viewership/insert', { userId: account.id, reportId: id });
 /** Waits until all news of a report have reached everybody. */
-const delivered = ({ id }: OwnReport, count = 1) =>
+const delivered = ({ id }: ReportFixture, count = 1) =>
   eventually(
     () =>
       sql(
@@ -40,28 +45,28 @@ const delivered = ({ id }: OwnReport, count = 1) =>
     ({ length }) => length === count,
   );
 
-test("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
-  const author = await createKnownPerson('userAdmin', world.partner);
-  const report = await createKnownReport(world.partner);
+it("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
+  const author = await createReplicatedPerson('userAdmin', fixtures.partner);
+  const report = await createReplicatedReport(fixtures.partner);
   await tell(author, report, ' New figures. ');
   await delivered(report);
   const message = `Test Person tells what is new in the report "${report.name}": New figures.`;
-  expect(await messagesAbout(world.userAdmin, report)).toMatchObject([
+  expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
   ]);
-  await mailTo(world.userAdmin.account.email, report.name);
-  for (const person of [author, world.user, world.stranger, world.otherUserAdmin]) {
+  await mailTo(fixtures.userAdmin.account.email, report.name);
+  for (const person of [author, fixtures.user, fixtures.stranger, fixtures.otherUserAdmin]) {
     expect(await messagesAbout(person, report)).toEqual([]);
   }
 });
 
-test('news from who manages a report reach those who have opened it and may open it now', async () => {
-  const report = await createKnownReport(world.partner);
+it('news from who manages a report reach those who have opened it and may open it now', async () => {
+  const report = await createReplicatedReport(fixtures.partner);
   const [viewer, former, barred, author] = await Promise.all([
-    createKnownPerson('user', world.partner),
-    createKnownPerson('user', world.otherPartner),
-    createKnownPerson('user', world.otherPartner),
-    createKnownPerson('userAdmin', world.partner),
+    createReplicatedPerson('user', fixtures.partner),
+    createReplicatedPerson('user', fixtures.otherPartner),
+    createReplicatedPerson('user', fixtures.otherPartner),
+    createReplicatedPerson('userAdmin', fixtures.partner),
   ]);
   for (const { account } of [former, barred]) await permitUser(account.id, report);
   for (const person of [viewer, former, barred, author]) await view(person, report);
@@ -77,141 +82,136 @@ test('news from who manages a report reach those who have opened it and may open
     expect(await messagesAbout(person, report)).toHaveLength(1);
     await mailTo(person.account.email, 'Now by district.');
   }
-  for (const person of [barred, author, world.user]) {
+  for (const person of [barred, author, fixtures.user]) {
     expect(await messagesAbout(person, report)).toEqual([]);
   }
 });
 
-test("news from others reach the owner partner's user admins alone", async () => {
-  const report = await createKnownReport(world.partner);
+it("news from others reach the owner partner's user admins alone", async () => {
+  const report = await createReplicatedReport(fixtures.partner);
   const [viewer, user, stranger] = await Promise.all([
-    createKnownPerson('user', world.partner),
-    createKnownPerson('user', world.partner),
-    createKnownPerson('userAdmin', world.otherPartner),
+    createReplicatedPerson('user', fixtures.partner),
+    createReplicatedPerson('user', fixtures.partner),
+    createReplicatedPerson('userAdmin', fixtures.otherPartner),
   ]);
   await permitUser(stranger.account.id, report);
   for (const person of [viewer, user, stranger]) await view(person, report);
   for (const author of [user, stranger]) await tell(author, report, 'Now by month.');
   await delivered(report, 2);
-  expect(await messagesAbout(world.userAdmin, report)).toHaveLength(2);
+  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
 });
 
-test("an administrator's news reach the viewers of any report", async () => {
-  const report = await createKnownReport(world.partner);
-  await view(world.user, report);
-  await tell(world.administrator, report, 'Now by year.');
+it("an administrator's news reach the viewers of any report", async () => {
+  const report = await createReplicatedReport(fixtures.partner);
+  await view(fixtures.user, report);
+  await tell(fixtures.administrator, report, 'Now by year.');
   await delivered(report);
-  expect(await messagesAbout(world.user, report)).toHaveLength(1);
+  expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
 });
 
-test('a viewer who manages the report as well is told once', async () => {
-  const author = await createKnownPerson('userAdmin', world.partner);
-  const report = await createKnownReport(world.partner);
-  await view(world.userAdmin, report);
+it('a viewer who manages the report as well is told once', async () => {
+  const author = await createReplicatedPerson('userAdmin', fixtures.partner);
+  const report = await createReplicatedReport(fixtures.partner);
+  await view(fixtures.userAdmin, report);
   await tell(author, report, 'Now by month.');
   await delivered(report);
-  expect(await messagesAbout(world.userAdmin, report)).toHaveLength(1);
-  await mailTo(world.userAdmin.account.email, report.name);
-  const mails = await mailsTo(world.userAdmin.account.email);
+  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
+  await mailTo(fixtures.userAdmin.account.email, report.name);
+  const mails = await mailsTo(fixtures.userAdmin.account.email);
   expect(mails.filter(({ text }) => text.includes(report.name))).toHaveLength(1);
 });
 
-test('news that come twice are told once, two news twice', async () => {
-  const author = await createKnownPerson('user', world.partner);
-  const report = await createKnownReport(world.partner);
+it('news that come twice are told once, two news twice', async () => {
+  const author = await createReplicatedPerson('user', fixtures.partner);
+  const report = await createReplicatedReport(fixtures.partner);
   await tell(author, report, 'Now by week.');
   await delivered(report);
-  const [told] = await sql<{ subject: string; value: unknown }>(
+  const [notice] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
     'reports',
-    `SELECT subject, value FROM outbox WHERE subject LIKE 'facts.reports.occurrence.reportUpdated.%'
-       AND value->>'reportId' = $1`,
+    `SELECT split_part(subject, '.', 5) AS id, subject, value FROM outbox
+     WHERE subject LIKE 'facts.reports.occurrence.reportUpdated.%' AND value->>'reportId' = $1`,
     [String(report.id)],
   );
+  if (!notice) throw new Error('The update was not published.');
   // As if the inbox had been lost.
-  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [told?.subject]);
-  await sql('reports', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'occurrence', $2)`, [
-    told?.subject,
-    JSON.stringify(told?.value),
-  ]);
+  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [notice.subject]);
+  await publishEvent(reportEvents.reportUpdated, notice.id, notice.value);
   await eventually(
-    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [told?.subject]),
+    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [notice.subject]),
     ({ length }) => length === 1,
   );
   await tell(author, report, 'Now by day.');
   await delivered(report, 2);
-  expect(await messagesAbout(world.userAdmin, report)).toHaveLength(2);
+  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
-test('news that an earlier release has told without an owner are taken in', async () => {
-  const report = await createKnownReport(world.partner);
-  const told = {
+it('news that an earlier release has told without an owner are taken in', async () => {
+  const report = await createReplicatedReport(fixtures.partner);
+  const notice = {
     reportId: report.id,
     reportName: report.name,
-    accountId: world.user.account.id,
+    accountId: fixtures.user.account.id,
     updates: 'New',
   };
-  await sql('reports', `INSERT INTO outbox (subject, sort, value) VALUES ($1, 'occurrence', $2)`, [
-    `facts.reports.occurrence.reportUpdated.${2_000_000_000 + report.id}`,
-    JSON.stringify(told),
-  ]);
+  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, notice);
   await delivered(report);
-  expect(await messagesAbout(world.userAdmin, report)).toHaveLength(1);
+  expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
 });
 
 describe('an update of a report without an active user admin', () => {
-  const authorOf = async (partner: OwnPartner, report: OwnReport) => {
-    const author = await createKnownPerson('user', partner);
+  const authorOf = async (partner: PartnerFixture, report: ReportFixture) => {
+    const author = await createReplicatedPerson('user', partner);
     await permitUser(author.account.id, report);
     return author;
   };
-  const updatesMailedTo = async (person: Person, report: OwnReport) =>
+  const updatesMailedTo = async (person: Person, report: ReportFixture) =>
     (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
 
-  test.each([
-    ['whose owner has none', createKnownPartner],
+  it.each([
+    ['whose owner has none', createReplicatedPartner],
     [
       'whose owner has a blocked one',
       async () => {
-        const partner = await createKnownPartner();
-        await createKnownAccount('userAdmin', partner, 'Blocked');
+        const partner = await createReplicatedPartner();
+        await createReplicatedAccount('userAdmin', partner, 'Blocked');
         return partner;
       },
     ],
     ['that nobody owns', () => Promise.resolve(undefined)],
   ])('%s goes to the administrators by email', async (_what, createOwner) => {
-    const report = await createKnownReport(await createOwner());
-    const author = await authorOf(world.otherPartner, report);
+    const report = await createReplicatedReport(await createOwner());
+    const author = await authorOf(fixtures.otherPartner, report);
     await tell(author, report, 'Please check the figures of May.');
-    const mail = await mailTo(world.administrator.account.email, report.name);
+    const mail = await mailTo(fixtures.administrator.account.email, report.name);
     expect(mail.text).toContain('Please check the figures of May.');
     expect(mail.text).toContain('/#/reportUpdates?view=updates');
     await delivered(report);
-    const { rows } = await world.administrator.rest.api.reportUpdateDelivery.findAll.page({
+    const { rows } = await fixtures.administrator.rest.api.reportUpdateDelivery.findAll.page({
       ...{ search: report.name, limit: 15 },
     });
     expect(rows).toMatchObject([{ toViewers: false, receivers: 0, isDelivered: true }]);
     expect(rows[0]?.administrators).toBeGreaterThan(0);
   });
 
-  test('also goes to the people who opened it when an administrator writes it', async () => {
-    const report = await createKnownReport(await createKnownPartner());
-    const viewer = await authorOf(world.otherPartner, report);
+  it('also goes to the people who opened it when an administrator writes it', async () => {
+    const report = await createReplicatedReport(await createReplicatedPartner());
+    const viewer = await authorOf(fixtures.otherPartner, report);
     await view(viewer, report);
-    const author = await createKnownPerson('administrator');
+    const author = await createReplicatedPerson('administrator');
     await tell(author, report, 'Now by month.');
     await delivered(report);
     expect(await messagesAbout(viewer, report)).toHaveLength(1);
-    await mailTo(world.administrator.account.email, report.name);
+    await mailTo(fixtures.administrator.account.email, report.name);
     expect(await updatesMailedTo(author, report)).toEqual([]);
   });
 
-  test('is told from one whose owner has a user admin, which no administrator gets', async () => {
-    const report = await createKnownReport(world.partner);
-    await tell(world.user, report, 'Now by month.');
+  it('is told from one whose owner has a user admin, which no administrator gets', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
+    await tell(fixtures.user, report, 'Now by month.');
     await delivered(report);
-    await mailTo(world.userAdmin.account.email, report.name);
-    expect(await updatesMailedTo(world.administrator, report)).toEqual([]);
+    await mailTo(fixtures.userAdmin.account.email, report.name);
+    expect(await updatesMailedTo(fixtures.administrator, report)).toEqual([]);
   });
 });
 
@@ -219,14 +219,14 @@ describe('the list of updates', () => {
   const page = async ({ rest }: Person, query = {}) =>
     rest.api.reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
-  test('holds the updates of the reports that the caller manages, newest first', async () => {
-    const partner = await createKnownPartner();
+  it('holds the updates of the reports that the caller manages, newest first', async () => {
+    const partner = await createReplicatedPartner();
     const [userAdmin, user, other] = await Promise.all([
-      createKnownPerson('userAdmin', partner),
-      createKnownPerson('user', partner),
-      createKnownReport(world.partner),
+      createReplicatedPerson('userAdmin', partner),
+      createReplicatedPerson('user', partner),
+      createReplicatedReport(fixtures.partner),
     ]);
-    const report = await createKnownReport(partner);
+    const report = await createReplicatedReport(partner);
     await permitGroup(partner, other);
     await view(user, report);
     for (const [author, about, text] of [
@@ -246,8 +246,8 @@ describe('the list of updates', () => {
     ];
     expect(await page(userAdmin)).toMatchObject({ total: 2, rows });
     expect((await page(userAdmin)).rows.every(({ isDelivered }) => isDelivered)).toBe(true);
-    expect(await page(world.administrator, { search: report.name })).toMatchObject({ total: 2, rows });
-    expect(await page(world.userAdmin, { search: other.name })).toMatchObject({
+    expect(await page(fixtures.administrator, { search: report.name })).toMatchObject({ total: 2, rows });
+    expect(await page(fixtures.userAdmin, { search: other.name })).toMatchObject({
       total: 1,
       rows: [{ updates: 'Of another partner.', user_type: partner.name }],
     });
@@ -257,43 +257,43 @@ describe('the list of updates', () => {
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
   });
 
-  test('keeps the updates of a deleted report, for administrators', async () => {
-    const report = await createKnownReport(await createKnownPartner());
+  it('keeps the updates of a deleted report, for administrators', async () => {
+    const report = await createReplicatedReport(await createReplicatedPartner());
     const text = `Last words ${report.name}`;
-    await tell(world.administrator, report, text);
+    await tell(fixtures.administrator, report, text);
     await delivered(report);
-    await world.administrator.rest.post('/report/delete', { id: report.id });
+    await fixtures.administrator.rest.post('/report/delete', { id: report.id });
     await eventually(
-      () => page(world.administrator, { search: text }),
+      () => page(fixtures.administrator, { search: text }),
       ({ rows }) => rows[0]?.type === null,
     );
-    expect(await page(world.administrator, { search: text })).toMatchObject({
+    expect(await page(fixtures.administrator, { search: text })).toMatchObject({
       rows: [{ name: '', owner: null }],
     });
   });
 });
 
 describe('the recipients of an update', () => {
-  const recipients = ({ rest }: Person, { id }: OwnReport) =>
+  const recipients = ({ rest }: Person, { id }: ReportFixture) =>
     rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
-  test('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
-    const partner = await createKnownPartner();
+  it('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
+    const partner = await createReplicatedPartner();
     const [author, userAdmin, viewer, barred] = await Promise.all([
-      createKnownPerson('userAdmin', partner),
-      createKnownPerson('userAdmin', partner),
-      createKnownPerson('user', partner),
-      createKnownPerson('user', world.otherPartner),
+      createReplicatedPerson('userAdmin', partner),
+      createReplicatedPerson('userAdmin', partner),
+      createReplicatedPerson('user', partner),
+      createReplicatedPerson('user', fixtures.otherPartner),
     ]);
-    const report = await createKnownReport(partner);
+    const report = await createReplicatedReport(partner);
     await permitUser(barred.account.id, report);
     for (const person of [author, viewer, barred]) await view(person, report);
     await sql('reports', 'DELETE FROM user_permission WHERE account_id = $1', [barred.account.id]);
     const owner = partner.name;
     expect(await recipients(author, report)).toEqual({ ...none, viewers: 1, toUserAdmins: true, owner });
     expect(await recipients(userAdmin, report)).toEqual({ ...none, viewers: 2, toUserAdmins: true, owner });
-    expect(await recipients(world.administrator, report)).toEqual({
+    expect(await recipients(fixtures.administrator, report)).toEqual({
       ...{ ...none, viewers: 2, toUserAdmins: true, owner },
     });
     await tell(author, report, 'Now by week.');
@@ -301,32 +301,32 @@ describe('the recipients of an update', () => {
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });
 
-  test('are the user admins of the owner for everybody else', async () => {
-    const report = await createKnownReport(world.partner);
-    await permitGroup(world.otherPartner, report);
-    const expected = { ...none, toUserAdmins: true, owner: world.partner.name };
-    for (const person of [world.user, world.stranger, world.otherUserAdmin]) {
+  it('are the user admins of the owner for everybody else', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
+    await permitGroup(fixtures.otherPartner, report);
+    const expected = { ...none, toUserAdmins: true, owner: fixtures.partner.name };
+    for (const person of [fixtures.user, fixtures.stranger, fixtures.otherUserAdmin]) {
       expect(await recipients(person, report)).toEqual(expected);
     }
   });
 
-  test('are the administrators where no active user admin manages the report', async () => {
-    const owner = await createKnownPartner();
+  it('are the administrators where no active user admin manages the report', async () => {
+    const owner = await createReplicatedPartner();
     const [user, owned, free] = await Promise.all([
-      createKnownPerson('user', owner),
-      createKnownReport(owner),
-      createKnownReport(),
+      createReplicatedPerson('user', owner),
+      createReplicatedReport(owner),
+      createReplicatedReport(),
     ]);
     await permitUser(user.account.id, free);
     expect(await recipients(user, owned)).toEqual({ ...none, toAdministrators: true, owner: owner.name });
     expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
-  test('are unknown for a report that the caller may not open', async () => {
-    const report = await createKnownReport(world.partner);
+  it('are unknown for a report that the caller may not open', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
     for (const reportId of [report.id, 2_000_000_000]) {
-      const answer = await world.stranger.rest.get('/reportUpdate/findRecipients', { reportId });
-      expect(answer.status).toBe(404);
+      const response = await fixtures.stranger.rest.get('/reportUpdate/findRecipients', { reportId });
+      expect(response.status).toBe(404);
     }
   });
 });

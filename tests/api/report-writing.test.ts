@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportType, WriteResponse } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { idsOf } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['mail-catcher', 'notifications'],
   env: {
     gateway: { RATE_LIMIT: 'off' },
@@ -53,9 +53,9 @@ const reportOf = (type: string) => ({
 const post = async (path: string, input: object, as = administrator) =>
   (await as.rest.post(path, input)).body as WriteResponse;
 const add = async (input: object = reportOf('Web Embed'), as = administrator) => {
-  const answer = await post('/report/insert', input, as);
-  expect(answer).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
-  return answer.insertId ?? 0;
+  const response = await post('/report/insert', input, as);
+  expect(response).toMatchObject({ affectedRows: 1, insertId: expect.any(Number) });
+  return response.insertId ?? 0;
 };
 const inReports = (text: string, values: unknown[] = []) =>
   sqlRow('reports', text, values, portal().databases);
@@ -65,7 +65,7 @@ const opens = async (id: number, ...people: Person[]) =>
   Promise.all(people.map(async ({ rest }) => (await rest.post('/report/find', { id })).status === 200));
 
 describe('an address that may be embedded', () => {
-  test.each([
+  it.each([
     ['HTTPS://MAPS.example.org:443/a/../m', 'Web Embed', 'https://maps.example.org/m'],
     [' https://a.gis.example/x ', 'Web Embed', 'https://a.gis.example/x'],
     ['https://dash.example.org', 'Dash', 'https://dash.example.org/'],
@@ -89,7 +89,7 @@ const isMended = (address: string) => address.trim() === 'https://app.powerbi.co
 const typeIds: Record<string, number> = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 
 describe.each(Object.entries(hostile))('as %s', (type, groups) => {
-  test.each(Object.entries(groups))('no address is written that is %s', async (_what, addresses) => {
+  it.each(Object.entries(groups))('no address is written that is %s', async (_what, addresses) => {
     const id = await add(reportOf(type));
     const before = await everything();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {
@@ -97,9 +97,9 @@ describe.each(Object.entries(hostile))('as %s', (type, groups) => {
         ['/report/insert', { type }],
         ['/report/update', { id, reportTypeId: typeIds[type] }],
       ] as const) {
-        const answer = await administrator.rest.post(path, { ...reportOf(type), ...key, embedUrl });
-        expect([path, embedUrl, answer.status]).toEqual([path, embedUrl, 400]);
-        expect(answer.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
+        const response = await administrator.rest.post(path, { ...reportOf(type), ...key, embedUrl });
+        expect([path, embedUrl, response.status]).toEqual([path, embedUrl, 400]);
+        expect(response.body).toMatchObject({ errors: [{ field: 'embedUrl' }] });
       }
     }
     expect(await everything()).toEqual(before);
@@ -113,22 +113,22 @@ describe('a report', () => {
     return as.rest.post('/report/update', { ...fields, ...change });
   };
 
-  test('is added by nobody but administrators and user admins, these for their partner alone', async () => {
+  it('is added by nobody but administrators and user admins, these for their partner alone', async () => {
     const before = await everything();
     const { userTypeId: _, ...withoutOwner } = reportOf('Web Embed');
     for (const [person, userTypeId] of [
       [user, dho],
       [owner, healthAid],
     ] as const) {
-      const answer = await person.rest.post('/report/insert', { ...withoutOwner, userTypeId });
-      expect(answer.status).toBe(403);
+      const response = await person.rest.post('/report/insert', { ...withoutOwner, userTypeId });
+      expect(response.status).toBe(403);
     }
     expect(await everything()).toEqual(before);
     const id = await add(withoutOwner, owner);
     expect(await opens(id, user, foreigner)).toEqual([true, false]);
   });
 
-  test('shows its change from the next call on, and keeps what the form does not hold', async () => {
+  it('shows its change from the next call on, and keeps what the form does not hold', async () => {
     const id = await add({ ...reportOf('Web Embed'), description: 'Kept.' });
     await post('/report/updateCategory', { reports: [id], categoryId: 3 });
     const [name, embedUrl] = [newName(), friendly.Dash];
@@ -142,7 +142,7 @@ describe('a report', () => {
     await eventually(copied, ({ length }) => length === 1);
   });
 
-  test('is given to another partner by administrators, which closes it to the former one', async () => {
+  it('is given to another partner by administrators, which closes it to the former one', async () => {
     const id = await add();
     expect(await opens(id, user, foreigner)).toEqual([true, false]);
     expect((await update(id, { userTypeId: healthAid }, owner)).status).toBe(403);
@@ -151,7 +151,7 @@ describe('a report', () => {
     expect((await update(id, {}, owner)).status).toBe(404);
   });
 
-  test.each([{ userTypeId: missing }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
+  it.each([{ userTypeId: missing }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
     'is not changed by %j',
     async (change) => {
       const id = await add();
@@ -161,7 +161,7 @@ describe('a report', () => {
     },
   );
 
-  test('that is deleted is closed to everybody, and its views are kept', async () => {
+  it('that is deleted is closed to everybody, and its views are kept', async () => {
     const id = await add();
     await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: id });
     expect(await post('/report/delete', { id }, owner)).toEqual({ affectedRows: 1 });
@@ -175,16 +175,16 @@ describe('a report', () => {
 describe('a category', () => {
   const newCategory = () => ({ name: newName(), fullname: 'In full', description: 'What it holds.' });
 
-  test.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
-    const answer = await administrator.rest.post('/reportCategory/insert', {
+  it.each(['name', 'fullname', 'description'])('has a %s', async (field) => {
+    const response = await administrator.rest.post('/reportCategory/insert', {
       ...newCategory(),
       [field]: ' ',
     });
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field }] });
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field }] });
   });
 
-  test('shows the reports that are put into it, until they are taken out', async () => {
+  it('shows the reports that are put into it, until they are taken out', async () => {
     const { insertId: category = 0 } = await post('/reportCategory/insert', newCategory());
     const reports = [await add(), await add()];
     const assign = (categoryId: number | null) => post('/report/updateCategory', { reports, categoryId });

@@ -1,18 +1,18 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { ruleOf } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import {
-  createReportWorld,
+  createReportFixtures,
   createRequest,
   createTargetReport,
   deleteReport,
-  type ReportWorld,
+  type ReportFixtures,
   stateOfReport,
   type TargetReport,
-} from '../support/report-world.js';
-import { createReport, type OwnReport } from '../support/world.js';
+} from '../support/report-fixtures.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
 /** The relations that each scope of access.csv reaches, for a report that its owner partner alone may open. */
 const reach: Record<string, readonly OwnerRelation[]> = {
@@ -25,22 +25,22 @@ const reach: Record<string, readonly OwnerRelation[]> = {
   any: ['owner partner', 'other partner', 'none'],
 };
 
-let world: ReportWorld;
+let fixtures: ReportFixtures;
 const missing = 2_000_000_000;
 const missingReport = { id: missing, name: 'Missing', reportId: 'missing', datasetId: null };
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
     nobody: undefined,
-    'a user of the owner partner': world.user,
-    'a user of another partner': world.stranger,
-    'the user admin of the owner partner': world.userAdmin,
-    'a user admin of another partner': world.otherUserAdmin,
-    'an administrator': world.administrator,
+    'a user of the owner partner': fixtures.user,
+    'a user of another partner': fixtures.stranger,
+    'the user admin of the owner partner': fixtures.userAdmin,
+    'a user admin of another partner': fixtures.otherUserAdmin,
+    'an administrator': fixtures.administrator,
   })[name];
 
 const fieldsOf = ({ reportId, datasetId }: TargetReport) => ({
@@ -53,27 +53,31 @@ type Input = (target: TargetReport, callerId: number) => Record<string, unknown>
 /** Every call that names a report, a permission, a request or an owner, with input about the target's. */
 const cases: [path: string, input: Input][] = [
   ['/report/find', ({ id }) => ({ id })],
-  ['/report/update', (target) => ({ id: target.id, userTypeId: world.partner.id, ...fieldsOf(target) })],
+  ['/report/update', (target) => ({ id: target.id, userTypeId: fixtures.partner.id, ...fieldsOf(target) })],
   ['/report/delete', ({ id }) => ({ id })],
   ['/report/updateCategory', ({ id }) => ({ reports: [id], categoryId: 1 })],
-  ['/report/findByReportOwner', () => ({ userTypeId: world.partner.id })],
-  ['/report/findUnselectedByUserId', () => ({ userId: world.stranger.account.id })],
+  ['/report/findByReportOwner', () => ({ userTypeId: fixtures.partner.id })],
+  ['/report/findUnselectedByUserId', () => ({ userId: fixtures.stranger.account.id })],
   [
     '/report/findUnselectedByGroupIdAndOwner',
-    () => ({ userGroupId: world.otherPartner.groupId, userTypeId: world.partner.id }),
+    () => ({ userGroupId: fixtures.otherPartner.groupId, userTypeId: fixtures.partner.id }),
   ],
   [
     '/report/findUnselectedByUserIdAndOwner',
-    (_target, userId) => ({ userId, userTypeId: world.partner.id, targetUserId: world.user.account.id }),
+    (_target, userId) => ({
+      userId,
+      userTypeId: fixtures.partner.id,
+      targetUserId: fixtures.user.account.id,
+    }),
   ],
-  ['/groupPermission/findByReportOwner', () => ({ userTypeId: world.partner.id })],
+  ['/groupPermission/findByReportOwner', () => ({ userTypeId: fixtures.partner.id })],
   [
     '/groupPermission/insert',
-    ({ id }) => ({ userGroupId: world.otherPartner.groupId, reportIds: [id], viewedBy: 'Only Admin(s)' }),
+    ({ id }) => ({ userGroupId: fixtures.otherPartner.groupId, reportIds: [id], viewedBy: 'Only Admin(s)' }),
   ],
   ['/groupPermission/delete', ({ groupPermissionId }) => ({ id: groupPermissionId })],
-  ['/userPermission/findByOwner', () => ({ userTypeId: world.partner.id })],
-  ['/userPermission/insert', ({ id }) => ({ userId: world.user.account.id, reportIds: [id] })],
+  ['/userPermission/findByOwner', () => ({ userTypeId: fixtures.partner.id })],
+  ['/userPermission/insert', ({ id }) => ({ userId: fixtures.user.account.id, reportIds: [id] })],
   ['/userPermission/delete', ({ userPermissionId }) => ({ id: userPermissionId })],
   ['/accessRequest/insert', ({ id }, userId) => ({ userId, reportId: id })],
   [
@@ -85,24 +89,24 @@ const cases: [path: string, input: Input][] = [
   ['/favourite/insert', ({ id }) => ({ reportId: id })],
   ['/viewership/insert', ({ id }, userId) => ({ userId, reportId: id })],
   ['/viewership/getEmbedToken', ({ reportId }) => ({ reportId })],
-  ['/reportAccess/explain', ({ id }) => ({ userId: world.user.account.id, reportId: id })],
+  ['/reportAccess/explain', ({ id }) => ({ userId: fixtures.user.account.id, reportId: id })],
 ];
 
 describe.each(cases)('%s about a report', (path, input) => {
-  test.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
+  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
     const { audience, relation } = reportCallers[name];
     const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
-    const target = await createTargetReport(world);
+    const target = await createTargetReport(fixtures);
     const before = await stateOfReport(target);
     const person = personOf(name);
 
-    const answer = await (person?.rest ?? nobody()).post(path, input(target, person?.account.id ?? 1));
+    const response = await (person?.rest ?? nobody()).post(path, input(target, person?.account.id ?? 1));
 
     if (allowed) {
-      expect([path, answer.status, answer.text]).toEqual([path, 200, expect.any(String)]);
+      expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
     } else {
-      expect(name === 'nobody' ? [401] : [403, 404]).toContain(answer.status);
-      expect(answer.text).not.toContain(target.name);
+      expect(name === 'nobody' ? [401] : [403, 404]).toContain(response.status);
+      expect(response.text).not.toContain(target.name);
       expect(await stateOfReport(target)).toEqual(before);
     }
   });
@@ -125,20 +129,20 @@ const writes = cases.filter(([path]) =>
 
 describe.each(writes)('%s', (path, input) => {
   const allowedCallers = () =>
-    [world.user, world.userAdmin, world.administrator].filter(
+    [fixtures.user, fixtures.userAdmin, fixtures.administrator].filter(
       ({ account: { role } }) => ruleOf({ method: 'POST', path })[role] !== '-',
     );
 
-  test('about a report that does not exist changes nothing', async () => {
+  it('about a report that does not exist changes nothing', async () => {
     for (const { rest, account } of allowedCallers()) {
       const target = { ...missingReport, groupPermissionId: 0, userPermissionId: 0, requestId: 0 };
-      const answer = await rest.post(path, input(target, account.id));
-      expectNothingDone(answer);
+      const response = await rest.post(path, input(target, account.id));
+      expectNothingDone(response);
     }
   });
 
-  test('about a deleted report changes nothing', async () => {
-    const target = await createTargetReport(world);
+  it('about a deleted report changes nothing', async () => {
+    const target = await createTargetReport(fixtures);
     await deleteReport(target);
     const before = await stateOfReport(target);
     for (const { rest, account } of allowedCallers()) {
@@ -156,21 +160,21 @@ function expectNothingDone({ status, body }: { status: number; body: unknown }):
 describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequest/updateStatus'])(
   '%s',
   (path) => {
-    test('about a row that does not exist, or that is gone, changes nothing', async () => {
-      const target = await createTargetReport(world);
+    it('about a row that does not exist, or that is gone, changes nothing', async () => {
+      const target = await createTargetReport(fixtures);
       const input = { status: 'Deny Request' };
       const id = {
         '/groupPermission/delete': target.groupPermissionId,
         '/userPermission/delete': target.userPermissionId,
         '/accessRequest/updateStatus': target.requestId,
       }[path];
-      for (const { rest } of [world.userAdmin, world.administrator]) {
+      for (const { rest } of [fixtures.userAdmin, fixtures.administrator]) {
         expectNothingDone(await rest.post(path, { ...input, id: missing }));
       }
-      expect((await world.userAdmin.rest.post(path, { ...input, id })).body).toMatchObject({
+      expect((await fixtures.userAdmin.rest.post(path, { ...input, id })).body).toMatchObject({
         affectedRows: 1,
       });
-      for (const { rest } of [world.userAdmin, world.administrator]) {
+      for (const { rest } of [fixtures.userAdmin, fixtures.administrator]) {
         expectNothingDone(await rest.post(path, { ...input, id }));
       }
     });
@@ -179,23 +183,23 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
 
 describe('one foreign report among many', () => {
   let own: TargetReport;
-  let foreign: OwnReport;
-  let gone: OwnReport;
+  let foreign: ReportFixture;
+  let gone: ReportFixture;
   beforeEach(async () => {
-    own = await createTargetReport(world);
-    foreign = await createReport({ owner: world.otherPartner });
-    gone = await createReport({ owner: world.partner });
+    own = await createTargetReport(fixtures);
+    foreign = await createReport({ owner: fixtures.otherPartner });
+    gone = await createReport({ owner: fixtures.partner });
     await deleteReport(gone);
   });
 
   type Call = (reportIds: number[]) => [path: string, input: object];
   const toGroup: Call = (reportIds) => [
     '/groupPermission/insert',
-    { userGroupId: world.otherPartner.groupId, reportIds },
+    { userGroupId: fixtures.otherPartner.groupId, reportIds },
   ];
   const toUser: Call = (reportIds) => [
     '/userPermission/insert',
-    { userId: world.user.account.id, reportIds },
+    { userId: fixtures.user.account.id, reportIds },
   ];
   const toCategory: Call = (reports) => ['/report/updateCategory', { reports, categoryId: 2 }];
   const ofUserAdmins: [string, Call][] = [
@@ -203,26 +207,26 @@ describe('one foreign report among many', () => {
     ['to a user', toUser],
   ];
 
-  test.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
+  it.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
     const before = await stateOfReport(own);
     for (const other of [foreign.id, gone.id, missing]) {
       for (const reportIds of [
         [own.id, other],
         [other, own.id],
       ]) {
-        expect((await world.userAdmin.rest.post(...call(reportIds))).status).toBe(404);
+        expect((await fixtures.userAdmin.rest.post(...call(reportIds))).status).toBe(404);
       }
     }
     expect(await stateOfReport(own)).toEqual(before);
     expect(await stateOfReport(foreign)).toMatchObject({ group_permission: null, user_permission: null });
   });
 
-  test.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
+  it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
     'is refused from administrators where it does not exist: %s',
     async (_what, call) => {
       const before = await stateOfReport(own);
       for (const other of [gone.id, missing]) {
-        expectNothingDone(await world.administrator.rest.post(...call([own.id, other])));
+        expectNothingDone(await fixtures.administrator.rest.post(...call([own.id, other])));
       }
       expect(await stateOfReport(own)).toEqual(before);
     },
@@ -232,52 +236,52 @@ describe('one foreign report among many', () => {
 describe('what a user admin may not do with the reports of its partner', () => {
   let own: TargetReport;
   beforeEach(async () => {
-    own = await createTargetReport(world);
+    own = await createTargetReport(fixtures);
   });
 
   const refused = async (path: string, input: object, status: number) => {
     const before = await stateOfReport(own);
-    expect((await world.userAdmin.rest.post(path, input)).status).toBe(status);
+    expect((await fixtures.userAdmin.rest.post(path, input)).status).toBe(status);
     expect(await stateOfReport(own)).toEqual(before);
   };
 
-  test("grant them to another partner's user, or to nobody", async () => {
-    for (const userId of [world.stranger.account.id, missing]) {
+  it("grant them to another partner's user, or to nobody", async () => {
+    for (const userId of [fixtures.stranger.account.id, missing]) {
       await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
-  test('give them to another partner', async () => {
-    const input = { id: own.id, ...fieldsOf(own), userTypeId: world.otherPartner.id };
+  it('give them to another partner', async () => {
+    const input = { id: own.id, ...fieldsOf(own), userTypeId: fixtures.otherPartner.id };
     await refused('/report/update', input, 403);
   });
 
-  test('list them together with what another partner owns', async () => {
-    const { id } = world.otherPartner;
+  it('list them together with what another partner owns', async () => {
+    const { id } = fixtures.otherPartner;
     await refused('/report/findByReportOwner', { userTypeId: id }, 403);
     await refused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
     await refused('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
-  test("see what another partner's user was granted", async () => {
-    const input = { userId: world.userAdmin.account.id, userTypeId: world.partner.id };
-    const ofStranger = { ...input, targetUserId: world.stranger.account.id };
+  it("see what another partner's user was granted", async () => {
+    const input = { userId: fixtures.userAdmin.account.id, userTypeId: fixtures.partner.id };
+    const ofStranger = { ...input, targetUserId: fixtures.stranger.account.id };
     await refused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
-    const asStranger = { ...input, userId: world.stranger.account.id };
+    const asStranger = { ...input, userId: fixtures.stranger.account.id };
     await refused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
-  test('decide its own request', async () => {
-    const id = await createRequest(world.userAdmin.account.id, own);
+  it('decide its own request', async () => {
+    const id = await createRequest(fixtures.userAdmin.account.id, own);
     await refused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 
-test('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
-  const own = await createTargetReport(world);
+it('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
+  const own = await createTargetReport(fixtures);
   const before = await stateOfReport(own);
-  const userId = world.receiver.id;
-  const { rest } = world.user;
+  const userId = fixtures.receiver.id;
+  const { rest } = fixtures.user;
   for (const [path, input] of [
     ['/accessRequest/insert', { userId, reportId: own.id }],
     ['/rating/insert', { userId, reportIdOrUrl: own.id, star: 0 }],

@@ -1,9 +1,9 @@
 import { request, type RequestOptions } from 'node:http';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { nobody } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 interface Received {
   status: number;
@@ -35,7 +35,7 @@ const json = 'application/json';
 const problem = /^application\/problem\+json/;
 
 describe('an encoded body', () => {
-  test.each(['br', 'gzip', 'deflate', 'zstd', 'x-gzip', 'gzip, br'])(
+  it.each(['br', 'gzip', 'deflate', 'zstd', 'x-gzip', 'gzip, br'])(
     'is refused before it has arrived: %s',
     async (encoding) => {
       const headers = { 'content-type': json, 'content-encoding': encoding, 'content-length': 1_000 };
@@ -46,7 +46,7 @@ describe('an encoded body', () => {
     },
   );
 
-  test.each([
+  it.each([
     ['br', brotliCompressSync],
     ['gzip', gzipSync],
   ])('is not decompressed: %s', async (encoding, compress) => {
@@ -55,14 +55,14 @@ describe('an encoded body', () => {
     expect((await sendPart(headers, bytes)).status).toBe(415);
   });
 
-  test('may say that it is not encoded', async () => {
+  it('may say that it is not encoded', async () => {
     const headers = { 'content-type': json, 'content-encoding': 'identity', 'content-length': 2 };
     expect((await sendPart(headers, '{}')).status).toBe(401);
   });
 });
 
 describe('a large body', () => {
-  test('is refused before it has arrived', async () => {
+  it('is refused before it has arrived', async () => {
     const { status, type, body } = await sendPart({ 'content-type': json, 'content-length': 65_537 });
     expect(status).toBe(413);
     expect(type).toMatch(problem);
@@ -72,12 +72,12 @@ describe('a large body', () => {
     });
   });
 
-  test('is refused as it grows, where it does not say how large it is', async () => {
+  it('is refused as it grows, where it does not say how large it is', async () => {
     const headers = { 'content-type': json, 'transfer-encoding': 'chunked' };
     expect((await sendPart(headers, `{"id":"${'a'.repeat(70_000)}`)).status).toBe(413);
   });
 
-  test('is accepted by the calls that declare one, up to their own limit', async () => {
+  it('is accepted by the calls that declare one, up to their own limit', async () => {
     const { rest } = await createPerson('userAdmin', await createPartner());
     const upload = (csv: string) => rest.post('/user/insertMany', { csv, dryRun: true });
     const row = 'Ada,Banda,someone@test.example,0999000123\n';
@@ -93,7 +93,7 @@ describe('a large body', () => {
 });
 
 describe('a request whose head is too long', () => {
-  test('is refused by its address', async () => {
+  it('is refused by its address', async () => {
     const { status, body } = await nobody().get('/report/search', { searchText: 'a'.repeat(8_200) });
     expect(status).toBe(400);
     expect(body).toMatchObject({
@@ -101,7 +101,7 @@ describe('a request whose head is too long', () => {
     });
   });
 
-  test('is refused by its headers', async () => {
+  it('is refused by its headers', async () => {
     const { status, headers, body } = await nobody().fetch('/', { headers: { x: 'a'.repeat(16_400) } });
     expect(status).toBe(431);
     expect(headers.get('content-type')).toMatch(problem);

@@ -1,21 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestableReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
-import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
-import { createReport, type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+import { createReport, type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
 
-let owner: OwnPartner;
+let owner: PartnerFixture;
 let people: Person[];
 let user: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeAll(async () => {
-  const [first, second] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  const [first, second] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   owner = first;
-  people = await Promise.all([createKnownPerson('user', second), createKnownPerson('userAdmin', second)]);
+  people = await Promise.all([
+    createReplicatedPerson('user', second),
+    createReplicatedPerson('userAdmin', second),
+  ]);
   [user] = people as [Person];
 });
 beforeEach(async () => {
@@ -23,7 +26,7 @@ beforeEach(async () => {
 });
 
 const find = (person: Person, { id } = report) => person.rest.post('/report/findRequestable', { id });
-const ask = (person: Person, { id } = report) =>
+const request = (person: Person, { id } = report) =>
   person.rest.post('/accessRequest/insert', { userId: person.account.id, reportId: id });
 
 /** Whether the catalogue of reports to ask for shows the report. */
@@ -34,13 +37,13 @@ async function isInCatalogue(person: Person, { id, name } = report): Promise<boo
 }
 
 async function expectUnknown(person: Person, of = report): Promise<void> {
-  const answer = await find(person, of);
-  expect(answer.status).toBe(404);
-  expect(answer.text).not.toContain(of.name);
+  const response = await find(person, of);
+  expect(response.status).toBe(404);
+  expect(response.text).not.toContain(of.name);
 }
 
 describe('a report that the caller may not open', () => {
-  test('is named as the catalogue names it, without embed fields', async () => {
+  it('is named as the catalogue names it, without embed fields', async () => {
     for (const person of people) {
       expect(await isInCatalogue(person)).toBe(true);
       const [row] = (await find(person)).body as [RequestableReportRow];
@@ -52,37 +55,37 @@ describe('a report that the caller may not open', () => {
     }
   });
 
-  test("says that it was asked for, by the caller's own pending request alone", async () => {
-    expect((await ask(user)).body).toMatchObject({ affectedRows: 1 });
+  it("says that it was asked for, by the caller's own pending request alone", async () => {
+    expect((await request(user)).body).toMatchObject({ affectedRows: 1 });
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: true }]);
     expect((await find(people[1] as Person)).body).toMatchObject([{ id: report.id, is_requested: false }]);
     await sql('reports', `UPDATE access_request SET status = 'Denied' WHERE report_id = $1`, [report.id]);
     expect((await find(user)).body).toMatchObject([{ id: report.id, is_requested: false }]);
   });
 
-  test('is not named while the catalogue does not show it, and cannot be asked for', async () => {
+  it('is not named while the catalogue does not show it, and cannot be asked for', async () => {
     const imported = await createReport({ type: 'Power Bi' });
     expect(await isInCatalogue(user, imported)).toBe(false);
     await expectUnknown(user, imported);
-    expect((await ask(user, imported)).body).toEqual({
+    expect((await request(user, imported)).body).toEqual({
       affectedRows: 0,
       message: 'There is no such report.',
     });
   });
 
-  test('is not named once it is deleted', async () => {
+  it('is not named once it is deleted', async () => {
     await deleteReport(report);
     await expectUnknown(user);
   });
 });
 
-test('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
+it('a report that the caller may open, or that does not exist, is not there to be asked for', async () => {
   await permitUser(user.account.id, report);
   await expectUnknown(user);
   await expectUnknown(user, { ...report, id: 2_000_000_000 });
 });
 
-test('visitors and administrators may not ask', async () => {
+it('visitors and administrators may not ask', async () => {
   expect((await nobody().post('/report/findRequestable', { id: report.id })).status).toBe(401);
   expect((await find(await signIn('admin@portal.example'))).status).toBe(403);
 });

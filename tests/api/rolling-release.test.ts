@@ -1,21 +1,23 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Balancer } from '../support/balancer.js';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { services } from '@portal/contracts';
+import { LoadBalancer } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { sumOfMetric, versionOf } from '../support/metrics.js';
 import { Rest } from '../support/rest.js';
 import { readinessOf, type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { loadWithViews } from '../support/view-load.js';
-import { createPartner, createPerson, createReport, type OwnReport } from '../support/world.js';
+import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 /** The same build is both versions: what differs is what it calls itself. */
 const [old, next] = [{ COMPONENT_VERSION: 'old' }, { COMPONENT_VERSION: 'new' }];
 const copies: SecondCopy[] = [];
 let gateway: SecondCopy;
+
+const balanced = ({ url, healthUrl }: SecondCopy) => ({ url, readyUrl: `${healthUrl}/health/ready` });
 
 async function start(...copy: Parameters<typeof startSecondCopy>): Promise<SecondCopy> {
   const started = await startSecondCopy(...copy);
@@ -30,12 +32,12 @@ beforeAll(async () => {
 afterAll(() => Promise.all(copies.map((copy) => copy.stop())));
 
 describe('a release under load', () => {
-  const balancer = new Balancer();
-  let report: OwnReport;
+  const balancer = new LoadBalancer();
+  let report: ReportFixture;
   let opened: ReturnType<typeof loadWithViews>;
 
   beforeAll(async () => {
-    await balancer.add(gateway);
+    await balancer.add(balanced(gateway));
     const partner = await createPartner();
     report = await createReport({ owner: partner });
     opened = loadWithViews(await createPerson('user', partner), report, balancer);
@@ -49,19 +51,19 @@ describe('a release under load', () => {
   const requestsOf = ({ healthUrl }: SecondCopy) =>
     sumOfMetric(healthUrl, 'portal_http_request_duration_seconds_count');
 
-  test.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
+  it.each(services)('has a copy of %s take its share of the calls and leave', async (name) => {
     const copy = await start(sharedComponent(name), next);
     await eventually(async () => (await callsOf(copy)) > 0);
     expect(await versionOf(copy.healthUrl)).toBe('new');
     expect(await copy.stop()).toBe(0);
   });
 
-  test('has an old and a new gateway serve side by side, then the new one alone', async () => {
+  it('has an old and a new gateway serve side by side, then the new one alone', async () => {
     const [before, copy] = [
       gateway,
       await start(sharedComponent('gateway'), { ...next, DRAIN_SECONDS: '4' }),
     ];
-    await balancer.add(copy);
+    await balancer.add(balanced(copy));
     const alone = await requestsOf(before);
     await eventually(async () => (await requestsOf(before)) > alone && (await requestsOf(copy)) > 0);
     expect([await versionOf(before.healthUrl), await versionOf(copy.healthUrl)]).toEqual(['old', 'new']);
@@ -71,7 +73,7 @@ describe('a release under load', () => {
     gateway = copy;
   });
 
-  test('loses no request, and records each view once', async () => {
+  it('loses no request, and records each view once', async () => {
     await opened.load.stop();
     expect(opened.load.lost).toEqual([]);
     const views = await sql('analytics', 'SELECT id::int FROM viewership WHERE report_id = $1 ORDER BY id', [
@@ -81,7 +83,7 @@ describe('a release under load', () => {
   });
 });
 
-test('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
+it('a gateway that ends serves until it is out of balance, and waits for no connection on which nothing is asked', async () => {
   const { hostname, port } = new URL(gateway.url);
   const spare = connect(Number(port), hostname);
   await once(spare, 'connect');
@@ -91,8 +93,8 @@ test('a gateway that ends serves until it is out of balance, and waits for no co
     (found) => found?.status === 503,
   );
   expect(readiness?.faults).toEqual(['stopping']);
-  const answer = await new Rest(gateway.url).fetch('/');
-  expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+  const response = await new Rest(gateway.url).fetch('/');
+  expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);
   spare.destroy();
 });

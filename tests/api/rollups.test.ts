@@ -1,13 +1,13 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
-import { ownPortal } from '../support/own-portal.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
 const run = (...[name, ...words]: [Parameters<typeof runAnalyticsCommand>[1], ...string[]]) =>
@@ -84,7 +84,7 @@ const damage = async () => {
 };
 
 describe('the rollups', () => {
-  test('of views that were never counted are found wrong, and made right', async () => {
+  it('of views that were never counted are found wrong, and made right', async () => {
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
     expect(found.stderr).toContain('daily_views: ');
@@ -93,7 +93,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('that were damaged are named and repaired', async () => {
+  it('that were damaged are named and repaired', async () => {
     await damage();
     const found = await run('check-rollups');
     expect(found.code).toBe(1);
@@ -102,7 +102,7 @@ describe('the rollups', () => {
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
   });
 
-  test('of a range of days are held against those days alone', async () => {
+  it('of a range of days are held against those days alone', async () => {
     await analytics(`UPDATE daily_views SET count = count + 5 WHERE day = '2025-03-10'`);
     const days = (from: string, to: string) => run('check-rollups', '--from', from, '--to', to);
     const checked = await Promise.all([
@@ -114,7 +114,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  test('are made those of another time zone', async () => {
+  it('are made those of another time zone', async () => {
     const { args, env } = portal().components.analytics.definition;
     const moved = {
       components: { analytics: { definition: { args, env: { ...env, PORTAL_TIME_ZONE: 'Asia/Tokyo' } } } },
@@ -125,7 +125,7 @@ describe('the rollups', () => {
     await run('rebuild-rollups');
   });
 
-  test('are repaired while views arrive, none of which is lost or counted twice', async () => {
+  it('are repaired while views arrive, none of which is lost or counted twice', async () => {
     await damage();
     await analytics('DELETE FROM user_report_views WHERE account_id = $1 AND report_id % 2 = 0', [
       user.account.id,
@@ -137,7 +137,7 @@ describe('the rollups', () => {
     ).toEqual([{ deadlocks: 0 }]);
   });
 
-  test('are told wrong arguments in a sentence', async () => {
+  it('are told wrong arguments in a sentence', async () => {
     const [check, drop, rebuild] = await Promise.all([
       run('check-rollups', '--from', '2025-01-01'),
       run('drop-partitions', '--before', '2025-13'),
@@ -150,10 +150,10 @@ describe('the rollups', () => {
 });
 
 describe('dropping old months', () => {
-  const asked = { from: '2025-01-01', to: '2025-04-30' };
+  const requested = { from: '2025-01-01', to: '2025-04-30' };
 
   /** Everything that must stay as it is. */
-  async function told() {
+  async function notice() {
     const { viewership, usage, viewHistory } = administrator.rest.api;
     return {
       count: await viewership.findCount({}),
@@ -161,12 +161,12 @@ describe('dropping old months', () => {
       months: await viewership.viewershipMonthlyChartData({}),
       users: await viewHistory.findMostViewedByUser.page({ limit: 500 }),
       partners: await viewHistory.findMostViewedByUserType.page({ limit: 500 }),
-      usage: await Promise.all(usageKinds.map((by) => usage.findAll({ ...asked, by }))),
+      usage: await Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by }))),
       rows: await analytics('SELECT report_id, count, viewers, partners FROM report_views ORDER BY 1'),
     };
   }
 
-  test('is refused of months that are not sealed, and shows what it would do', async () => {
+  it('is refused of months that are not sealed, and shows what it would do', async () => {
     await analytics(`DELETE FROM usage_sealed WHERE month = '2025-02-01'`);
     const refused = await run('drop-partitions', '--before', '2025-04');
     expect(refused.code).toBe(1);
@@ -183,8 +183,8 @@ describe('dropping old months', () => {
     ]);
   });
 
-  test('changes no count and no list, and can be done while views arrive', async () => {
-    const before = await told();
+  it('changes no count and no list, and can be done while views arrive', async () => {
+    const before = await notice();
     const dropped = await run('drop-partitions', '--before', '2025-03');
     expect(dropped).toMatchObject({ code: 0, stderr: '' });
     expect(dropped.stdout).toContain('2 months dropped.');
@@ -192,9 +192,9 @@ describe('dropping old months', () => {
       { gone: true },
     ]);
     await portal().components.analytics.restart();
-    expect(await told()).toEqual(before);
+    expect(await notice()).toEqual(before);
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
-    const reading = await holdTransaction(portal().databases.analytics);
+    const reading = await openTransaction(portal().databases.analytics);
     await reading.run('SELECT FROM viewership LIMIT 1');
     const dropping = run('drop-partitions', '--before', '2025-04');
     await untilWaiting('analytics', 1, portal().databaseOwners);
@@ -203,31 +203,31 @@ describe('dropping old months', () => {
     expect(await openWhile(dropping)).toMatchObject({ code: 0 });
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
     const { usage } = administrator.rest.api;
-    const after = await Promise.all(usageKinds.map((by) => usage.findAll({ ...asked, by })));
+    const after = await Promise.all(usageKinds.map((by) => usage.findAll({ ...requested, by })));
     expect(after).toEqual(before.usage);
   });
 
-  test('leaves single days of those months untold, in a sentence', async () => {
-    const answer = await administrator.rest.get('/usage/findAll', {
+  it('leaves single days of those months untold, in a sentence', async () => {
+    const response = await administrator.rest.get('/usage/findAll', {
       ...{ from: '2025-02-10', to: '2025-02-12', by: 'all' },
     });
-    expect(answer.body).toMatchObject({
+    expect(response.body).toMatchObject({
       status: 400,
       errors: [{ field: 'from', message: 'Days before 2025-04-02 are counted by whole months only.' }],
     });
-    const kept = await administrator.rest.get('/usage/findAll', {
+    const stored = await administrator.rest.get('/usage/findAll', {
       from: '2025-04-02',
       to: '2025-04-03',
       by: 'all',
     });
-    expect(kept.status).toBe(200);
+    expect(stored.status).toBe(200);
   });
 
-  test('while usage of those days is being read is told in that sentence as well', async () => {
-    const dropping = await holdTransaction(portal().databases.analytics);
+  it('while usage of those days is being read is told in that sentence as well', async () => {
+    const dropping = await openTransaction(portal().databases.analytics);
     await dropping.run('LOCK TABLE ONLY viewership IN ACCESS EXCLUSIVE MODE');
-    const asked = { from: '2025-04-10', to: '2025-04-12', by: 'all' };
-    const asking = administrator.rest.get('/usage/findAll', asked);
+    const requested = { from: '2025-04-10', to: '2025-04-12', by: 'all' };
+    const asking = administrator.rest.get('/usage/findAll', requested);
     await untilWaiting('analytics', 1, portal().databaseOwners);
     await dropping.run(`INSERT INTO dropped_partition VALUES ('2025-04-01')`);
     await dropping.run(`DELETE FROM viewership WHERE viewed_at BETWEEN '2025-04-01' AND '2025-05-01'`);

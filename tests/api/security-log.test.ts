@@ -1,31 +1,40 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { Role, WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPerson, createKnownReport, makeKnown } from '../support/known.js';
+import {
+  createReplicatedPerson,
+  createReplicatedReport,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
 import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
 import { nobody, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type Answer, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { inProject, sharedComponent } from '../support/shared-components.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 type Component = Parameters<typeof securityEvents>[0];
 
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 let administrator: Person;
 
 beforeAll(async () => {
   partner = await createPartner();
-  administrator = await createKnownPerson('administrator');
+  administrator = await createReplicatedPerson('administrator');
 });
 beforeEach(async () => {
   account = await createAccount('user', partner);
@@ -34,9 +43,9 @@ beforeEach(async () => {
 const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
 
 /** The one event of a name that a component has logged about a request. */
-async function eventOf(component: Component, answer: Answer, event: string): Promise<LogLine> {
+async function eventOf(component: Component, response: Answer, event: string): Promise<LogLine> {
   const events = await eventually(
-    () => securityEvents(component, idOf(answer), event),
+    () => securityEvents(component, idOf(response), event),
     ({ length }) => length > 0,
   );
   expect(events).toHaveLength(1);
@@ -50,19 +59,19 @@ const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]
 const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
 
 describe('signing in', () => {
-  test('logs who signed in and from where', async () => {
+  it('logs who signed in and from where', async () => {
     const event = await eventOf('identity', await login(demoPassword), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'success', accountId: account.id, role: 'user' });
     expect(event.isKnownDevice).toBe(false);
   });
 
-  test('logs a wrong password by the account, without what was typed', async () => {
+  it('logs a wrong password by the account, without what was typed', async () => {
     const event = await eventOf('identity', await login('a-wrong-password'), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'failure', accountId: account.id });
     expect(JSON.stringify(event)).not.toMatch(/a-wrong-password|@/);
   });
 
-  test('logs an unknown address by a hash, which is the same for the same address', async () => {
+  it('logs an unknown address by a hash, which is the same for the same address', async () => {
     const email = `${randomUUID()}@nowhere.example`;
     const first = await eventOf('identity', await login('x', email), 'sign-in');
     const second = await eventOf('identity', await login('x', email.toUpperCase()), 'sign-in');
@@ -76,28 +85,28 @@ describe('signing in', () => {
     expect(stdout.trim()).toBe(first.emailHash);
   });
 
-  test('logs that an account is locked, and that it stays so', async () => {
-    const answers: Answer[] = [];
-    for (let time = 0; time < 11; time++) answers.push(await login('wrong'));
-    const [tenth, eleventh] = answers.slice(-2) as [Answer, Answer];
+  it('logs that an account is locked, and that it stays so', async () => {
+    const responses: Answer[] = [];
+    for (let time = 0; time < 11; time++) responses.push(await login('wrong'));
+    const [tenth, eleventh] = responses.slice(-2) as [Answer, Answer];
     const lock = await eventOf('identity', tenth, 'account-lock');
     expect(lock).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
     const event = await eventOf('identity', eleventh, 'sign-in');
     expect(event).toMatchObject({ outcome: 'refused', reason: 'locked', accountId: account.id });
   });
 
-  test('logs a right password of an account that may not sign in', async () => {
+  it('logs a right password of an account that may not sign in', async () => {
     const blocked = await createAccount('user', partner, 'Blocked');
     const event = await eventOf('identity', await login(demoPassword, blocked.email), 'sign-in');
     expect(event).toMatchObject({ outcome: 'refused', reason: 'Blocked', accountId: blocked.id });
   });
 
-  test('is logged with the address that trusted proxies name, and no other', async () => {
+  it('is logged with the address that trusted proxies name, and no other', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const credentials = { username: account.email, password: demoPassword };
     const addressOf = async (rest: Rest) => {
-      const answer = await rest.post('/user/login', credentials, headers);
-      return (await eventOf('identity', answer, 'sign-in')).clientAddress;
+      const response = await rest.post('/user/login', credentials, headers);
+      return (await eventOf('identity', response, 'sign-in')).clientAddress;
     };
     // The shared portal is told that there is one proxy.
     expect(await addressOf(nobody())).toBe('198.51.100.7');
@@ -110,7 +119,7 @@ describe('signing in', () => {
   });
 });
 
-test('a refresh token that is used twice is logged', async () => {
+it('a refresh token that is used twice is logged', async () => {
   const { cookie } = await signInAs('user', account.email);
   const refresh = () => nobody().post('/session/refresh', {}, { cookie });
   expect((await refresh()).status).toBe(200);
@@ -126,7 +135,7 @@ test('a refresh token that is used twice is logged', async () => {
 });
 
 describe('resetting a password', () => {
-  test('logs the request, the code and the change', async () => {
+  it('logs the request, the code and the change', async () => {
     const { email } = account;
     const requested = await nobody().post('/user/resetCode', { email });
     const byOwner = { ...origin, outcome: 'success', accountId: account.id };
@@ -146,7 +155,7 @@ describe('resetting a password', () => {
     expect(change).toMatchObject({ ...byOwner, subjectId: account.id });
   });
 
-  test('logs a request for an address without an account by its hash', async () => {
+  it('logs a request for an address without an account by its hash', async () => {
     const email = `${randomUUID()}@test.example`;
     const event = await eventOf(
       'identity',
@@ -161,7 +170,7 @@ describe('a change of an account', () => {
   const changed = async (path: string, body: object, event: string) =>
     eventOf('identity', await administrator.rest.post(path, body), event);
 
-  test('of the password by its owner is logged, and so is a wrong old one', async () => {
+  it('of the password by its owner is logged, and so is a wrong old one', async () => {
     const { rest } = await signInAs('user', account.email);
     const change = (oldPassword: string) =>
       rest.post('/user/updatePassword', { id: account.id, oldPassword, password: randomUUID() });
@@ -177,7 +186,7 @@ describe('a change of an account', () => {
     });
   });
 
-  test('of the address is logged at the request, the confirmation and the undoing, without addresses or links', async () => {
+  it('of the address is logged at the request, the confirmation and the undoing, without addresses or links', async () => {
     const { rest } = await signInAs('user', account.email);
     const email = `${randomUUID()}@test.example`;
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
@@ -206,7 +215,7 @@ describe('a change of an account', () => {
     for (const secret of [email, account.email, ticket, undoTicket]) expect(text).not.toContain(secret);
   });
 
-  test('of the status is logged with both', async () => {
+  it('of the status is logged with both', async () => {
     const body = { id: account.id, status: 'Blocked' };
     expect(await changed('/user/updateStatus', body, 'status-change')).toMatchObject({
       ...byAdministrator(),
@@ -214,7 +223,7 @@ describe('a change of an account', () => {
     });
   });
 
-  test('of the role is logged with both', async () => {
+  it('of the role is logged with both', async () => {
     const roles: [string, object, Role, Role][] = [
       ['/userAdmin/insert', { userId: account.id }, 'user', 'userAdmin'],
       ['/userAdmin/delete', { id: account.id }, 'userAdmin', 'user'],
@@ -227,7 +236,7 @@ describe('a change of an account', () => {
     }
   });
 
-  test('of the partner, and its deletion, are logged', async () => {
+  it('of the partner, and its deletion, are logged', async () => {
     const other = await createPartner();
     const move = { id: account.id, type: other.id };
     expect(await changed('/user/updateUserType', move, 'partner-change')).toMatchObject({
@@ -243,15 +252,15 @@ describe('a change of an account', () => {
 });
 
 describe('an invitation of an administrator', () => {
-  test('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
+  it('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
     const invite = async () => {
       const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
-      const answer = await administrator.rest.post('/administratorInvitation/insert', {
+      const response = await administrator.rest.post('/administratorInvitation/insert', {
         ...person,
         password: demoPassword,
       });
       const ticket = ticketIn(await mailTo(person.email, 'invites you'), 'acceptInvitation');
-      return { answer, email: person.email, id: (answer.body as WriteResponse).insertId, ticket };
+      return { answer: response, email: person.email, id: (response.body as WriteResponse).insertId, ticket };
     };
     const [first, second] = [await invite(), await invite()];
     const sent = await eventOf('identity', first.answer, 'administrator-invitation');
@@ -276,17 +285,17 @@ describe('an invitation of an administrator', () => {
 });
 
 describe('a change of a permission', () => {
-  let world: ReportWorld;
+  let fixtures: ReportFixtures;
   beforeAll(async () => {
-    world = await createReportWorld();
+    fixtures = await createReportFixtures();
   });
 
-  test.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
-    const report = await createKnownReport(world.partner);
-    const { rest, account: actor } = world.userAdmin;
-    await makeKnown(world.receiver);
+  it.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
+    const report = await createReplicatedReport(fixtures.partner);
+    const { rest, account: actor } = fixtures.userAdmin;
+    await replicateAccount(fixtures.receiver);
     const receiver =
-      to === 'user' ? { userId: world.receiver.id } : { userGroupId: world.otherPartner.groupId };
+      to === 'user' ? { userId: fixtures.receiver.id } : { userGroupId: fixtures.otherPartner.groupId };
     const path = to === 'user' ? '/userPermission' : '/groupPermission';
     const kind = to === 'user' ? 'User permission' : 'Group permission';
     const given = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
@@ -301,9 +310,9 @@ describe('a change of a permission', () => {
     });
   });
 
-  test('by an accepted request is logged', async () => {
-    const report = await createKnownReport(world.partner);
-    const { stranger, userAdmin } = world;
+  it('by an accepted request is logged', async () => {
+    const report = await createReplicatedReport(fixtures.partner);
+    const { stranger, userAdmin } = fixtures;
     const request = { userId: stranger.account.id, reportId: report.id };
     const { insertId } = await stranger.rest.api.accessRequest.insert(request);
     const decision = { id: insertId, status: 'Accept Request' };
@@ -326,7 +335,7 @@ describe('a refusal', () => {
     return figuresOf(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
 
-  test('of what a caller may not do is logged by the gateway', async () => {
+  it('of what a caller may not do is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.get('/audit/findAll');
     expect(refused.status).toBe(403);
@@ -337,17 +346,17 @@ describe('a refusal', () => {
     });
   });
 
-  test('by a service is logged by the gateway', async () => {
+  it('by a service is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.post('/seen/findAllUnseen', { userId: administrator.account.id });
     expect(refused.status).toBe(403);
     expect(await eventOf('gateway', refused, 'access-denial')).toMatchObject({ accountId: account.id });
   });
 
-  test('with 429 is counted for the alert', async () => {
+  it('with 429 is counted for the alert', async () => {
     const visitor = new Rest(limited.url);
-    const answers = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
-    const refused = answers.filter(({ status }) => status === 429).length;
+    const responses = await Promise.all(Array.from({ length: 130 }, () => visitor.post('/session/refresh')));
+    const refused = responses.filter(({ status }) => status === 429).length;
     expect(refused).toBeGreaterThan(0);
     expect(
       await eventually(

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
@@ -6,10 +6,15 @@ import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type Answer, Rest } from '../support/rest.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 let person: Person;
 
 beforeAll(async () => {
@@ -50,7 +55,7 @@ const untilEnded = () =>
   );
 
 describe('the session', () => {
-  test('is renewed by its cookie, which changes each time', async () => {
+  it('is renewed by its cookie, which changes each time', async () => {
     const first = await refresh(person.cookie);
     expect(first.status).toBe(200);
     expect(first.body).toMatchObject([{ id: account.id, role: 'user' }, expect.any(String)]);
@@ -61,7 +66,7 @@ describe('the session', () => {
     expect((await withToken(tokenOf(first))).status).toBe(200);
   });
 
-  test('takes the previous cookie from a second tab, and leaves the newest one be', async () => {
+  it('takes the previous cookie from a second tab, and leaves the newest one be', async () => {
     const newest = cookieOf(await refresh(person.cookie)) ?? '';
     const second = await refresh(person.cookie);
     expect(second.status).toBe(200);
@@ -69,7 +74,7 @@ describe('the session', () => {
     expect((await refresh(newest)).status).toBe(200);
   });
 
-  test('ends when a cookie comes back long after it was replaced', async () => {
+  it('ends when a cookie comes back long after it was replaced', async () => {
     const newest = cookieOf(await refresh(person.cookie)) ?? '';
     await moveClock('rotated_at', 11);
     const stolen = await refresh(person.cookie);
@@ -79,7 +84,7 @@ describe('the session', () => {
     expectRefused(await untilEnded(), 'jwt expired');
   });
 
-  test.each([
+  it.each([
     ['unused for 30 minutes', 'last_seen_at', 1_800],
     ['8 hours old', 'created_at', 28_800],
   ])('is over when %s', async (_why, column, seconds) => {
@@ -92,22 +97,22 @@ describe('the session', () => {
     expect(late.headers.getSetCookie()[0]).toMatch(/^session=;/);
   });
 
-  test('stays in use by calls', async () => {
+  it('stays in use by calls', async () => {
     await moveClock('last_seen_at', 600);
     await withToken(person.token);
     await eventually(unusedSeconds, (seconds) => seconds < 600 - 60);
   });
 
-  test.each([
+  it.each([
     ['updateTimes', { secondsInView: 60 }],
     ['updatePageChange', { total: 1 }],
     ['updateVisualClick', { total: 1 }],
-  ])('does not stay in use by what an open report tells with %s', async (call, told) => {
+  ])('does not stay in use by what an open report tells with %s', async (call, notice) => {
     const other = await createAccount('user', partner);
     const reader = await signIn(other.email);
     await moveClock('last_seen_at', 600);
     await moveClock('last_seen_at', 600, other);
-    await person.rest.post(`/viewership/${call}`, { id: 1, ...told });
+    await person.rest.post(`/viewership/${call}`, { id: 1, ...notice });
     // What is called later is told to identity no earlier.
     await withToken(reader.token);
     await eventually(
@@ -117,15 +122,15 @@ describe('the session', () => {
     expect(await unusedSeconds()).toBeGreaterThanOrEqual(600);
   });
 
-  test('gives tokens that never outlive it', async () => {
+  it('gives tokens that never outlive it', async () => {
     await moveClock('created_at', 28_800 - 300);
-    const answer = await refresh(person.cookie);
-    const [{ session }] = answer.body as [SignedInAccount];
+    const response = await refresh(person.cookie);
+    const [{ session }] = response.body as [SignedInAccount];
     expect(session.expires_in_seconds).toBeLessThanOrEqual(300);
     expect(session.expires_in_seconds).toBeGreaterThan(200);
   });
 
-  test('takes up changes of the account when it is renewed, and ends when the account is shut', async () => {
+  it('takes up changes of the account when it is renewed, and ends when the account is shut', async () => {
     const other = await createPartner();
     await sql('identity', `UPDATE account SET role = 'userAdmin', partner_id = $1 WHERE id = $2`, [
       other.id,
@@ -137,53 +142,53 @@ describe('the session', () => {
     expectRefused(await refresh(cookieOf(moved) ?? ''), 'jwt expired');
   });
 
-  test('cannot be renewed from another site', async () => {
-    const answer = await nobody().post(
+  it('cannot be renewed from another site', async () => {
+    const response = await nobody().post(
       '/session/refresh',
       {},
       { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },
     );
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
     expect((await refresh(person.cookie)).status).toBe(200);
   });
 });
 
 describe('signing out', () => {
-  test('ends the access token and the cookie on the gateway', async () => {
-    const answer = await person.rest.post('/signin/signout', ownIds(person));
-    expect(answer.body).toEqual({ affectedRows: 1 });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/^session=;/);
+  it('ends the access token and the cookie on the gateway', async () => {
+    const response = await person.rest.post('/signin/signout', ownIds(person));
+    expect(response.body).toEqual({ affectedRows: 1 });
+    expect(response.headers.getSetCookie()[0]).toMatch(/^session=;/);
     expectRefused(await untilEnded(), 'jwt expired');
     expectRefused(await refresh(person.cookie), 'jwt expired');
   });
 
-  test("leaves the person's other session be", async () => {
+  it("leaves the person's other session be", async () => {
     const elsewhere = await signIn(account.email);
     await person.rest.post('/signin/signout', ownIds(person));
     await untilEnded();
     expect((await withToken(elsewhere.token)).status).toBe(200);
   });
 
-  test('refuses to sign somebody else out', async () => {
-    const answer = await person.rest.post('/signin/signout', { userId: account.id + 1 });
-    expect(answer.status).toBe(403);
+  it('refuses to sign somebody else out', async () => {
+    const response = await person.rest.post('/signin/signout', { userId: account.id + 1 });
+    expect(response.status).toBe(403);
     expect((await withToken(person.token)).status).toBe(200);
   });
 });
 
 describe('recording a sign-in', () => {
-  test('counts once for each session', async () => {
-    const answers = await Promise.all([
+  it('counts once for each session', async () => {
+    const responses = await Promise.all([
       person.rest.post('/signin/signin', ownIds(person)),
       person.rest.post('/signin/signin', ownIds(person)),
     ]);
-    const affected = answers.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    const affected = responses.map(({ body }) => (body as { affectedRows: number }).affectedRows);
     expect(affected.sort()).toEqual([0, 1]);
     const signIns = () => sql('analytics', 'SELECT 1 FROM sign_in WHERE account_id = $1', [account.id]);
     expect(await eventually(signIns, (rows) => rows.length > 0)).toHaveLength(1);
   });
 
-  test("refuses another person's id", async () => {
+  it("refuses another person's id", async () => {
     expect((await person.rest.post('/signin/signin', { userId: account.id + 1 })).status).toBe(403);
   });
 });

@@ -1,11 +1,11 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { nobody, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 import type { Answer } from '../support/rest.js';
 
 const wrong = 'Wrong-pass-2026';
@@ -29,10 +29,10 @@ function expectNoSecret({ text, body }: Answer): void {
 describe('signing in', () => {
   const active = demoAccounts.filter(({ status }) => status === 'Active');
 
-  test.each(active)('lets $email in and tells who that is', async ({ id, email, role, partnerId }) => {
-    const answer = await login(pathFor(role), email);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual([
+  it.each(active)('lets $email in and tells who that is', async ({ id, email, role, partnerId }) => {
+    const response = await login(pathFor(role), email);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual([
       expect.objectContaining({
         id,
         email,
@@ -44,10 +44,10 @@ describe('signing in', () => {
       }),
       expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
     ]);
-    expectNoSecret(answer);
+    expectNoSecret(response);
   });
 
-  test.each([
+  it.each([
     ['blocked@dho.example', 'Blocked'],
     ['deactivated@dho.example', 'Deactivated'],
   ])('tells %s its status, only after the right password', async (email, status) => {
@@ -57,12 +57,12 @@ describe('signing in', () => {
     expect((await login('/user/login', email, wrong)).body).toEqual([]);
   });
 
-  test('compares e-mail addresses without regard to case and the spaces around them', async () => {
-    const answer = await login('/user/login', '  User@DHO.Example ');
-    expect(answer.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
+  it('compares e-mail addresses without regard to case and the spaces around them', async () => {
+    const response = await login('/user/login', '  User@DHO.Example ');
+    expect(response.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
   });
 
-  test.each([
+  it.each([
     ['an administrator as a user', '/user/login', 'admin@portal.example', demoPassword],
     ['a user as an administrator', '/admin/login', 'user@dho.example', demoPassword],
     ['an administrator with a wrong password', '/admin/login', 'admin@portal.example', wrong],
@@ -73,39 +73,39 @@ describe('signing in', () => {
     ['an empty address', '/user/login', '', demoPassword],
     ['what is no address', '/user/login', "' OR 1=1 --", demoPassword],
   ])('answers the same empty list for %s', async (_who, path, username, password) => {
-    const answer = await login(path, username, password);
-    expect(answer.status).toBe(200);
-    expect(answer.text).toBe('[]');
-    expect(answer.headers.getSetCookie()).toEqual([]);
+    const response = await login(path, username, password);
+    expect(response.status).toBe(200);
+    expect(response.text).toBe('[]');
+    expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  test.each(kinds)('does not stumble over what is no pair of texts from %s', async (_kind, path) => {
-    const answer = await login(path, { $ne: null }, ['x']);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
+  it.each(kinds)('does not stumble over what is no pair of texts from %s', async (_kind, path) => {
+    const response = await login(path, { $ne: null }, ['x']);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
   });
 
-  test('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
-    const answer = await login('/user/login', 'user@dho.example');
-    const [session = '', device = '', ...others] = answer.headers.getSetCookie();
+  it('keeps the session and the device in cookies that scripts cannot read and other sites cannot send', async () => {
+    const response = await login('/user/login', 'user@dho.example');
+    const [session = '', device = '', ...others] = response.headers.getSetCookie();
     expect(others).toEqual([]);
     const [pair = '', ...attributes] = session.split('; ');
     expect(pair).toMatch(/^session=.{40,}$/);
     // Without a life of its own it goes with the browser's window.
     expect(attributes.sort()).toEqual(['HttpOnly', 'Path=/', 'SameSite=Strict']);
-    expect(answer.text).not.toContain(pair.replace('session=', ''));
-    const [known = '', ...ofDevice] = device.split('; ');
-    expect(known).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
+    expect(response.text).not.toContain(pair.replace('session=', ''));
+    const [existing = '', ...ofDevice] = device.split('; ');
+    expect(existing).toMatch(/^device=[\w-]{22}\.[\w-]{43}$/);
     expect(ofDevice.sort()).toEqual(['HttpOnly', 'Max-Age=34560000', 'Path=/', 'SameSite=Strict']);
   });
 
-  test('ends the session of which the browser still has the cookie, whoever it is', async () => {
+  it('ends the session of which the browser still has the cookie, whoever it is', async () => {
     const partner = await createPartner();
     const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
     const first = await signIn(before.email);
     const credentials = { username: after.email, password: demoPassword };
-    const answer = await nobody().post('/user/login', credentials, { cookie: first.cookie });
-    expect(answer.body).toMatchObject([{ id: after.id }, expect.any(String)]);
+    const response = await nobody().post('/user/login', credentials, { cookie: first.cookie });
+    expect(response.body).toMatchObject([{ id: after.id }, expect.any(String)]);
     const refused = await eventually(
       () => first.rest.get('/reportType/findAll'),
       ({ status }) => status === 401,
@@ -113,7 +113,7 @@ describe('signing in', () => {
     expectRefused(refused, 'jwt expired');
   });
 
-  test('ends no session by a cookie with its name and another secret', async () => {
+  it('ends no session by a cookie with its name and another secret', async () => {
     const account = await createAccount('user', await createPartner());
     const first = await signIn(account.email);
     const forged = `${first.cookie.split('.')[0]}.${'A'.repeat(43)}`;
@@ -122,7 +122,7 @@ describe('signing in', () => {
     expect((await nobody().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
   });
 
-  test('hashes the password again where it was hashed at another cost', async () => {
+  it('hashes the password again where it was hashed at another cost', async () => {
     const account = await createAccount('user', await createPartner());
     const cheap = await hash(demoPassword, { memoryCost: 8_192, timeCost: 1, parallelism: 1 });
     await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [account.id, cheap]);

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { nobody } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
@@ -19,13 +19,13 @@ describe('the page', () => {
     page = await nobody().fetch('/');
   });
 
-  test('is never kept', () => {
+  it('is never kept', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('allows its own scripts, the import map that it holds, and no others', () => {
+  it('allows its own scripts, the import map that it holds, and no others', () => {
     const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(map).digest('base64');
     expect(policyOf(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
@@ -36,17 +36,17 @@ describe('the page', () => {
     expect(page.text).not.toMatch(/\son\w+=/);
   });
 
-  test('allows styles by a nonce that differs for each answer', async () => {
+  it('allows styles by a nonce that differs for each answer', async () => {
     const again = await nobody().fetch('/');
-    const nonceOf = (answer: Answer) =>
-      /'nonce-([^']+)'/.exec(policyOf(answer)['style-src']?.join(' ') ?? '')?.[1];
+    const nonceOf = (response: Answer) =>
+      /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
     expect(nonceOf(again)).not.toBe(nonceOf(page));
     expect(page.text).toContain(nonceOf(page));
     expect(page.text).not.toContain('{{');
   });
 
-  test('allows nothing unsafe', () => {
+  it('allows nothing unsafe', () => {
     expect(page.headers.get('content-security-policy')).not.toMatch(
       /unsafe-|\*(?!\.)|(?<!\w)(https?|blob):(?!\/\/)/,
     );
@@ -59,11 +59,11 @@ describe('the page', () => {
     });
   });
 
-  test('frames the hosts of the allow-list alone', () => {
+  it('frames the hosts of the allow-list alone', () => {
     expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
   });
 
-  test('loads nothing from elsewhere', () => {
+  it('loads nothing from elsewhere', () => {
     const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((address) => !/^\/(?!\/)|^#/.test(address ?? ''))).toEqual([]);
@@ -83,7 +83,7 @@ describe('the front ends', () => {
     apps = registry.body as App[];
   });
 
-  test('are told by a registry that is never kept', () => {
+  it('are told by a registry that is never kept', () => {
     expect(registry.headers.get('cache-control')).toBe('no-store');
     expect(apps.map(({ name }) => name).sort()).toEqual([
       expect.stringContaining('admin'),
@@ -91,7 +91,7 @@ describe('the front ends', () => {
     ]);
   });
 
-  test('do not claim the same routes for the same people', () => {
+  it('do not claim the same routes for the same people', () => {
     const routes = apps.flatMap((app) =>
       app.routes.flatMap(({ path, roles }) => roles.map((role) => `${path} of ${role}`)),
     );
@@ -99,22 +99,19 @@ describe('the front ends', () => {
     expect(routes).toEqual(expect.arrayContaining(['/home of administrator', '/userHome of user']));
   });
 
-  test.each(['br', 'gzip'])(
-    'have files that are kept for ever and come compressed by %s',
-    async (encoding) => {
-      for (const { entry } of apps) {
-        const answer = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
-        expect(answer.status).toBe(200);
-        expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-        expect(answer.headers.get('content-encoding')).toBe(encoding);
-        expect(answer.headers.get('content-type')).toMatch(/javascript/);
-      }
-    },
-  );
+  it.each(['br', 'gzip'])('have files that are kept for ever and come compressed by %s', async (encoding) => {
+    for (const { entry } of apps) {
+      const response = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
+      expect(response.status).toBe(200);
+      expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+      expect(response.headers.get('content-encoding')).toBe(encoding);
+      expect(response.headers.get('content-type')).toMatch(/javascript/);
+    }
+  });
 
-  test('read the portal’s name and terms from a configuration', async () => {
-    const answer = await nobody().fetch('/portal.json');
-    expect(answer.headers.get('cache-control')).toBe('no-cache');
-    expect(answer.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
+  it('read the portal’s name and terms from a configuration', async () => {
+    const response = await nobody().fetch('/portal.json');
+    expect(response.headers.get('cache-control')).toBe('no-cache');
+    expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });
 });

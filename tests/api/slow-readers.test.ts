@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { makeTemporaryFolder } from '@portal/local';
 import { eventually } from '../support/eventually.js';
 import { figuresOf } from '../support/prometheus.js';
@@ -53,7 +53,7 @@ const cut = async (reason: string) => {
 const expectServes = async () => expect((await new Rest(gateway.url).get('/openapi.json')).status).toBe(200);
 
 describe('a client that does not read', () => {
-  test('is cut once a response takes too long', async () => {
+  it('is cut once a response takes too long', async () => {
     await start({ RESPONSE_TIMEOUT_SECONDS: '2' });
     await sendUnread(1);
     await expectServes();
@@ -61,7 +61,7 @@ describe('a client that does not read', () => {
     await expectServes();
   });
 
-  test('is cut early while responses fill the memory, the slowest first', async () => {
+  it('is cut early while responses fill the memory, the slowest first', async () => {
     await start({ MAX_UNREAD_MEGABYTES: '1' });
     // A file that is being sent counts as 64 KiB.
     for (let connection = 0; connection < 20; connection++) await sendUnread(1);
@@ -69,7 +69,7 @@ describe('a client that does not read', () => {
     await expectServes();
   });
 
-  test('is cut when it sends request upon request', async () => {
+  it('is cut when it sends request upon request', async () => {
     await start({});
     const socket = await sendUnread(50);
     expect(await eventually(() => cut('pipelining'))).toBe(1);
@@ -77,7 +77,7 @@ describe('a client that does not read', () => {
     await expectServes();
   });
 
-  test('does not keep a gateway from stopping', async () => {
+  it('does not keep a gateway from stopping', async () => {
     await start({ RESPONSE_TIMEOUT_SECONDS: '2' });
     await sendUnread(1);
     expect(await gateway.stop()).toBe(0);

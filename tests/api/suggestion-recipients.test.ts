@@ -1,60 +1,66 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner, createKnownPerson, makeKnown } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  replicateAccount,
+} from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { deleteReport } from '../support/report-world.js';
+import { deleteReport } from '../support/report-fixtures.js';
 import {
   createAccount,
   createReport,
-  type OwnPartner,
-  type OwnReport,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
-let other: OwnPartner;
+let partner: PartnerFixture;
+let other: PartnerFixture;
 let caller: Person;
 let userAdmin: Person;
 let colleague: Person;
 
 beforeAll(async () => {
-  [partner, other] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  [partner, other] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   [caller, colleague, userAdmin] = await Promise.all([
-    createKnownPerson('user', partner),
-    createKnownPerson('user', partner),
-    createKnownPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('userAdmin', partner),
   ]);
-  await createKnownPerson('user', other);
-  for (const status of ['Deactivated', 'Blocked'] as const) await createKnownAccount('user', partner, status);
+  await createReplicatedPerson('user', other);
+  for (const status of ['Deactivated', 'Blocked'] as const)
+    await createReplicatedAccount('user', partner, status);
 });
 
-const recipientsOf = async ({ id }: OwnReport, as = caller) =>
+const recipientsOf = async ({ id }: ReportFixture, as = caller) =>
   (await as.rest.api.reportAudience.findRecipients({ reportId: id })).map((row) => row.id);
 const sorted = (...people: Person[]) => people.map(({ account }) => account.id).sort((a, b) => a - b);
 
 describe("the people of the caller's own partner who may open a report", () => {
-  test('are all others, where the partner owns it; only the active ones', async () => {
+  it('are all others, where the partner owns it; only the active ones', async () => {
     const report = await createReport({ owner: partner });
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
     expect((await recipientsOf(report, userAdmin)).sort((a, b) => a - b)).toEqual(sorted(caller, colleague));
   });
 
-  test('are all others, where their group has it', async () => {
+  it('are all others, where their group has it', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report);
     expect((await recipientsOf(report)).sort((a, b) => a - b)).toEqual(sorted(colleague, userAdmin));
   });
 
-  test('are the user admins alone, where their group has it for them', async () => {
+  it('are the user admins alone, where their group has it for them', async () => {
     const report = await createReport({ owner: other });
     await permitGroup(partner, report, 'Only Admin(s)');
     await permitUser(caller.account.id, report);
     expect(await recipientsOf(report)).toEqual(sorted(userAdmin));
   });
 
-  test('are those to whom it was granted and still is', async () => {
+  it('are those to whom it was granted and still is', async () => {
     const report = await createReport({ owner: other });
     await permitUser(caller.account.id, report);
     await permitUser(colleague.account.id, report);
@@ -62,7 +68,7 @@ describe("the people of the caller's own partner who may open a report", () => {
     expect(await recipientsOf(report)).toEqual(sorted(colleague));
   });
 
-  test('come each once, however many rights they have', async () => {
+  it('come each once, however many rights they have', async () => {
     const report = await createReport({ owner: partner });
     await permitGroup(partner, report);
     await permitUser(colleague.account.id, report);
@@ -70,18 +76,18 @@ describe("the people of the caller's own partner who may open a report", () => {
   });
 });
 
-test('nobody is told of whoever may open a report that it may not open itself', async () => {
+it('nobody is told of whoever may open a report that it may not open itself', async () => {
   const closed = await createReport({ owner: other });
   await permitUser(colleague.account.id, closed);
   const gone = await createReport({ owner: partner });
   await deleteReport(gone);
   for (const reportId of [closed.id, gone.id, 2_000_000_000]) {
-    const answer = await caller.rest.get('/suggestion/findRecipients', { reportId });
-    expect([answer.status, answer.text]).toEqual([404, expect.not.stringContaining('Person')]);
+    const response = await caller.rest.get('/suggestion/findRecipients', { reportId });
+    expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('Person')]);
   }
 });
 
-test('the list is searched by name, paged and sorted, and tells names alone', async () => {
+it('the list is searched by name, paged and sorted, and tells names alone', async () => {
   const report = await createReport({ owner: partner });
   const word = randomUUID();
   for (const surname of ['Abel', 'Banda', 'Chirwa']) {
@@ -91,7 +97,7 @@ test('the list is searched by name, paged and sorted, and tells names alone', as
       word,
       surname,
     ]);
-    await makeKnown(account);
+    await replicateAccount(account);
   }
   const page = (input: object) =>
     caller.rest.api.reportAudience.findRecipients.page({ reportId: report.id, limit: 2, ...input });

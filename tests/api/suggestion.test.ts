@@ -1,24 +1,28 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
-import { createKnownAccount, createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
 import type { Person } from '../support/people.js';
-import { createReportWorld, type ReportWorld } from '../support/report-world.js';
-import { type OwnReport, permitGroup, permitUser } from '../support/world.js';
+import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
+import { type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
-let world: ReportWorld;
-let report: OwnReport;
+let fixtures: ReportFixtures;
+let report: ReportFixture;
 let sender: Person;
 let receiver: Person;
 
 beforeAll(async () => {
-  world = await createReportWorld();
+  fixtures = await createReportFixtures();
 });
 beforeEach(async () => {
-  sender = await createKnownPerson('user', world.partner);
-  receiver = await createKnownPerson('user', world.partner);
-  report = await createKnownReport(world.partner);
+  sender = await createReplicatedPerson('user', fixtures.partner);
+  receiver = await createReplicatedPerson('user', fixtures.partner);
+  report = await createReplicatedReport(fixtures.partner);
 });
 
 const recommend = (usersSuggested: number[], input: object = {}, headers?: Record<string, string>) =>
@@ -37,12 +41,12 @@ const written = () =>
   );
 
 describe('a recommendation', () => {
-  test('reaches each of its people once, by message and mail, and leads to the report', async () => {
-    const other = await createKnownPerson('userAdmin', world.partner);
+  it('reaches each of its people once, by message and mail, and leads to the report', async () => {
+    const other = await createReplicatedPerson('userAdmin', fixtures.partner);
     const message = 'See http://evil.example:\nour <b>district</b> is on it.';
     const ids = [receiver.account.id, other.account.id, receiver.account.id];
-    const answer = await recommend(ids, { message });
-    expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+    const response = await recommend(ids, { message });
+    expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     for (const person of [receiver, other]) {
       expect(await messagesOf(person)).toMatchObject([
         {
@@ -58,15 +62,15 @@ describe('a recommendation', () => {
     expect(await messagesOf(sender)).toEqual([]);
   });
 
-  test('is written once however often it is sent', async () => {
+  it('is written once however often it is sent', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const send = () => recommend([receiver.account.id], {}, key);
-    const answers = await Promise.all([send(), send(), send()]);
-    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    const responses = await Promise.all([send(), send(), send()]);
+    expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('that was made is told again as made, though its report has gone meanwhile', async () => {
+  it('that was made is told again as made, though its report has gone meanwhile', async () => {
     const key = { 'Idempotency-Key': randomUUID() };
     const made = await recommend([receiver.account.id], {}, key);
     await sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [report.id]);
@@ -75,8 +79,8 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('of what the sender may not open is none', async () => {
-    const foreign = await createKnownReport(world.otherPartner);
+  it('of what the sender may not open is none', async () => {
+    const foreign = await createReplicatedReport(fixtures.otherPartner);
     await permitUser(receiver.account.id, foreign);
     expect((await recommend([receiver.account.id], { reportId: foreign.id })).status).toBe(404);
     expect((await recommend([receiver.account.id], { reportId: 2_000_000_000 })).status).toBe(404);
@@ -84,41 +88,41 @@ describe('a recommendation', () => {
     expect(await written()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['the sender itself', () => Promise.resolve(sender.account.id)],
     [
       'somebody of another partner, who may open it',
       async () => {
-        await permitGroup(world.otherPartner, report);
-        return world.stranger.account.id;
+        await permitGroup(fixtures.otherPartner, report);
+        return fixtures.stranger.account.id;
       },
     ],
     [
       'somebody who is not active',
-      async () => (await createKnownAccount('user', world.partner, 'Blocked')).id,
+      async () => (await createReplicatedAccount('user', fixtures.partner, 'Blocked')).id,
     ],
     ['nobody', () => Promise.resolve(2_000_000_000)],
-    ['an administrator', () => Promise.resolve(world.administrator.account.id)],
+    ['an administrator', () => Promise.resolve(fixtures.administrator.account.id)],
   ])('is refused as a whole when it names %s', async (_who, make) => {
-    const answer = await recommend([receiver.account.id, await make()]);
-    expect(answer.status).toBe(403);
+    const response = await recommend([receiver.account.id, await make()]);
+    expect(response.status).toBe(403);
     expect(await written()).toEqual([]);
     expect(await messagesOf(receiver)).toEqual([]);
   });
 
-  test('is refused as a whole when it names somebody who may not open the report', async () => {
-    const foreign = await createKnownReport(world.otherPartner);
+  it('is refused as a whole when it names somebody who may not open the report', async () => {
+    const foreign = await createReplicatedReport(fixtures.otherPartner);
     await permitUser(sender.account.id, foreign);
     await permitUser(receiver.account.id, foreign);
     const able = await recommend([receiver.account.id], { reportId: foreign.id });
     expect(able.status).toBe(200);
-    const ids = [receiver.account.id, world.user.account.id];
+    const ids = [receiver.account.id, fixtures.user.account.id];
     expect((await recommend(ids, { reportId: foreign.id })).status).toBe(403);
     expect(await messagesOf(receiver)).toHaveLength(1);
-    expect(await messagesOf(world.user)).toEqual([]);
+    expect(await messagesOf(fixtures.user)).toEqual([]);
   });
 
-  test('waits for the copy of somebody who has just come, and nothing is written before', async () => {
+  it('waits for the copy of somebody who has just come, and nothing is written before', async () => {
     const copy = 'FROM account_copy WHERE id = $1';
     const [row] = await sql('notifications', `SELECT to_jsonb(account_copy) AS kept ${copy}`, [
       receiver.account.id,
@@ -136,19 +140,19 @@ describe('a recommendation', () => {
     expect(await messagesOf(receiver)).toHaveLength(1);
   });
 
-  test('is made under no other name', async () => {
-    const answer = await recommend([receiver.account.id], { suggestedBy: world.user.account.id });
-    expect(answer.status).toBe(403);
+  it('is made under no other name', async () => {
+    const response = await recommend([receiver.account.id], { suggestedBy: fixtures.user.account.id });
+    expect(response.status).toBe(403);
     expect(await written()).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['message', { message: ' ' }],
     ['usersSuggested', { usersSuggested: [] }],
     ['usersSuggested', { usersSuggested: Array.from({ length: 51 }, (_, index) => index + 1) }],
   ])('is refused with an unusable %s', async (field, input) => {
-    const answer = await recommend([receiver.account.id], input);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({ errors: [{ field }] });
+    const response = await recommend([receiver.account.id], input);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({ errors: [{ field }] });
   });
 });

@@ -1,7 +1,7 @@
 import { X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ConnectionOptions } from 'node:tls';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { eventually } from '../support/eventually.js';
 import { newCertificate, TlsGateway } from '../support/tls-gateway.js';
@@ -15,31 +15,31 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('a gateway with a certificate speaks TLS alone', async () => {
+it('a gateway with a certificate speaks TLS alone', async () => {
   const { statusCode, headers } = await gateway.fetch('/');
   expect(statusCode).toBe(200);
   expect(headers['strict-transport-security']).toMatch(/^max-age=\d+/);
   await expect(fetch(gateway.plainUrl)).rejects.toThrow();
 });
 
-test('the cookies of a portal at an https address are Secure and bound to its host', async () => {
+it('the cookies of a portal at an https address are Secure and bound to its host', async () => {
   const body = JSON.stringify({ username: 'user@dho.example', password: demoPassword });
   const headers = { 'content-type': 'application/json' };
-  const answer = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
-  const cookies = answer.headers['set-cookie'] ?? [];
+  const response = await gateway.fetch('/map-back-end/user/login', { method: 'POST', headers }, body);
+  const cookies = response.headers['set-cookie'] ?? [];
   expect(cookies.map((cookie) => cookie.split('=')[0])).toEqual(['__Host-session', '__Host-device']);
   for (const cookie of cookies) expect(cookie).toMatch(/; Path=\/; .*; Secure/);
 });
 
 describe('a gateway with a certificate', () => {
-  test.each<[string, ConnectionOptions]>([
+  it.each<[string, ConnectionOptions]>([
     ['TLS 1.3', { minVersion: 'TLSv1.3' }],
     ['TLS 1.2 with forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }],
   ])('accepts %s', async (_what, options) => {
     expect(await gateway.cipher(options)).toMatch(/^TLSv1\.[23]/);
   });
 
-  test.each<[string, ConnectionOptions]>([
+  it.each<[string, ConnectionOptions]>([
     // The level lets the client offer what its own library would refuse.
     ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
     ['a cipher without authenticated encryption', tls12('ECDHE-ECDSA-AES128-SHA256')],
@@ -48,7 +48,7 @@ describe('a gateway with a certificate', () => {
   });
 });
 
-test('a gateway whose certificate is of RSA never encrypts keys by it', async () => {
+it('a gateway whose certificate is of RSA never encrypts keys by it', async () => {
   const withRsa = new TlsGateway();
   withRsa.put(await newCertificate('rsa'));
   await withRsa.start();
@@ -61,7 +61,7 @@ test('a gateway whose certificate is of RSA never encrypts keys by it', async ()
   }
 });
 
-test('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {
+it('a renewed certificate is taken in without a restart, and one that is not usable is not', async () => {
   const before = await gateway.certificate();
   const renewed = await newCertificate();
   gateway.put({ cert: renewed.cert, private: 'half a fi' });
@@ -75,7 +75,7 @@ test('a renewed certificate is taken in without a restart, and one that is not u
   );
 });
 
-test('half of what TLS takes is refused by name', async () => {
+it('half of what TLS takes is refused by name', async () => {
   const half = new TlsGateway();
   await expect(half.start({ TLS_CERT: '' })).rejects.toThrow('TLS_CERT, TLS_KEY: both or none');
   await half.stop();

@@ -1,11 +1,11 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { components, type ComponentName } from '@portal/contracts';
 import { nobody, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let person: Person;
 
@@ -31,32 +31,32 @@ function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
 describe('without a usable token', () => {
   const [header = '', claims = '', signature = ''] = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIn0', ''];
 
-  test.each([
+  it.each([
     ['none', undefined, 'empty jwt token'],
     ['an empty one', 'Bearer ', 'empty jwt token'],
     ['no bearer', 'Basic YTpi', 'jwt malformed'],
     ['an unreadable one', 'Bearer abc', 'jwt malformed'],
     ['an unsigned one', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
   ] as const)('a call with %s is refused with its own text', async (_what, authorization, detail) => {
-    const answer = await nobody().call('GET', '/reportType/findAll', {
+    const response = await nobody().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
-    expectRefused(answer, detail);
+    expectRefused(response, detail);
   });
 
-  test('a token with another signature is refused', async () => {
+  it('a token with another signature is refused', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     expectRefused(await withToken(signedAgain({}, privateKey)), 'jwt malformed');
   });
 
-  test('a token with changed claims is refused', async () => {
+  it('a token with changed claims is refused', async () => {
     const [head = '', body = '', tail = ''] = person.token.split('.');
     const changed = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
     const forged = Buffer.from(JSON.stringify({ ...changed, role: 'administrator' })).toString('base64url');
     expectRefused(await withToken(`${head}.${forged}.${tail}`), 'jwt malformed');
   });
 
-  test.each([
+  it.each([
     ['an unreadable cookie', 'session=abc', 'jwt malformed'],
     [
       "a made-up session's cookie",
@@ -67,24 +67,24 @@ describe('without a usable token', () => {
     expectRefused(await nobody().post('/session/refresh', {}, { cookie }), detail);
   });
 
-  test('a renewal without a cookie answers that there is no session', async () => {
+  it('a renewal without a cookie answers that there is no session', async () => {
     const { status, body } = await nobody().post('/session/refresh');
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 
-  test('an expired token is told from a broken one', async () => {
+  it('an expired token is told from a broken one', async () => {
     const past = Math.floor(Date.now() / 1_000) - 5;
     expectRefused(await withToken(signedAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
   });
 
-  test.each(components.filter((component) => component !== 'identity'))(
+  it.each(components.filter((component) => component !== 'identity'))(
     'a token that %s has signed is refused',
     async (component) => {
       expectRefused(await withToken(signedAgain({}, keyOf(component))), 'jwt malformed');
     },
   );
 
-  test('a token for another audience is refused', async () => {
+  it('a token for another audience is refused', async () => {
     expectRefused(await withToken(signedAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
   });
 });

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo } from '../support/mail.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({
+const portal = isolatedPortal({
   without: ['power-bi-emulator', 'reports', 'analytics'],
   env: { identity: { UNUSED_POLL_SECONDS: '1' } },
 });
@@ -61,7 +61,7 @@ const mails = async (name: string) =>
   (await mailsTo(`${name}@unused.example`, portal().mailUrl)).map(({ text }) => text);
 
 describe('the daily look at unused accounts', () => {
-  test('warns 14 days and one day before, then deactivates, each once however many copies run', async () => {
+  it('warns 14 days and one day before, then deactivates, each once however many copies run', async () => {
     await populate({ idle: '5 months 17 days', fresh: '5 months' });
     await untilRun();
     await letPass(0);
@@ -90,7 +90,7 @@ describe('the daily look at unused accounts', () => {
     expect(count).toBe(1);
   });
 
-  test('deactivates nobody who was not warned', async () => {
+  it('deactivates nobody who was not warned', async () => {
     await populate({ unwarned: '14 months' });
     await untilRun();
     expect(await statusOf('unwarned')).toBe('Active');
@@ -103,7 +103,7 @@ describe('the daily look at unused accounts', () => {
     expect(await statusOf('unwarned')).toBe('Deactivated');
   });
 
-  test('stops and tells the administrators when it would be more than one in twenty', async () => {
+  it('stops and tells the administrators when it would be more than one in twenty', async () => {
     const idle = Array.from({ length: 20 }, (_, n) => `idle${n}`);
     await populate(Object.fromEntries(idle.map((name) => [name, '14 months'])));
     await untilRun();
@@ -117,7 +117,7 @@ describe('the daily look at unused accounts', () => {
     );
   });
 
-  test('never takes the last administrator', async () => {
+  it('never takes the last administrator', async () => {
     await populate({});
     await run(
       `UPDATE account SET created_at = now() - interval '3 years', last_used_at = now() - interval '14 months'

@@ -1,46 +1,46 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import {
-  createKnownAccount,
-  createKnownPartner,
-  createKnownPerson,
-  createKnownReport,
-} from '../support/known.js';
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
 import {
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 let administrator: Person;
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let owner: Person;
 let reader: Person;
-let idle: OwnAccount;
-let opened: OwnReport;
-let unopened: OwnReport;
-let openedBefore: OwnReport;
-let openedByAll: OwnReport;
+let idle: AccountFixture;
+let opened: ReportFixture;
+let unopened: ReportFixture;
+let openedBefore: ReportFixture;
+let openedByAll: ReportFixture;
 
-const open = (person: Person, report: OwnReport) =>
+const open = (person: Person, report: ReportFixture) =>
   person.rest.api.viewership.insert({ userId: person.account.id, reportId: report.id });
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example');
-  partner = await createKnownPartner();
-  owner = await createKnownPerson('userAdmin', partner);
-  reader = await createKnownPerson('user', partner);
-  idle = await createKnownAccount('user', partner);
-  const stranger = await createKnownAccount('user', await createKnownPartner());
+  partner = await createReplicatedPartner();
+  owner = await createReplicatedPerson('userAdmin', partner);
+  reader = await createReplicatedPerson('user', partner);
+  idle = await createReplicatedAccount('user', partner);
+  const stranger = await createReplicatedAccount('user', await createReplicatedPartner());
   [opened, unopened, openedBefore, openedByAll] = await Promise.all([
-    createKnownReport(),
-    createKnownReport(),
-    createKnownReport(),
-    createKnownReport(),
+    createReplicatedReport(),
+    createReplicatedReport(),
+    createReplicatedReport(),
+    createReplicatedReport(),
   ]);
   for (const report of [opened, unopened, openedBefore, openedByAll]) {
     await permitGroup(partner, report, report === unopened ? 'Only Admin(s)' : 'Allow All');
@@ -55,19 +55,19 @@ beforeAll(async () => {
   await sql('reports', 'UPDATE user_permission SET granted_at = now() WHERE report_id = $1', [
     openedBefore.id,
   ]);
-  const known = () =>
+  const existing = () =>
     sql(
       'analytics',
       `SELECT FROM account_copy, group_copy WHERE account_copy.id = ANY ($1::int[]) AND group_copy.id = $2`,
       [[idle.id, reader.account.id, stranger.id], partner.groupId],
     );
-  await eventually(known, ({ length }) => length === 3);
+  await eventually(existing, ({ length }) => length === 3);
 });
 
 describe('permissions that were never used', () => {
-  test("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
+  it("are counted by report, of a partner those of its people and its group, by those people's views", async () => {
     const rows = await owner.rest.api.usage.findUnusedPermissions({});
-    const counts = ({ id }: OwnReport) => rows.find((row) => row.id === id);
+    const counts = ({ id }: ReportFixture) => rows.find((row) => row.id === id);
     const unused = [opened, unopened, openedBefore].map(({ id }) => id);
     expect(rows.map(({ id }) => id).sort()).toEqual(unused.sort());
     expect(counts(opened)).toMatchObject({ users: 2, usersWithoutView: 1, groups: 1, groupsWithoutView: 0 });
@@ -83,7 +83,7 @@ describe('permissions that were never used', () => {
     expect(named).toEqual(rows);
   });
 
-  test('are of everybody for administrators, in pages', async () => {
+  it('are of everybody for administrators, in pages', async () => {
     const { findUnusedPermissions } = administrator.rest.api.usage;
     // Everybody's usage may be told as it was some seconds ago, when another file asked for it.
     const { rows } = await eventually(
@@ -93,8 +93,8 @@ describe('permissions that were never used', () => {
     expect(rows[0]).toMatchObject({ id: opened.id, users: 3, usersWithoutView: 2 });
   });
 
-  test('of a report name who did not use them', async () => {
-    const ofReport = (report: OwnReport, as = owner) =>
+  it('of a report name who did not use them', async () => {
+    const ofReport = (report: ReportFixture, as = owner) =>
       as.rest.api.usage.findUnusedPermissionsOfReport({ reportId: report.id });
     expect((await ofReport(opened)).map(({ id }) => id)).toEqual([`user-${idle.id}`]);
     expect(await ofReport(opened, administrator)).toHaveLength(2);
@@ -108,10 +108,10 @@ describe('permissions that were never used', () => {
     ]);
   });
 
-  test('are not told of other partners', async () => {
+  it('are not told of other partners', async () => {
     for (const path of ['/usage/findUnusedPermissions', '/usage/findUnusedPermissionsOfReport']) {
-      const answer = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
-      expect(answer.status).toBe(403);
+      const response = await owner.rest.get(path, { userTypeId: 1, reportId: opened.id });
+      expect(response.status).toBe(403);
     }
   });
 });
@@ -123,13 +123,13 @@ describe('reports that nobody opened', () => {
   // From yesterday on: a day may have begun since somebody opened one.
   const lately = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
 
-  test('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
+  it('are of a partner what its people may open and did not, what is for user admins alone among it', async () => {
     const rows = await owner.rest.api.usage.findUnopened(lately());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
-  test('and those that were opened say whether the user admin itself may open them', async () => {
-    const closed = await createKnownReport();
+  it('and those that were opened say whether the user admin itself may open them', async () => {
+    const closed = await createReplicatedReport();
     await permitUser(reader.account.id, closed);
     const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
       Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));

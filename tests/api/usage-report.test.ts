@@ -1,17 +1,17 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { usageKinds, type UsageRow } from '@portal/contracts';
 import { runAnalyticsCommand } from '../support/analytics-command.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { createPastPartitions, createPastViews } from '../support/past-views.js';
 import { type Person, signIn } from '../support/people.js';
-import { trueUsage, type TrueUsage, type UsageAsked } from '../support/usage-truth.js';
+import { trueUsage, type TrueUsage, type UsageRequest } from '../support/expected-usage.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const analytics = (text: string, values: unknown[] = []) =>
   sql('analytics', text, values, portal().databases);
-const lastRipeMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
+const lastClosableMonth = `SELECT FROM usage_sealed WHERE month = date_trunc('month', now() - interval '3 days') - interval '1 month'`;
 let administrator: Person;
 let owner: Person;
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const { databases, url } = portal();
   // The service seals once when it starts: it must have come to the end of what there was before.
   await eventually(
-    () => analytics(lastRipeMonth),
+    () => analytics(lastClosableMonth),
     ({ length }) => length > 0,
     30,
   );
@@ -29,8 +29,8 @@ beforeAll(async () => {
   owner = await signIn('owner@dho.example', url);
 });
 
-const withinATwentieth = (answer: UsageRow['viewTime'], truth: [number, number] | null, unit: number) => {
-  [answer.median, answer.p95].forEach((time, index) => {
+const withinATwentieth = (response: UsageRow['viewTime'], truth: [number, number] | null, unit: number) => {
+  [response.median, response.p95].forEach((time, index) => {
     const exact = truth?.[index] ?? null;
     if (exact === null || time === null) expect(time).toBe(exact);
     else expect(Math.abs(time - exact * unit)).toBeLessThanOrEqual(exact * unit * 0.05 + 0.001);
@@ -42,11 +42,11 @@ const exactOf = ({ id, name, views, viewers, secondsInView }: UsageRow | TrueUsa
   ...{ id, name, views, viewers, secondsInView },
 });
 
-const toldOf = ({ openable: _, ...told }: UsageRow) => told;
+const recordsOf = ({ openable: _, ...notice }: UsageRow) => notice;
 
-async function expectExact(asked: UsageAsked, as = administrator): Promise<TrueUsage[]> {
-  const truth = await trueUsage(portal().databases, asked);
-  const rows = await as.rest.api.usage.findAll(asked);
+async function expectExact(requested: UsageRequest, as = administrator): Promise<TrueUsage[]> {
+  const truth = await trueUsage(portal().databases, requested);
+  const rows = await as.rest.api.usage.findAll(requested);
   expect(rows.map(exactOf)).toEqual(truth.map(exactOf));
   rows.forEach((row, index) => {
     withinATwentieth(row.viewTime, truth[index]?.viewTimes ?? null, 1);
@@ -74,12 +74,12 @@ const expectAllExact = async () => {
 };
 
 describe('usage', () => {
-  test('is exact by everything it is told by while no month is sealed', async () => {
+  it('is exact by everything it is told by while no month is sealed', async () => {
     expect(await analytics(`SELECT FROM usage_sealed WHERE month < '2025-05-01'`)).toEqual([]);
     await expectAllExact();
   });
 
-  test('is the same once the months are sealed, and is read from them', async () => {
+  it('is the same once the months are sealed, and is read from them', async () => {
     expect(await runAnalyticsCommand(portal(), 'rebuild-rollups')).toMatchObject({ code: 0 });
     // Answers of before are not to be told again.
     await portal().components.analytics.restart();
@@ -96,7 +96,7 @@ describe('usage', () => {
     await runAnalyticsCommand(portal(), 'rebuild-rollups');
   });
 
-  test('has one row for what is gone and for those without a partner', async () => {
+  it('has one row for what is gone and for those without a partner', async () => {
     const april = { from: '2025-04-01', to: '2025-04-30' };
     for (const by of ['report', 'partner', 'group'] as const) {
       const rows = await administrator.rest.api.usage.findAll({ ...april, by });
@@ -104,7 +104,7 @@ describe('usage', () => {
     }
   });
 
-  test('of days without views is one empty row in all, and none by anything', async () => {
+  it('of days without views is one empty row in all, and none by anything', async () => {
     const none = { from: '2019-01-01', to: '2019-12-31' };
     const noTime = { median: null, p95: null };
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'all' })).toEqual([
@@ -116,44 +116,44 @@ describe('usage', () => {
     expect(await administrator.rest.api.usage.findAll({ ...none, by: 'report' })).toEqual([]);
   });
 
-  test('of a user admin is of its own partner, and of no other', async () => {
-    const asked = { from: '2025-01-03', to: '2025-04-03' };
+  it('of a user admin is of its own partner, and of no other', async () => {
+    const requested = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
-      const own = await owner.rest.api.usage.findAll({ ...asked, by });
-      const named = await administrator.rest.api.usage.findAll({ ...asked, by, userTypeId: 1 });
+      const own = await owner.rest.api.usage.findAll({ ...requested, by });
+      const named = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
       // Not all that is told of its people is open to the user admin itself.
-      expect(own.map(toldOf)).toEqual(named.map(toldOf));
+      expect(own.map(recordsOf)).toEqual(named.map(recordsOf));
     }
-    const foreign = await owner.rest.get('/usage/findAll', { ...asked, by: 'all', userTypeId: 2 });
+    const foreign = await owner.rest.get('/usage/findAll', { ...requested, by: 'all', userTypeId: 2 });
     expect(foreign.status).toBe(403);
   });
 
-  test('comes in pages, searched and sorted', async () => {
-    const asked = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
-    const all = await administrator.rest.api.usage.findAll(asked);
+  it('comes in pages, searched and sorted', async () => {
+    const requested = { from: '2025-01-01', to: '2025-04-30', by: 'report' } as const;
+    const all = await administrator.rest.api.usage.findAll(requested);
     const { findAll } = administrator.rest.api.usage;
     const medians = all.map(({ drawTime }) => drawTime.median ?? Infinity).sort((a, b) => a - b);
-    const page = await findAll.page({ ...asked, limit: 5, offset: 5, sort: 'drawTime' });
+    const page = await findAll.page({ ...requested, limit: 5, offset: 5, sort: 'drawTime' });
     expect(page.total).toBe(all.length);
     expect(page.rows.map(({ drawTime }) => drawTime.median)).toEqual(medians.slice(5, 10));
     const name = all[3]?.name ?? '';
-    const found = await findAll.page({ ...asked, search: name.toUpperCase(), limit: 15 });
+    const found = await findAll.page({ ...requested, search: name.toUpperCase(), limit: 15 });
     expect(found.rows.map((row) => row.name)).toContain(name);
   });
 
-  test.each([
+  it.each([
     ['the wrong way round', { from: '2025-02-02', to: '2025-02-01' }, 'to'],
     ['of more than ten years', { from: '2010-01-01', to: '2025-02-01' }, 'to'],
     ['with no such day', { from: '2025-02-30', to: '2025-03-01' }, 'from'],
     ['after the year 9999', { from: '2025-01-01', to: '12025-01-01' }, 'to'],
   ])('of a range %s is malformed', async (_what, range, field) => {
     for (const path of ['/usage/findAll', '/usage/findUnopened']) {
-      const answer = await administrator.rest.get(path, { ...range, by: 'all' });
-      expect(answer.body).toMatchObject({ status: 400, errors: [{ field }] });
+      const response = await administrator.rest.get(path, { ...range, by: 'all' });
+      expect(response.body).toMatchObject({ status: 400, errors: [{ field }] });
     }
   });
 
-  test('of years that nobody has seen is told', async () => {
+  it('of years that nobody has seen is told', async () => {
     const range = { from: '9990-01-01', to: '9999-12-31' };
     expect(await administrator.rest.api.usage.findAll({ ...range, by: 'report' })).toEqual([]);
   });
@@ -170,7 +170,7 @@ describe('reports that nobody opened', () => {
     return rows.map(({ id }) => id);
   };
 
-  test('are those of all without a view in the range', async () => {
+  it('are those of all without a view in the range', async () => {
     const viewed = await viewedBy(null);
     const reports = await analytics('SELECT id FROM report_copy');
     const rows = await administrator.rest.api.usage.findUnopened(range);
@@ -179,7 +179,7 @@ describe('reports that nobody opened', () => {
     expect(rows[0]).toMatchObject({ name: expect.any(String), category: expect.any(String) });
   });
 
-  test("are of a user admin's partner those that its people may open and did not", async () => {
+  it("are of a user admin's partner those that its people may open and did not", async () => {
     const viewed = await viewedBy(1);
     const open = new Set((await owner.rest.api.report.findAll({})).map(({ id }) => id));
     const rows = await owner.rest.api.usage.findUnopened(range);

@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { settled, undisturbed } from '../support/eventually.js';
 import { type Person, signIn } from '../support/people.js';
-import { createPartner, createPerson, createReport } from '../support/world.js';
+import { createPartner, createPerson, createReport } from '../support/fixtures.js';
 
 const zone = 'Africa/Blantyre';
 let administrator: Person;
@@ -24,24 +24,24 @@ const viewed = `viewership, to_char(viewed_at AT TIME ZONE '${zone}', 'YYYY-MM-D
 const today = `to_char(now() AT TIME ZONE '${zone}', 'YYYY-MM-DD')`;
 
 describe('counts', () => {
-  test('of all views are exact to the last one acknowledged', async () => {
-    const { truth, answer } = await undisturbed(
+  it('of all views are exact to the last one acknowledged', async () => {
+    const { truth, answer: response } = await undisturbed(
       () => sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership'),
       () => administrator.rest.api.viewership.findCount({}),
     );
-    expect(answer).toEqual([truth]);
+    expect(response).toEqual([truth]);
   });
 
-  test("of today's views are exact, by the portal's day", async () => {
-    const { truth, answer } = await undisturbed(
+  it("of today's views are exact, by the portal's day", async () => {
+    const { truth, answer: response } = await undisturbed(
       () => sqlRow('analytics', `SELECT count(*)::int AS count FROM ${viewed} WHERE day = ${today}`),
       () => administrator.rest.api.viewership.findTodayCount({}),
     );
-    expect(answer).toEqual([truth]);
+    expect(response).toEqual([truth]);
   });
 
-  test('of users leave administrators out', async () => {
-    const { truth, answer } = await settled(
+  it('of users leave administrators out', async () => {
+    const { truth, answer: response } = await settled(
       () =>
         sql<{ count: number }>(
           'identity',
@@ -49,10 +49,10 @@ describe('counts', () => {
         ),
       () => administrator.rest.api.user.findCount({}),
     );
-    expect(answer).toEqual(truth);
+    expect(response).toEqual(truth);
   });
 
-  test.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
+  it.each(['user', 'userAdmin'] as const)("of users are those of a %s's own partner", async (role) => {
     const partner = await createPartner();
     await createPerson('user', partner);
     const person = await createPerson(role, partner);
@@ -85,29 +85,29 @@ describe.each(series)('the charts of %s', (_what, column, table, daily, monthly,
     return rows.map(({ period }) => period);
   };
 
-  test('show each of the last 90 days with its exact count', async () => {
+  it('show each of the last 90 days with its exact count', async () => {
     const days = await periods('day', 90, 'YYYY-MM-DD');
-    const { truth, answer } = await exactly(
+    const { truth, answer: response } = await exactly(
       async () => {
         const counts = await counted('YYYY-MM-DD');
         return days.map((day) => ({ day, count: counts[day] ?? 0 }));
       },
       () => administrator.rest.api.viewership[daily]({}),
     );
-    expect(answer).toEqual(truth);
-    expect(answer.filter(({ count }) => count > 0).length).toBeGreaterThan(60);
+    expect(response).toEqual(truth);
+    expect(response.filter(({ count }) => count > 0).length).toBeGreaterThan(60);
   });
 
-  test('show each of the last 24 months with its exact count', async () => {
+  it('show each of the last 24 months with its exact count', async () => {
     const months = await periods('month', 24, 'YYYY-MM');
-    const { truth, answer } = await exactly(
+    const { truth, answer: response } = await exactly(
       async () => {
         const counts = await counted('YYYY-MM');
         return months.map((month) => ({ month, count: counts[month] ?? 0 }));
       },
       () => administrator.rest.api.viewership[monthly]({}),
     );
-    expect(answer).toEqual(truth);
-    expect(answer).toHaveLength(24);
+    expect(response).toEqual(truth);
+    expect(response).toHaveLength(24);
   });
 });

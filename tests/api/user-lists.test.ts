@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { userSortColumns, type UserRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { type Person } from '../support/people.js';
 import { Refused } from '../support/rest.js';
-import { createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 const size = 40;
 
 /** Adds users of all statuses, whose names, first names above all, many share. */
-const addUsers = ({ id }: OwnPartner) =>
+const addUsers = ({ id }: PartnerFixture) =>
   sql(
     'identity',
     `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id)
@@ -24,7 +24,7 @@ const compare = new Intl.Collator('und').compare;
 const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
 
 describe('lists of users', () => {
-  let partner: OwnPartner;
+  let partner: PartnerFixture;
   let administrator: Person;
   let userAdmin: Person;
   let user: Person;
@@ -39,7 +39,7 @@ describe('lists of users', () => {
   const ofPartner = (paging: object) =>
     administrator.rest.api.user.findAllByUserType.page({ userTypeId: partner.id, limit: 500, ...paging });
 
-  test.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
+  it.each(userSortColumns.flatMap((column) => [column, `-${column}`]))(
     'sorted by %s, pages from the first to the last are the whole list in that order',
     async (sort) => {
       const whole = await ofPartner({ sort });
@@ -54,7 +54,7 @@ describe('lists of users', () => {
     },
   );
 
-  test('of all partners, pages sorted by partner hold the same users as those sorted by name', async () => {
+  it('of all partners, pages sorted by partner hold the same users as those sorted by name', async () => {
     const search = `${partner.name} Banda`;
     const byName = await administrator.rest.api.user.findAllNotDeactivated.page({ search, limit: 500 });
     const byPartner = await administrator.rest.api.user.findAllNotDeactivated.page({
@@ -66,13 +66,13 @@ describe('lists of users', () => {
     expect(new Set(idsOf(byPartner.rows))).toEqual(new Set(idsOf(byName.rows)));
   });
 
-  test('a search finds partners too, and wildcards stand for themselves', async () => {
+  it('a search finds partners too, and wildcards stand for themselves', async () => {
     const found = await administrator.rest.api.user.findAll.page({ search: partner.name });
     expect(found.total).toBe(size + 2);
     expect((await ofPartner({ search: 'b_nda' })).total).toBe(0);
   });
 
-  test('the count follows what becomes of an account', async () => {
+  it('the count follows what becomes of an account', async () => {
     const count = async () => (await userAdmin.rest.api.user.findCount({}))[0].count;
     const before = await count();
     const { account } = await createPerson('user', partner);
@@ -82,7 +82,7 @@ describe('lists of users', () => {
     expect((await ofPartner({})).total).toBe(before);
   });
 
-  test('a user gets and searches names of active colleagues alone', async () => {
+  it('a user gets and searches names of active colleagues alone', async () => {
     const whole = await user.rest.api.user.findAll({});
     expect(new Set(whole.flatMap((row) => Object.keys(row)))).toEqual(
       new Set(['id', 'firstname', 'surname']),
@@ -95,20 +95,20 @@ describe('lists of users', () => {
     expect(await search('lists.example')).toBe(0);
   });
 
-  test('an administrator, who has no partner, must name one', async () => {
-    const asked = administrator.rest.api.user.findAllByUserType({});
-    await expect(asked).rejects.toThrow(Refused);
-    await expect(asked).rejects.toThrow('userTypeId');
+  it('an administrator, who has no partner, must name one', async () => {
+    const requested = administrator.rest.api.user.findAllByUserType({});
+    await expect(requested).rejects.toThrow(Refused);
+    await expect(requested).rejects.toThrow('userTypeId');
   });
 
-  test('administrators are on none of them', async () => {
+  it('administrators are on none of them', async () => {
     const found = await administrator.rest.api.user.findAll.page({ search: administrator.account.email });
     expect(found.total).toBe(0);
   });
 });
 
 describe('the audit trail', () => {
-  test('is found by its words and bounded by days', async () => {
+  it('is found by its words and bounded by days', async () => {
     const administrator = await createPerson('administrator');
     const target = await createPerson('user', await createPartner());
     await administrator.rest.api.user.updateStatus({ id: target.account.id, status: 'Blocked' });
@@ -126,7 +126,7 @@ describe('the audit trail', () => {
     expect((await find({ from: '2020-01-01' })).total).toBeGreaterThan(0);
   });
 
-  test.each(['2026-02-31', '0000-01-01', 'today'])('takes no %s for a day', async (from) => {
+  it.each(['2026-02-31', '0000-01-01', 'today'])('takes no %s for a day', async (from) => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/audit/findAll', { from })).status).toBe(400);
   });

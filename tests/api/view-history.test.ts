@@ -1,35 +1,39 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { eventually, undisturbed } from '../support/eventually.js';
-import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { type Person, signIn } from '../support/people.js';
-import { type OwnPartner, type OwnReport, permitGroup, permitUser } from '../support/world.js';
+import { type PartnerFixture, type ReportFixture, permitGroup, permitUser } from '../support/fixtures.js';
 
 let administrator: Person;
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
 let colleague: Person;
-let [first, second, third]: OwnReport[] = [];
+let [first, second, third]: ReportFixture[] = [];
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example');
-  partner = await createKnownPartner();
-  person = await createKnownPerson('user', partner);
-  colleague = await createKnownPerson('userAdmin', partner);
-  [first, second, third] = await Promise.all([1, 2, 3].map(() => createKnownReport(partner)));
+  partner = await createReplicatedPartner();
+  person = await createReplicatedPerson('user', partner);
+  colleague = await createReplicatedPerson('userAdmin', partner);
+  [first, second, third] = await Promise.all([1, 2, 3].map(() => createReplicatedReport(partner)));
   for (const report of [first, second, first, third, first]) await open(person, report);
   await open(colleague, first);
 });
 
-const idOf = (report?: OwnReport) => report?.id ?? 0;
-const nameOf = (report?: OwnReport) => report?.name ?? '';
-async function open(who: Person, report?: OwnReport): Promise<number> {
+const idOf = (report?: ReportFixture) => report?.id ?? 0;
+const nameOf = (report?: ReportFixture) => report?.name ?? '';
+async function open(who: Person, report?: ReportFixture): Promise<number> {
   const reportId = idOf(report);
   return (await who.rest.api.viewership.insert({ userId: who.account.id, reportId })).insertId ?? 0;
 }
 
 /** The history that a caller is told of a user: the names of its reports, and how many there are. */
-async function told(input: object = {}, caller = person, of = person) {
+async function notice(input: object = {}, caller = person, of = person) {
   const ids =
     caller === administrator ? { id: of.account.id } : { id: of.account.id, userTypeId: partner.id };
   const page = await caller.rest.api.viewHistory.findUserHistory.page({ ...ids, limit: 15, ...input });
@@ -37,9 +41,9 @@ async function told(input: object = {}, caller = person, of = person) {
 }
 
 describe('the history of a user', () => {
-  test('is each of its views, the latest first, to itself and to administrators', async () => {
+  it('is each of its views, the latest first, to itself and to administrators', async () => {
     const names = [first, third, first, second, first].map(nameOf);
-    const own = await told();
+    const own = await notice();
     expect(own).toMatchObject({ names, total: 5 });
     const views = await sql(
       'analytics',
@@ -47,52 +51,52 @@ describe('the history of a user', () => {
       [person.account.id],
     );
     expect(own.rows.map(({ id }) => id)).toEqual(views.map(({ id }) => id));
-    expect(await told({}, administrator)).toEqual(own);
+    expect(await notice({}, administrator)).toEqual(own);
     const whole = await person.rest.api.viewHistory.findUserHistory({ id: person.account.id });
     expect(whole).toEqual(own.rows);
-    expect(await told({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
+    expect(await notice({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
   });
 
-  test("is nobody else's, not even of the same partner", async () => {
-    const answer = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
-    expect(answer.status).toBe(403);
+  it("is nobody else's, not even of the same partner", async () => {
+    const response = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
+    expect(response.status).toBe(403);
   });
 
-  test('comes in pages of either order, from both ends', async () => {
-    const { rows } = await told();
+  it('comes in pages of either order, from both ends', async () => {
+    const { rows } = await notice();
     const ids = rows.map(({ id }) => id);
     for (const [sort, order] of [
       ['-date_viewed', ids],
       ['date_viewed', ids.toReversed()],
     ] as const) {
       for (const offset of [0, 1, 2, 3, 4, 5]) {
-        const page = await told({ sort, offset, limit: 2 });
+        const page = await notice({ sort, offset, limit: 2 });
         expect(page.rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 2));
         expect(page.total).toBe(5);
       }
     }
   });
 
-  test('is sorted by its reports, the latest view of each first', async () => {
-    const { rows } = await told();
+  it('is sorted by its reports, the latest view of each first', async () => {
+    const { rows } = await notice();
     const byName = [first, second, third].map(nameOf).sort();
     const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
-    const sorted = await told({ sort: 'name' });
+    const sorted = await notice({ sort: 'name' });
     expect(sorted.rows.map(({ id }) => id)).toEqual(expected);
-    expect((await told({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
+    expect((await notice({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
   });
 
-  test('is searched by the words of its reports', async () => {
-    expect(await told({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
+  it('is searched by the words of its reports', async () => {
+    expect(await notice({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
       names: [nameOf(second)],
       total: 1,
     });
-    expect(await told({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
+    expect(await notice({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
   });
 
-  test('leaves out what the caller may not open any more, and what was deleted', async () => {
-    const reader = await createKnownPerson('user', partner);
-    const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createKnownReport()));
+  it('leaves out what the caller may not open any more, and what was deleted', async () => {
+    const reader = await createReplicatedPerson('user', partner);
+    const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createReplicatedReport()));
     if (!granted || !shared || !deleted) throw new Error('No reports were made.');
     await Promise.all([
       permitUser(reader.account.id, granted),
@@ -100,11 +104,11 @@ describe('the history of a user', () => {
       permitGroup(partner, deleted),
     ]);
     for (const report of [granted, shared, deleted]) await open(reader, report);
-    expect(await told({}, reader, reader)).toMatchObject({ total: 3 });
+    expect(await notice({}, reader, reader)).toMatchObject({ total: 3 });
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [granted.id]);
     await administrator.rest.post('/report/delete', { id: deleted.id });
-    expect(await told({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
-    const toAdministrators = () => told({}, administrator, reader);
+    expect(await notice({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
+    const toAdministrators = () => notice({}, administrator, reader);
     const { names } = await eventually(toAdministrators, ({ total }) => total === 2);
     expect(names).toEqual([shared.name, granted.name]);
   });
@@ -120,7 +124,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   const page = (input: object) => administrator.rest.api.viewHistory[list].page({ limit: 500, ...input });
   const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
 
-  test('tells how often each viewed a report and when last, as the history has it', async () => {
+  it('tells how often each viewed a report and when last, as the history has it', async () => {
     const truth = await sql(
       'analytics',
       `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
@@ -137,8 +141,8 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     });
   });
 
-  test('has a row for each that viewed an existing report, and tells how many', async () => {
-    const { truth, answer } = await undisturbed(
+  it('has a row for each that viewed an existing report, and tells how many', async () => {
+    const { truth, answer: response } = await undisturbed(
       async () => {
         const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
         const [row] = await sql(
@@ -151,10 +155,10 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
       },
       async () => (await page({ limit: 1 })).total,
     );
-    expect(answer).toBe(truth);
+    expect(response).toBe(truth);
   });
 
-  test.each([
+  it.each([
     'count',
     'name',
     'type',
@@ -176,15 +180,15 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     );
   });
 
-  test('is the most viewed first without a sort', async () => {
+  it('is the most viewed first without a sort', async () => {
     const counts = (await rowsOf({})).map(({ count }) => Number(count));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 });
 
 describe('views of what is gone', () => {
-  test('by a deleted user stay, without names', async () => {
-    const leaver = await createKnownPerson('user', partner);
+  it('by a deleted user stay, without names', async () => {
+    const leaver = await createReplicatedPerson('user', partner);
     await open(leaver, first);
     await administrator.rest.api.user.delete({ id: leaver.account.id });
     const { findMostViewedByUser } = administrator.rest.api.viewHistory;
@@ -198,8 +202,8 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
   });
 
-  test('by a user whose name is not known are on the list that is sorted by names', async () => {
-    const newcomer = await createKnownPerson('user', partner);
+  it('by a user whose name is not known are on the list that is sorted by names', async () => {
+    const newcomer = await createReplicatedPerson('user', partner);
     await sql('analytics', 'DELETE FROM account_copy WHERE id = $1', [newcomer.account.id]);
     await open(newcomer, first);
     const search = nameOf(first);
@@ -208,8 +212,8 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(newcomer.account.id);
   });
 
-  test('of a deleted report are on no list', async () => {
-    const report = await createKnownReport(partner);
+  it('of a deleted report are on no list', async () => {
+    const report = await createReplicatedReport(partner);
     await open(person, report);
     await administrator.rest.post('/report/delete', { id: report.id });
     const found = async () => {

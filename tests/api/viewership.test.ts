@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import type { Person } from '../support/people.js';
@@ -8,13 +8,13 @@ import {
   createPartner,
   createPerson,
   createReport,
-  type OwnPartner,
-  type OwnReport,
-} from '../support/world.js';
+  type PartnerFixture,
+  type ReportFixture,
+} from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let person: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -40,18 +40,18 @@ const progressOf = (id: number) =>
     'SELECT page_changes, visual_clicks, seconds_in_view, drawn_after FROM viewership WHERE id = $1',
     [id],
   );
-const viewsOf = async ({ id }: OwnReport) =>
+const viewsOf = async ({ id }: ReportFixture) =>
   (await sql('analytics', 'SELECT id FROM viewership WHERE report_id = $1', [id])).length;
 
 describe('opening a report', () => {
-  test('records a view of the caller, its partner and the report, and names it', async () => {
-    const answer = await open();
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
+  it('records a view of the caller, its partner and the report, and names it', async () => {
+    const response = await open();
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ affectedRows: 1, insertId: expect.any(Number) });
     const row = await sqlRow(
       'analytics',
       'SELECT account_id, partner_id, report_id, page_changes, visual_clicks FROM viewership WHERE id = $1',
-      [idOf(answer)],
+      [idOf(response)],
     );
     expect(row).toEqual({
       account_id: person.account.id,
@@ -62,14 +62,14 @@ describe('opening a report', () => {
     });
   });
 
-  test('is a view each time', async () => {
+  it('is a view each time', async () => {
     const own = await createReport({ owner: partner });
     const ids = [await open(person, undefined, own), await open(person, undefined, own)].map(idOf);
     expect(new Set(ids).size).toBe(2);
     expect(await viewsOf(own)).toBe(2);
   });
 
-  test('repeated under one key is one view, one after another and at once', async () => {
+  it('repeated under one key is one view, one after another and at once', async () => {
     const own = await createReport({ owner: partner });
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -81,7 +81,7 @@ describe('opening a report', () => {
     expect(await viewsOf(own)).toBe(2);
   });
 
-  test('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
+  it('under a key that was used for another report is refused, and the same key goes on answering for its own', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const first = idOf(await open(person, key, own));
@@ -90,14 +90,16 @@ describe('opening a report', () => {
     expect(await Promise.all([own, other].map(viewsOf))).toEqual([1, 0]);
   });
 
-  test('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
+  it('under one key for two reports at once is a view of one, and hurts none that come at the same time', async () => {
     const [own, other] = [await createReport({ owner: partner }), await createReport({ owner: partner })];
     const key = randomUUID();
     const [racing, neighbours] = await Promise.all([
       Promise.all(Array.from({ length: 12 }, (_, index) => open(person, key, index % 2 ? own : other))),
       Promise.all(Array.from({ length: 6 }, () => open(person, randomUUID(), own))),
     ]);
-    const [opened, refused] = [200, 400].map((wanted) => racing.filter(({ status }) => status === wanted));
+    const [opened, refused] = [200, 400].map((expected) =>
+      racing.filter(({ status }) => status === expected),
+    );
     expect(new Set(opened?.map(idOf)).size).toBe(1);
     expect(opened).toHaveLength(6);
     expect(refused?.map(({ body }) => body)).toEqual(
@@ -108,7 +110,7 @@ describe('opening a report', () => {
     expect(views.reduce((sum, count) => sum + count)).toBe(1 + neighbours.length);
   });
 
-  test('under the same key by two people is two views', async () => {
+  it('under the same key by two people is two views', async () => {
     const own = await createReport({ owner: partner });
     const colleague = await createPerson('user', partner);
     const key = randomUUID();
@@ -116,23 +118,25 @@ describe('opening a report', () => {
     expect(new Set(ids.map(idOf)).size).toBe(2);
   });
 
-  test('that is refused does not hurt those that come at the same time', async () => {
+  it('that is refused does not hurt those that come at the same time', async () => {
     const own = await createReport({ owner: partner });
     const closed = await createReport();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closed)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(answers.map((_, index) => (index % 4 ? 200 : 404)));
+    expect(responses.map(({ status }) => status)).toEqual(
+      responses.map((_, index) => (index % 4 ? 200 : 404)),
+    );
     expect(await viewsOf(own)).toBe(15);
     expect(await viewsOf(closed)).toBe(0);
   });
 
-  test.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
-    const answer = await open(person, key);
-    expect(answer.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
+  it.each(['a b', 'semi;colon', 'x'.repeat(65)])('under the key "%s" is malformed', async (key) => {
+    const response = await open(person, key);
+    expect(response.body).toMatchObject({ status: 400, errors: [{ field: 'Idempotency-Key' }] });
   });
 
-  test('reaches the view counts that the reports service keeps', async () => {
+  it('reaches the view counts that the reports service keeps', async () => {
     const own = await createReport({ owner: partner });
     for (let view = 0; view < 3; view++) await open(person, undefined, own);
     const copied = () => sql('reports', 'SELECT count FROM report_view_count WHERE report_id = $1', [own.id]);
@@ -141,11 +145,11 @@ describe('opening a report', () => {
 });
 
 describe('using an opened report', () => {
-  test('counts changes of page and clicks against the view', async () => {
+  it('counts changes of page and clicks against the view', async () => {
     const id = idOf(await open());
     for (let time = 0; time < 3; time++) {
-      const answer = await person.rest.post('/viewership/updatePageChange', { id });
-      expect(answer.body).toEqual({ affectedRows: 1 });
+      const response = await person.rest.post('/viewership/updatePageChange', { id });
+      expect(response.body).toEqual({ affectedRows: 1 });
     }
     await Promise.all(
       Array.from({ length: 5 }, () => person.rest.post('/viewership/updateVisualClick', { id })),
@@ -158,22 +162,22 @@ describe('using an opened report', () => {
     expect(row).toEqual({ page_changes: 3, visual_clicks: 5 });
   });
 
-  test('counts each total once, however often and in whatever order it is told', async () => {
+  it('counts each total once, however often and in whatever order it is told', async () => {
     const id = idOf(await open());
     const tell = (path: string, total: number) => person.rest.post(path, { id, total });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [3, 7, 7, 5].flatMap((total) => [
         tell('/viewership/updatePageChange', total),
         tell('/viewership/updateVisualClick', total * 2),
       ]),
     );
-    expect(answers.map(({ body }) => body)).toEqual(answers.map(() => ({ affectedRows: 1 })));
+    expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ affectedRows: 1 })));
     await tell('/viewership/updatePageChange', 4);
     await person.rest.post('/viewership/updateVisualClick', { id });
     expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
   });
 
-  test('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
+  it('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
     const id = idOf(await open());
     const tell = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
     await tell({ secondsInView: 0 });
@@ -191,7 +195,7 @@ describe('using an opened report', () => {
     expect(await progressOf(id)).toMatchObject({ drawn_after: drawnAfter });
   });
 
-  test("is told by its own person alone, and another's hurts none that come at the same time", async () => {
+  it("is told by its own person alone, and another's hurts none that come at the same time", async () => {
     const stranger = await createPerson('user', partner);
     const [own, foreign] = [idOf(await open(stranger)), idOf(await open())];
     const calls = ['updatePageChange', 'updateVisualClick', 'updateTimes'].flatMap((call) =>

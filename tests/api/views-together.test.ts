@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
-import { holdTransaction, untilWaiting } from '../support/held-transaction.js';
-import { ownPortal } from '../support/own-portal.js';
+import { openTransaction, untilWaiting } from '../support/open-transaction.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 
-const portal = ownPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher', 'notifications'] });
 const emails = [
   'user@dho.example',
   'owner@dho.example',
@@ -30,7 +30,7 @@ const inAnalytics = (text: string, values: unknown[] = []) =>
 const pairs = (viewer: string) => `
   SELECT ${viewer} AS viewer, report_id, count(*)::int AS count, max(viewed_at) AS last
   FROM viewership WHERE ${viewer} IS NOT NULL GROUP BY 1, 2 ORDER BY 1, 2`;
-const keptPairs = (table: string, viewer: string) =>
+const storedPairs = (table: string, viewer: string) =>
   `SELECT ${viewer} AS viewer, report_id, count, last_viewed_at AS last FROM ${table} ORDER BY 1, 2`;
 
 /** Batches that wait for one another in a circle are told nobody, since what they held is tried again one by one. */
@@ -46,27 +46,27 @@ async function openAll(times: number): Promise<{ person: Person; id: number }[]>
       reportIds.map(async (_reportId, step) => {
         const reportId = reportIds[(place + step + time) % reportIds.length];
         const input = { userId: person.account.id, reportId };
-        const answer = await person.rest.post('/viewership/insert', input, {
+        const response = await person.rest.post('/viewership/insert', input, {
           'idempotency-key': randomUUID(),
         });
-        expect(answer.status).toBe(200);
-        return { person, id: (answer.body as { insertId: number }).insertId };
+        expect(response.status).toBe(200);
+        return { person, id: (response.body as { insertId: number }).insertId };
       }),
     ),
   );
   return Promise.all(openings.flat());
 }
 
-test('what is counted of views by hundreds at once over two copies is what the history has', async () => {
+it('what is counted of views by hundreds at once over two copies is what the history has', async () => {
   await inAnalytics('DELETE FROM user_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM partner_report_views WHERE report_id = 1');
   await inAnalytics('DELETE FROM viewership WHERE report_id = 1');
   await inAnalytics('DELETE FROM report_views WHERE report_id = 1');
   await openAll(20);
-  expect(await inAnalytics(keptPairs('user_report_views', 'account_id'))).toEqual(
+  expect(await inAnalytics(storedPairs('user_report_views', 'account_id'))).toEqual(
     await inAnalytics(pairs('account_id')),
   );
-  expect(await inAnalytics(keptPairs('partner_report_views', 'partner_id'))).toEqual(
+  expect(await inAnalytics(storedPairs('partner_report_views', 'partner_id'))).toEqual(
     await inAnalytics(pairs('partner_id')),
   );
   expect(
@@ -81,7 +81,7 @@ test('what is counted of views by hundreds at once over two copies is what the h
   expect(await deadlocks()).toBe(0);
 });
 
-test('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
+it('a pair is counted as new once, also while it is locked and when it comes several times at once', async () => {
   const [person] = people as [Person];
   const [reportId] = reportIds;
   const counted = () =>
@@ -93,12 +93,12 @@ test('a pair is counted as new once, also while it is locked and when it comes s
     );
   const open = () => person.rest.post('/viewership/insert', { userId: person.account.id, reportId });
   const before = await counted();
-  const held = await holdTransaction(portal().databases.analytics);
-  await held.run(`SELECT FROM user_report_views WHERE report_id = ${reportId} FOR UPDATE`);
-  await held.run(`SELECT FROM partner_report_views WHERE report_id = ${reportId} FOR UPDATE`);
+  const lock = await openTransaction(portal().databases.analytics);
+  await lock.run(`SELECT FROM user_report_views WHERE report_id = ${reportId} FOR UPDATE`);
+  await lock.run(`SELECT FROM partner_report_views WHERE report_id = ${reportId} FOR UPDATE`);
   const opening = Promise.all([open(), open(), open()]);
   await untilWaiting('analytics', 1, portal().databaseOwners);
-  await held.commit();
+  await lock.commit();
   expect((await opening).map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(await counted()).toEqual(before);
   await inAnalytics('DELETE FROM user_report_views WHERE report_id = $1 AND account_id = $2', [
@@ -110,20 +110,20 @@ test('a pair is counted as new once, also while it is locked and when it comes s
   expect(await counted()).toEqual(before);
 });
 
-test('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
+it('what is told of views by hundreds at once over two copies is kept, the greatest of each', async () => {
   const views = await openAll(4);
   // Their reports can have been drawn by now.
   await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
     views.map(({ id }) => id),
   ]);
-  const told = [1, 2, 3].flatMap((total) =>
+  const notice = [1, 2, 3].flatMap((total) =>
     (total === 2 ? views.toReversed() : views).flatMap(({ person, id }) => [
       person.rest.post('/viewership/updatePageChange', { id, total }),
       person.rest.post('/viewership/updateVisualClick', { id }),
       person.rest.post('/viewership/updateTimes', { id, secondsInView: 0, drawnAfter: 1_000 }),
     ]),
   );
-  const statuses = (await Promise.all(told)).map(({ status }) => status);
+  const statuses = (await Promise.all(notice)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const rows = await inAnalytics(
     'SELECT DISTINCT page_changes, visual_clicks, drawn_after FROM viewership WHERE id = ANY ($1)',
@@ -133,25 +133,25 @@ test('what is told of views by hundreds at once over two copies is kept, the gre
   expect(await deadlocks()).toBe(0);
 });
 
-test('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
+it('a view that has lasted an hour was visible for an hour at most, one of three days ago has ended', async () => {
   const [view] = await openAll(1);
   if (!view) throw new Error('Nothing was opened.');
   const { person, id } = view;
   const age = (by: string) =>
     inAnalytics('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [by, id]);
   const tell = (secondsInView: number) => person.rest.post('/viewership/updateTimes', { id, secondsInView });
-  const kept = async () => {
+  const stored = async () => {
     const text = 'SELECT seconds_in_view AS seconds FROM viewership WHERE id = $1';
     return (await sqlRow<{ seconds: number }>('analytics', text, [id], portal().databases)).seconds;
   };
   await age('1 hour');
   await tell(600);
-  expect(await kept()).toBe(600);
+  expect(await stored()).toBe(600);
   await tell(500);
-  expect(await kept()).toBe(600);
+  expect(await stored()).toBe(600);
   await tell(86_400);
-  expect(await kept()).toBeGreaterThanOrEqual(3_600);
-  expect(await kept()).toBeLessThan(3_600 + 600);
+  expect(await stored()).toBeGreaterThanOrEqual(3_600);
+  expect(await stored()).toBeLessThan(3_600 + 600);
   await age('3 days');
   expect((await tell(86_400)).status).toBe(403);
 });

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import { hash } from '@node-rs/argon2';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { codeIn, mailTo } from '../support/mail.js';
 import { nobody, ownIds, signIn, type Person } from '../support/people.js';
 import type { Answer } from '../support/rest.js';
-import { createAccount, createPartner, createPerson, type OwnPartner } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 
 beforeAll(async () => {
@@ -53,28 +53,28 @@ const ways: [string, (password: string) => Promise<Answer>][] = [
 ];
 
 describe.each(ways)('a person who %s', (_way, choose) => {
-  test.each([
+  it.each([
     ['Password123', /most common/],
     ['portal-report-2026', /not made of/],
     ['short', /at least 8 characters/],
   ])('may not choose %s', async (password, message) => {
-    const answer = await choose(password);
-    expect(answer.status).toBe(400);
-    expect(answer.body).toMatchObject({
+    const response = await choose(password);
+    expect(response.status).toBe(400);
+    expect(response.body).toMatchObject({
       errors: [{ field: 'password', message: expect.stringMatching(message) }],
     });
   });
 
-  test('may choose one that is hard to guess', async () => {
-    const answer = await choose('zomba plateau in the rain');
-    expect(answer.status).toBe(200);
+  it('may choose one that is hard to guess', async () => {
+    const response = await choose('zomba plateau in the rain');
+    expect(response.status).toBe(200);
   });
 });
 
-test('an existing password still works, however common it is', async () => {
+it('an existing password still works, however common it is', async () => {
   const { id, email } = await createAccount('user', partner);
   const common = 'password1';
   await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);
-  const answer = await nobody().post('/user/login', { username: email, password: common });
-  expect(answer.body).toMatchObject([{ id }, expect.any(String)]);
+  const response = await nobody().post('/user/login', { username: email, password: common });
+  expect(response.body).toMatchObject([{ id }, expect.any(String)]);
 });

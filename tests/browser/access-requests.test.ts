@@ -1,17 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { choose, press, tomorrow } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { title } from '../support/sign-in-page.js';
 import { frameOf } from '../support/viewing.js';
 import { createWebReport } from '../support/emulator.js';
 
 const browser = useBrowser();
 
-test('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
-  const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
-  const userAdmin = await createKnownAccount('userAdmin', owner);
-  const requester = await createKnownAccount('user', partner);
+it('somebody asks for a report, its owner accepts, and it opens without signing in again', async () => {
+  const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+  const userAdmin = await createReplicatedAccount('userAdmin', owner);
+  const requester = await createReplicatedAccount('user', partner);
   const { name } = await createWebReport(owner);
   const available = `/allAvailableReports?search=${encodeURIComponent(name)}`;
 

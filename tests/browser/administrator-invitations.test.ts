@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
@@ -7,7 +7,7 @@ import { press } from '../support/forms.js';
 import { mailTo, ticketIn } from '../support/mail.js';
 import { expectAccessible, takePicture } from '../support/screens/appearance.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount } from '../support/world.js';
+import { createAccount } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
@@ -33,7 +33,7 @@ async function invite(page: Page, email: string, ownPassword = demoPassword): Pr
   await press(dialog, 'Send the invitation');
 }
 
-test('an administrator invites another one, who chooses a password by the link and signs in', async () => {
+it('an administrator invites another one, who chooses a password by the link and signs in', async () => {
   const email = `${randomUUID()}@test.example`;
   const inviter = await openInvitations();
   await invite(inviter, email);
@@ -67,7 +67,7 @@ test('an administrator invites another one, who chooses a password by the link a
   await page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
 });
 
-test('a wrong own password is refused in the dialog, which keeps what was typed', async () => {
+it('a wrong own password is refused in the dialog, which keeps what was typed', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email, 'not-the-password');
@@ -76,7 +76,7 @@ test('a wrong own password is refused in the dialog, which keeps what was typed'
   expect(await dialog.getByLabel('Email').inputValue()).toBe(email);
 });
 
-test('a pending invitation is withdrawn, after which its link leads nowhere', async () => {
+it('a pending invitation is withdrawn, after which its link leads nowhere', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await openInvitations();
   await invite(page, email);

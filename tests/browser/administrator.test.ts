@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { demoReports } from '@portal/contracts/demo';
@@ -37,16 +37,16 @@ const counts = [
   ["Today's Views", () => administrator.rest.api.viewership.findTodayCount({})],
 ] as const;
 
-test.each(counts)('the dashboard counts %s', async (heading, ask) => {
-  const [before] = await ask();
+it.each(counts)('the dashboard counts %s', async (heading, request) => {
+  const [before] = await request();
   const page = await atHome();
   const shown = await countOn(page, heading);
-  const [after] = await ask();
+  const [after] = await request();
   expect(shown).toBeGreaterThanOrEqual(before.count);
   expect(shown).toBeLessThanOrEqual(after.count);
 });
 
-test.each([
+it.each([
   [0, '0 Users'],
   [1, '1 User'],
   [1_234_567, '1,234,567 Users'],
@@ -60,13 +60,13 @@ test.each([
   await card.getByText(text, { exact: true }).waitFor();
 });
 
-test('the dashboard keeps its shape while its counts are fetched, and counts again when somebody comes back', async () => {
+it('the dashboard keeps its shape while its counts are fetched, and counts again when somebody comes back', async () => {
   const page = await browser.newPage();
   let count = 1;
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   await page.route(/\/find(Today)?Count$/, async (route) => {
-    await held;
+    await lock;
     await route.fulfill({ json: [{ count }] });
   });
   await page.clock.install();
@@ -87,7 +87,7 @@ test('the dashboard keeps its shape while its counts are fetched, and counts aga
 const cellsOf = async (table: Locator) =>
   Promise.all((await table.getByRole('row').all()).map((row) => row.getByRole('cell').allTextContents()));
 
-test('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
+it('the chart shows views and sign-ins by day and by month, and the same numbers as a table', async () => {
   const page = await atHome();
   const chart = page.getByRole('region', { name: 'System Usage Trends' }).first();
   await chart.locator('svg').first().waitFor();
@@ -126,7 +126,7 @@ test('the chart shows views and sign-ins by day and by month, and the same numbe
   await chart.locator('svg').first().waitFor();
 });
 
-test('Latest Reports names the five newest, and opens one', async () => {
+it('Latest Reports names the five newest, and opens one', async () => {
   const { truth: newest, answer: page } = await undisturbed(
     async () => (await administrator.rest.api.report.findTop5({})).map(({ name }) => name),
     async () => {
@@ -141,7 +141,7 @@ test('Latest Reports names the five newest, and opens one', async () => {
   await title(page, newest[0] ?? '').waitFor();
 });
 
-test('the Reports Table shows everything of every report, 15 a page', async () => {
+it('the Reports Table shows everything of every report, 15 a page', async () => {
   const page = await atHome();
   await page.getByRole('link', { name: 'See All Reports' }).click();
   await title(page, 'See All Reports').waitFor();
@@ -171,22 +171,16 @@ test('the Reports Table shows everything of every report, 15 a page', async () =
   }
 });
 
-test.each(['Power Bi', 'Web Embed', 'Dash'])(
-  'an administrator opens a report of the kind %s',
-  async (type) => {
-    const report = demoReports.find((each) => each.type === type);
-    const page = await browser.screenOf(
-      email,
-      `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`,
-    );
-    await page.getByRole('link', { name: report?.name, exact: true }).click();
-    await title(page, report?.name ?? '').waitFor();
-    await page.frameLocator('iframe').getByRole('heading').first().waitFor();
-    expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
-  },
-);
+it.each(['Power Bi', 'Web Embed', 'Dash'])('an administrator opens a report of the kind %s', async (type) => {
+  const report = demoReports.find((each) => each.type === type);
+  const page = await browser.screenOf(email, `/seeReports?search=${encodeURIComponent(report?.name ?? '')}`);
+  await page.getByRole('link', { name: report?.name, exact: true }).click();
+  await title(page, report?.name ?? '').waitFor();
+  await page.frameLocator('iframe').getByRole('heading').first().waitFor();
+  expect(new URL(page.url()).hash).toBe(`#/report/${report?.id}`);
+});
 
-test("the users' screens are not the administrator's", async () => {
+it("the users' screens are not the administrator's", async () => {
   const page = await browser.screenOf(email, '/userHome');
   await roleNotice(page).waitFor();
 });

@@ -1,31 +1,31 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { cell, choicesOf, choose, pick, press, tomorrow } from '../support/forms.js';
 import {
-  createKnownAccount,
-  createKnownPartner,
-  createKnownPerson,
-  createKnownReport,
-} from '../support/known.js';
-import { loseAnswers } from '../support/lost-answers.js';
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
+import { loseResponses } from '../support/lost-responses.js';
 import { type Person, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { view } from '../support/usage-world.js';
-import { type OwnAccount, type OwnPartner, permitGroup } from '../support/world.js';
+import { view } from '../support/usage-fixtures.js';
+import { type AccountFixture, type PartnerFixture, permitGroup } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-let partner: OwnPartner;
-let user: OwnAccount;
+let partner: PartnerFixture;
+let user: AccountFixture;
 let text: string;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
-  user = await createKnownAccount('user', partner);
+  partner = await createReplicatedPartner();
+  user = await createReplicatedAccount('user', partner);
   text = `${randomUUID()}: closed on Sunday.`;
 });
 
@@ -33,7 +33,7 @@ const messagesOf = async ({ account, rest }: Person) =>
   (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
 
 /** Waits until the person has the announcement. */
-const untilTold = (person: Person) =>
+const untilNotified = (person: Person) =>
   eventually(
     () => messagesOf(person),
     (messages) => messages.some((message) => message.includes(text)),
@@ -49,7 +49,7 @@ const untilSeen = ({ account, rest }: Person) =>
 
 const submit = (page: Page) => press(page, 'Add the announcement');
 
-test('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
+it('an administrator tells a partner something, sees who has seen it, and takes it back', async () => {
   const person = await signIn(user.email);
   const page = await browser.screenOf(administrator, `/announcements?search=${encodeURIComponent(text)}`);
   await press(page, 'Add an Announcement');
@@ -71,7 +71,7 @@ test('an administrator tells a partner something, sees who has seen it, and take
 
   await title(page, 'Announcements').waitFor();
   await cell(page, `Everybody of ${partner.name}`).waitFor();
-  await untilTold(person);
+  await untilNotified(person);
   // The table asks again by itself while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
   const desk = await browser.screenOf(user.email, '/userHome');
@@ -92,22 +92,22 @@ test('an administrator tells a partner something, sees who has seen it, and take
   await desk.getByText('No new messages').waitFor();
 });
 
-test('what was typed stays when the answer is lost, and is announced once', async () => {
+it('what was typed stays when the answer is lost, and is announced once', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
   await pick(page, 'HIS Partner', partner.name);
-  const answerAgain = await loseAnswers(page, '/announcement/insert');
+  const secondReply = await loseResponses(page, '/announcement/insert');
   await submit(page);
   await page.getByText('A system error occurred, please try again.').waitFor();
-  await answerAgain();
+  await secondReply();
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();
   await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
   await page.getByText('1 announcement', { exact: true }).waitFor();
 });
 
-test('the last day is not before the first, and what is planned has not been told', async () => {
+it('the last day is not before the first, and what is planned has not been told', async () => {
   const page = await browser.screenOf(administrator, '/addAnnouncement');
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'A stakeholder group');
@@ -115,10 +115,10 @@ test('the last day is not before the first, and what is planned has not been tol
   await page.getByLabel('From').fill('2099-02-01');
   await page.getByLabel('Until').fill('2099-01-31');
   await submit(page);
-  const fault = page.getByText('The last day must not be before the first.');
-  await fault.waitFor();
+  const error = page.getByText('The last day must not be before the first.');
+  await error.waitFor();
   await page.getByLabel('From').fill('2099-01-31');
-  await fault.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await submit(page);
   await page.getByText('Successfully added the announcement.').waitFor();
   await page.goto(`/#/announcements?search=${encodeURIComponent(text)}`);
@@ -127,14 +127,14 @@ test('the last day is not before the first, and what is planned has not been tol
   await cell(page, '0 of 0').waitFor();
 });
 
-test('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
-  const report = await createKnownReport(partner);
-  const other = await createKnownPartner();
+it('a user admin tells the recent viewers of a report something, of its own people alone', async () => {
+  const report = await createReplicatedReport(partner);
+  const other = await createReplicatedPartner();
   await permitGroup(other, report);
-  const userAdmin = await createKnownAccount('userAdmin', partner);
+  const userAdmin = await createReplicatedAccount('userAdmin', partner);
   const viewer = await signIn(user.email);
-  const colleague = await createKnownPerson('user', partner);
-  const stranger = await createKnownPerson('user', other);
+  const colleague = await createReplicatedPerson('user', partner);
+  const stranger = await createReplicatedPerson('user', other);
   for (const person of [viewer, stranger]) await view(person, report);
 
   const page = await browser.screenOf(userAdmin.email, '/userAnnouncements');
@@ -147,7 +147,7 @@ test('a user admin tells the recent viewers of a report something, of its own pe
   await pick(page, 'Report', report.name);
   await submit(page);
   await cell(page, `Recent viewers of ${report.name}`).waitFor();
-  await untilTold(viewer);
+  await untilNotified(viewer);
   for (const person of [colleague, stranger]) expect(await messagesOf(person)).toEqual([]);
   await page.reload();
   await cell(page, '0 of 1').waitFor();

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
@@ -7,9 +7,9 @@ import {
   createAccount,
   createPartner,
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-} from '../support/world.js';
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -30,7 +30,7 @@ async function signInAgain(page: Page, email: string): Promise<void> {
 }
 
 describe('a link that is followed signed out', () => {
-  test.each([
+  it.each([
     ['user@dho.example', '#/userSeeReports?search=cholera', 'See All Reports'],
     ['owner@dho.example', '#/userActivateUser?users=all', 'Activate Users'],
     ['admin@portal.example', '#/seeUsers?search=mwale', 'See Users'],
@@ -42,7 +42,7 @@ describe('a link that is followed signed out', () => {
     expect(hashOf(signIn.page)).toBe(hash);
   });
 
-  test('is kept over a wrong password and a reload', async () => {
+  it('is kept over a wrong password and a reload', async () => {
     const signIn = await follow('#/userSeeReports?search=cholera');
     await signIn.signIn('user@dho.example', 'wrong');
     await signIn.fault.getByText('Failed to sign in').waitFor();
@@ -51,7 +51,7 @@ describe('a link that is followed signed out', () => {
     await signIn.page.getByRole('link', { name: 'Cholera Situation' }).waitFor();
   });
 
-  test.each(['#/nothing', '#//elsewhere.example/x', '#/https://elsewhere.example', '#/report/1/2'])(
+  it.each(['#/nothing', '#//elsewhere.example/x', '#/https://elsewhere.example', '#/report/1/2'])(
     'leads to the first screen where %s is no route of the portal',
     async (hash) => {
       const signIn = await follow(hash);
@@ -62,7 +62,7 @@ describe('a link that is followed signed out', () => {
     },
   );
 
-  test('leads home, with a notice, where the screen is of another role', async () => {
+  it('leads home, with a notice, where the screen is of another role', async () => {
     const signIn = await follow('#/seeUsers');
     await signIn.signIn('user@dho.example');
     await roleNotice(signIn.page).waitFor();
@@ -72,7 +72,7 @@ describe('a link that is followed signed out', () => {
 });
 
 describe('a person who is signed in', () => {
-  test.each([
+  it.each([
     ['user@dho.example', '/home', '/userHome'],
     ['user@dho.example', '/userAddUser', '/userHome'],
     ['owner@dho.example', '/makeUserAdmin', '/userHome'],
@@ -85,7 +85,7 @@ describe('a person who is signed in', () => {
     await roleNotice(page).waitFor({ state: 'detached' });
   });
 
-  test('leaves the notice behind with the screen', async () => {
+  it('leaves the notice behind with the screen', async () => {
     const page = await browser.screenOf('user@dho.example', '/home');
     await roleNotice(page).waitFor();
     await page.getByRole('link', { name: 'See All Reports' }).click();
@@ -96,7 +96,7 @@ describe('a person who is signed in', () => {
     expect(await roleNotice(page).count()).toBe(0);
   });
 
-  test.each([
+  it.each([
     ['user@dho.example', '/USERSEEREPORTS?search=cholera', 'See All Reports'],
     ['user@dho.example', '/userhistory/', 'My History'],
     ['user@dho.example', '/Report/17', 'Health Facility Map'],
@@ -115,7 +115,7 @@ describe('a session that ends by itself', () => {
   async function onScreen(
     path: string,
     role: 'user' | 'userAdmin' = 'user',
-  ): Promise<{ page: Page; account: OwnAccount; partner: OwnPartner }> {
+  ): Promise<{ page: Page; account: AccountFixture; partner: PartnerFixture }> {
     const partner = await createPartner();
     const account = await createAccount(role, partner);
     const page = await browser.newPage();
@@ -137,7 +137,7 @@ describe('a session that ends by itself', () => {
     await signInAgain(page, email);
   }
 
-  test('keeps the place, and what was typed in a form, for the same person', async () => {
+  it('keeps the place, and what was typed in a form, for the same person', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await page.getByLabel('Phone').fill('0999 123 456');
@@ -154,7 +154,7 @@ describe('a session that ends by itself', () => {
     await page.getByRole('definition').getByText('Chirwa-Banda').waitFor();
   });
 
-  test('opens the dialog again in which somebody was typing', async () => {
+  it('opens the dialog again in which somebody was typing', async () => {
     const report = await createReport();
     const { page, account } = await onScreen(
       `/allAvailableReports?search=${encodeURIComponent(report.name)}`,
@@ -169,7 +169,7 @@ describe('a session that ends by itself', () => {
     await page.getByText('Successfully submitted your report access request....').waitFor();
   });
 
-  test('keeps a list that was being pasted', async () => {
+  it('keeps a list that was being pasted', async () => {
     const { page, account } = await onScreen('/userAddUser?tab=many', 'userAdmin');
     const csv = 'firstname,surname,email,phone\nAda,Banda,ada@dho.example,0999000000';
     await page.getByLabel('The list as CSV').fill(csv);
@@ -178,7 +178,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('The list as CSV').inputValue()).toBe(csv);
   });
 
-  test('keeps no password', async () => {
+  it('keeps no password', async () => {
     const { page, account } = await onScreen('/userEditPassword');
     await page.getByLabel('Old password', { exact: true }).fill('Secret words 1');
     await page.getByLabel('New password', { exact: true }).fill('Secret words 2');
@@ -188,7 +188,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('New password', { exact: true }).inputValue()).toBe('');
   });
 
-  test('shows nothing of it to the next person, who begins at home', async () => {
+  it('shows nothing of it to the next person, who begins at home', async () => {
     const { page, partner } = await onScreen('/userEditProfile');
     const next = await createAccount('user', partner);
     await page.getByLabel('Surname').fill('Chirwa-Banda');
@@ -201,7 +201,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('Email').inputValue()).toBe(next.email);
   });
 
-  test('is over for those who sign out, with what they typed', async () => {
+  it('is over for those who sign out, with what they typed', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     await page
@@ -215,7 +215,7 @@ describe('a session that ends by itself', () => {
     expect(await page.getByLabel('Surname').inputValue()).toBe('Person');
   });
 
-  test('goes on in the other tabs once the person is back in one', async () => {
+  it('goes on in the other tabs once the person is back in one', async () => {
     const { page, account } = await onScreen('/userEditProfile');
     await page.getByLabel('Surname').fill('Chirwa-Banda');
     const other = await page.context().newPage();

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { ReportType } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
@@ -12,19 +12,19 @@ import { createPowerBiReport, createEmulatorReport, createWebReport } from '../s
 import { drawnReport, frameOf } from '../support/viewing.js';
 import {
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
-  userAdmin = await createKnownAccount('userAdmin', partner);
+  partner = await createReplicatedPartner();
+  userAdmin = await createReplicatedAccount('userAdmin', partner);
 });
 
 interface Details {
@@ -35,11 +35,11 @@ interface Details {
 }
 
 /** Gives a report another kind and other details, as an administrator would meanwhile. */
-async function change({ id, name }: OwnReport, type: ReportType, details: Details): Promise<void> {
+async function change({ id, name }: ReportFixture, type: ReportType, details: Details): Promise<void> {
   const { api } = (await signIn('admin@portal.example')).rest;
   const kinds = await api.reportType.findAll({});
   const { embedUrl, reportId = null, datasetId = null } = details;
-  const answer = await api.reportManagement.update({
+  const response = await api.reportManagement.update({
     id,
     name,
     reportTypeId: kinds.find((kind) => kind.name === type)?.id ?? 0,
@@ -48,18 +48,18 @@ async function change({ id, name }: OwnReport, type: ReportType, details: Detail
     datasetId,
     userTypeId: partner.id,
   });
-  expect(answer).toMatchObject({ affectedRows: 1 });
+  expect(response).toMatchObject({ affectedRows: 1 });
 }
 
 const webAddress = () => `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`;
 
 /** Opens a report in the list that the page shows already. */
-async function open(page: Page, { name }: OwnReport): Promise<void> {
+async function open(page: Page, { name }: ReportFixture): Promise<void> {
   await page.getByRole('link', { name, exact: true }).click();
   await title(page, name).waitFor();
 }
 
-const viewsOf = async ({ id }: OwnAccount) =>
+const viewsOf = async ({ id }: AccountFixture) =>
   (
     await sqlRow<{ count: number }>(
       'analytics',
@@ -68,7 +68,7 @@ const viewsOf = async ({ id }: OwnAccount) =>
     )
   ).count;
 
-test("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
+it("a report that was given another one's ids since it was listed opens as that one, in one view", async () => {
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await page.getByRole('link', { name: report.name, exact: true }).waitFor();
@@ -80,7 +80,7 @@ test("a report that was given another one's ids since it was listed opens as tha
   expect(await viewsOf(userAdmin)).toBe(1);
 });
 
-test('a report that is of another kind since it was opened opens as that kind', async () => {
+it('a report that is of another kind since it was opened opens as that kind', async () => {
   const report = await createWebReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
   await open(page, report);
@@ -99,7 +99,7 @@ test('a report that is of another kind since it was opened opens as that kind', 
   expect(await viewsOf(userAdmin)).toBe(3);
 });
 
-test('a report that Power BI no longer has says so in the table and among the favourites', async () => {
+it('a report that Power BI no longer has says so in the table and among the favourites', async () => {
   const report = await createReport({ owner: partner, name: `Report ${randomUUID()}` });
   await sqlRow('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1 RETURNING id`, [report.id]);
   const page = await browser.screenOf(userAdmin.email, '/userSeeReports');
@@ -110,12 +110,12 @@ test('a report that Power BI no longer has says so in the table and among the fa
   await page.getByRole('region', { name: 'Favourites' }).getByText('Unavailable', { exact: true }).waitFor();
 });
 
-test.each([
+it.each([
   ['that is not there', async () => 2_000_000_000, 'This report no longer exists.'],
   [
     'of another partner',
     async () => {
-      const foreign = await createReport({ owner: await createKnownPartner() });
+      const foreign = await createReport({ owner: await createReplicatedPartner() });
       await permitGroup(partner, foreign);
       return foreign.id;
     },

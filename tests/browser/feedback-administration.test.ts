@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
-import { loseAnswers } from '../support/lost-answers.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { loseResponses } from '../support/lost-responses.js';
 import { signIn } from '../support/people.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
-import { type OwnAccount, type OwnPartner, type OwnReport, permitGroup } from '../support/world.js';
+import {
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
+  permitGroup,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 /** Who owns the report. */
-let owner: OwnPartner;
-let userAdmin: OwnAccount;
-let sender: OwnAccount;
-let report: OwnReport;
+let owner: PartnerFixture;
+let userAdmin: AccountFixture;
+let sender: AccountFixture;
+let report: ReportFixture;
 
 beforeEach(async () => {
-  const [own, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
+  const [own, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
   owner = own;
   [userAdmin, sender, report] = await Promise.all([
-    createKnownAccount('userAdmin', owner),
-    createKnownAccount('user', partner),
+    createReplicatedAccount('userAdmin', owner),
+    createReplicatedAccount('user', partner),
     createWebReport(owner),
   ]);
   await permitGroup(partner, report);
@@ -38,9 +43,9 @@ async function giveFeedback(feedback: string, star?: number): Promise<void> {
 }
 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Main menu' });
-const answer = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
+const response = (page: Page) => press(page, `Answer ${report.name} by Test Person`);
 
-test("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
+it("feedback is answered by the owner's user admin, and its sender gets the reply as a message", async () => {
   await giveFeedback(markup, 2);
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await menu(page).getByRole('link', { name: 'Feedback 1 item of feedback is open' }).click();
@@ -48,7 +53,7 @@ test("feedback is answered by the owner's user admin, and its sender gets the re
   await cell(page, 'Open').waitFor();
   await cell(page, '2').waitFor();
 
-  await answer(page);
+  await response(page);
   const dialog = page.getByRole('dialog', { name: 'Answer the Feedback' });
   expect(await dialog.getByText('is <b>not</b> run.').textContent()).toBe(markup);
   await press(dialog, 'Save');
@@ -60,7 +65,7 @@ test("feedback is answered by the owner's user admin, and its sender gets the re
   await cell(page, 'In progress').waitFor();
   await menu(page).getByRole('link', { name: 'Feedback', exact: true }).waitFor();
 
-  await answer(page);
+  await response(page);
   const replies = dialog.getByRole('list', { name: 'Replies' });
   await replies.getByText('We look into it.').waitFor();
   await replies.getByText(/^Test Person · /).waitFor();
@@ -73,16 +78,16 @@ test("feedback is answered by the owner's user admin, and its sender gets the re
   await user.getByText('We look into it.').waitFor();
 });
 
-test('what was saved, though its answer was lost, can be saved again and is there once', async () => {
+it('what was saved, though its answer was lost, can be saved again and is there once', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
-  await answer(page);
-  const answerAgain = await loseAnswers(page, '/feedback/update');
+  await response(page);
+  const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page, 'State', 'Resolved');
   await page.getByLabel('Reply (optional)').fill('It is filled again.');
   await press(page, 'Save');
   await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
-  await answerAgain();
+  await secondReply();
   await press(page, 'Save');
   await page.getByText('Your reply has been sent.').waitFor();
   await cell(page, 'Resolved').waitFor();
@@ -91,30 +96,30 @@ test('what was saved, though its answer was lost, can be saved again and is ther
   expect(item).toMatchObject({ status: 'Resolved', replies: [{ reply: 'It is filled again.' }] });
 });
 
-test('a state that is saved again, since its answer was lost, is saved', async () => {
+it('a state that is saved again, since its answer was lost, is saved', async () => {
   await giveFeedback('The map is empty.');
   const page = await browser.screenOf(userAdmin.email, '/userFeedback');
-  await answer(page);
-  const answerAgain = await loseAnswers(page, '/feedback/update');
+  await response(page);
+  const secondReply = await loseResponses(page, '/feedback/update');
   await choose(page, 'State', 'In progress');
   await press(page, 'Save');
   await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
-  await answerAgain();
+  await secondReply();
   await press(page, 'Save');
   await page.getByText('Successfully saved the state of the feedback.').waitFor();
 });
 
-test('a long feedback is read from its beginning', async () => {
+it('a long feedback is read from its beginning', async () => {
   await giveFeedback('The map is empty.\n'.repeat(60));
   const phone = { viewport: { width: 360, height: 640 } };
   const page = await browser.newPageOf(userAdmin.email, '/userFeedback', phone);
-  await answer(page);
+  await response(page);
   await page.getByRole('combobox', { name: 'State' }).and(page.locator(':focus')).waitFor();
   const heading = await page.getByRole('dialog').getByText('Answer the Feedback').boundingBox();
   expect(heading?.y).toBeGreaterThanOrEqual(0);
 });
 
-test('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
+it('feedback is narrowed by its state, which stays in the address, and its report opens', async () => {
   const feedback = `The map is empty, ${randomUUID()}.`;
   await giveFeedback(feedback);
   const page = await browser.screenOf(administrator, `/feedback?search=${encodeURIComponent(report.name)}`);
@@ -129,9 +134,9 @@ test('feedback is narrowed by its state, which stays in the address, and its rep
   await frameOf(page).getByRole('heading').first().waitFor();
 });
 
-test("another partner's user admin sees none of it, and a user has no such screen", async () => {
+it("another partner's user admin sees none of it, and a user has no such screen", async () => {
   await giveFeedback('For the owner alone.');
-  const stranger = await createKnownAccount('userAdmin', await createKnownPartner());
+  const stranger = await createReplicatedAccount('userAdmin', await createReplicatedPartner());
   const page = await browser.screenOf(stranger.email, '/userFeedback');
   await page.getByText(/^Nobody has given feedback yet/).waitFor();
   const user = await browser.screenOf(sender.email, '/userFeedback');

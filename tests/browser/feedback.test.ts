@@ -1,25 +1,25 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
-import { loseAnswers } from '../support/lost-answers.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { loseResponses } from '../support/lost-responses.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { drawnReport, turnTab } from '../support/viewing.js';
-import type { OwnAccount, OwnReport } from '../support/world.js';
+import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const submitted = 'Your feedback has been submitted.';
 
-let account: OwnAccount;
-let report: OwnReport;
+let account: AccountFixture;
+let report: ReportFixture;
 
 beforeEach(async () => {
-  const partner = await createKnownPartner();
-  account = await createKnownAccount('user', partner);
+  const partner = await createReplicatedPartner();
+  account = await createReplicatedAccount('user', partner);
   report = await createWebReport(partner);
 });
 
@@ -44,7 +44,7 @@ async function lookOn(page: Page): Promise<unknown> {
   return (await answered).json();
 }
 
-test('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
+it('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {
   const page = await openReport();
   await press(page, 'Submit Feedback');
   const dialog = page.getByRole('dialog');
@@ -53,28 +53,28 @@ test('feedback is given from the viewer; nothing typed is lost on a fault, nor w
   await dialog.getByLabel('Feedback', { exact: true }).fill(markup);
   await dialog.getByRole('radio', { name: '4 stars' }).check();
   // It is written, and the answer is lost.
-  const answerAgain = await loseAnswers(page, '/feedback/insert');
+  const secondReply = await loseResponses(page, '/feedback/insert');
   await press(dialog, 'Submit the feedback');
   await dialog.getByText('A system error occurred, please try again.').waitFor();
   expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
-  await answerAgain();
+  await secondReply();
   await press(dialog, 'Submit the feedback');
   await page.getByText(submitted).waitFor();
   expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
 });
 
-test('a report is asked about after two minutes in view, without taking the focus', async () => {
+it('a report is asked about after two minutes in view, without taking the focus', async () => {
   const page = await openReport();
   const back = page.getByRole('button', { name: 'Back', exact: true });
   await back.focus();
-  let asked = 0;
-  page.on('request', (request) => void (asked += Number(request.url().includes('/feedback/exists'))));
+  let requested = 0;
+  page.on('request', (request) => void (requested += Number(request.url().includes('/feedback/exists'))));
   await page.clock.fastForward(90_000);
   await turnTab(page, 'hidden');
   await page.clock.fastForward(600_000);
   await turnTab(page, 'visible');
   await page.clock.fastForward(1_000);
-  expect(asked).toBe(0);
+  expect(requested).toBe(0);
   await page.clock.fastForward(30_000);
   await prompt(page).waitFor();
   expect(await back.evaluate((element) => element === document.activeElement)).toBe(true);
@@ -87,7 +87,7 @@ test('a report is asked about after two minutes in view, without taking the focu
   expect(await given()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
 });
 
-test('a report that is opened again is asked about in its time, not at once', async () => {
+it('a report that is opened again is asked about in its time, not at once', async () => {
   const page = await openReport();
   await lookOn(page);
   await prompt(page).waitFor();
@@ -101,7 +101,7 @@ test('a report that is opened again is asked about in its time, not at once', as
   await prompt(page).waitFor();
 });
 
-test('No Thanks is remembered', async () => {
+it('No Thanks is remembered', async () => {
   const page = await openReport();
   expect(await lookOn(page)).toEqual({ exists: false, declined: false });
   await page.route('**/feedback/decline', (route) => route.abort());
@@ -116,7 +116,7 @@ test('No Thanks is remembered', async () => {
   expect(await prompt(page).count()).toBe(0);
 });
 
-test('a report in full screen is asked about once that is left', async () => {
+it('a report in full screen is asked about once that is left', async () => {
   const page = await openReport();
   await press(page, 'Enter fullscreen');
   await page.getByRole('button', { name: 'Exit fullscreen' }).waitFor();
@@ -126,7 +126,7 @@ test('a report in full screen is asked about once that is left', async () => {
   await prompt(page).waitFor();
 });
 
-test('administrators, who answer feedback, give none', async () => {
+it('administrators, who answer feedback, give none', async () => {
   const page = await browser.newPageOf('admin@portal.example', `/seeWebMap?report=${report.id}`);
   await drawnReport(page);
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();

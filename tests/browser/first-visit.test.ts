@@ -1,10 +1,10 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { CDPSession, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
 
 const browser = useBrowser();
-const mostBytes = 150 * 1_024;
+const maxBytes = 150 * 1_024;
 
 interface Transfer {
   url: string;
@@ -27,18 +27,18 @@ async function watchTransfers(page: Page): Promise<Transfer[]> {
 const total = (transfers: Transfer[]) => transfers.reduce((sum, { bytes }) => sum + bytes, 0);
 const fileOf = ({ url }: Transfer) => new URL(url).pathname;
 
-test('the first visit to the sign-in page transfers at most 150 kB, without what only later screens need', async () => {
+it('the first visit to the sign-in page transfers at most 150 kB, without what only later screens need', async () => {
   const page = await browser.newPage();
   const transfers = await watchTransfers(page);
   await page.goto('/');
   await new SignInPage(page).agree.click();
   await page.waitForLoadState('networkidle');
   expect(transfers.length).toBeGreaterThan(3);
-  expect(total(transfers)).toBeLessThanOrEqual(mostBytes);
+  expect(total(transfers)).toBeLessThanOrEqual(maxBytes);
   expect(transfers.map(fileOf).filter((file) => /\/assets\/(user|admin)\/|\.screen-/.test(file))).toEqual([]);
 });
 
-test('the first visit makes no failing request and reports nothing to the console', async () => {
+it('the first visit makes no failing request and reports nothing to the console', async () => {
   const page = await browser.newPage();
   const failed: string[] = [];
   page.on('response', (response) => response.ok() || failed.push(`${response.status()} ${response.url()}`));
@@ -50,7 +50,7 @@ test('the first visit makes no failing request and reports nothing to the consol
   expect(failed).toEqual([]);
 });
 
-test('a second visit transfers next to nothing', async () => {
+it('a second visit transfers next to nothing', async () => {
   const page = await browser.newPage();
   await page.goto('/');
   await new SignInPage(page).agree.click();
@@ -62,7 +62,7 @@ test('a second visit transfers next to nothing', async () => {
   expect(total(transfers)).toBeLessThan(10 * 1_024);
 });
 
-test('what comes after signing in is fetched while the person types', async () => {
+it('what comes after signing in is fetched while the person types', async () => {
   const page = await browser.newPage();
   const transfers = await watchTransfers(page);
   const signIn = new SignInPage(page);

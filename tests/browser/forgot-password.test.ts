@@ -1,15 +1,20 @@
-import { beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { codeIn, mailTo } from '../support/mail.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
-let partner: OwnPartner;
-let account: OwnAccount;
+let partner: PartnerFixture;
+let account: AccountFixture;
 
 beforeAll(async () => {
   partner = await createPartner();
@@ -23,7 +28,7 @@ const step = (page: Page, number: number) =>
 const click = (page: Page, name: string) => page.getByRole('button', { name }).click();
 
 /** Comes from the sign-in page and asks for a code. */
-async function askForCode(): Promise<Page> {
+async function requestCode(): Promise<Page> {
   const signIn = new SignInPage(await browser.newPage());
   await signIn.open();
   const { page } = signIn;
@@ -41,8 +46,8 @@ async function enterCode(page: Page): Promise<void> {
   await step(page, 3);
 }
 
-test('a mailed code leads to a new password, which signs in', async () => {
-  const page = await askForCode();
+it('a mailed code leads to a new password, which signs in', async () => {
+  const page = await requestCode();
   await click(page, 'Next');
   await page.getByText('You cannot submit an empty reset code!').waitFor();
   await page.getByLabel('Reset code').fill('WRONG');
@@ -69,8 +74,8 @@ test('a mailed code leads to a new password, which signs in', async () => {
   await title(page, /^Welcome/).waitFor();
 });
 
-test('going back from the new password and on again needs no other code', async () => {
-  const page = await askForCode();
+it('going back from the new password and on again needs no other code', async () => {
+  const page = await requestCode();
   await enterCode(page);
   await click(page, 'Back');
   await step(page, 2);
@@ -78,8 +83,8 @@ test('going back from the new password and on again needs no other code', async 
   await step(page, 3);
 });
 
-test('a new code can be asked for', async () => {
-  const page = await askForCode();
+it('a new code can be asked for', async () => {
+  const page = await requestCode();
   const first = await mailTo(account.email, /code/i);
   await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Send a new code');
@@ -90,7 +95,7 @@ test('a new code can be asked for', async () => {
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();
 });
 
-test.each([
+it.each([
   ['nothing', '', undefined, 'You cannot submit an empty email!'],
   ['what is no address', 'nobody', undefined, 'The email entered is not available in the system !'],
   [
@@ -99,9 +104,9 @@ test.each([
     { id: '', code: 0 },
     'Failed to send the reset code email, please try again.',
   ],
-])('%s is refused in the words of the specification', async (_what, email, answer, message) => {
+])('%s is refused in the words of the specification', async (_what, email, response, message) => {
   const page = await browser.newPage();
-  if (answer) await page.route('**/user/resetCode', (route) => route.fulfill({ json: answer }));
+  if (response) await page.route('**/user/resetCode', (route) => route.fulfill({ json: response }));
   await page.goto('/#/forgotPassword');
   await page.getByLabel('Email').fill(email);
   await click(page, 'Send the code');

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Route } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { choose, pick, press } from '../support/forms.js';
-import { createKnownPartner } from '../support/known.js';
+import { createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
@@ -21,12 +21,12 @@ async function addingPermission() {
   return { page, dialog: page.getByRole('dialog', { name: 'Add a Permission' }) };
 }
 
-test("every fault of a form is in the portal's own words, beside its field", async () => {
+it("every fault of a form is in the portal's own words, beside its field", async () => {
   const page = await browser.screenOf(administrator, '/addReport');
-  const faults = page.locator('.ant-form-item-explain-error');
+  const errors = page.locator('.ant-form-item-explain-error');
   await press(page, 'Add the report');
-  await faults.first().waitFor();
-  expect(await faults.allTextContents()).toEqual([
+  await errors.first().waitFor();
+  expect(await errors.allTextContents()).toEqual([
     'Please enter the Report Name',
     'Please enter the report type',
     'Please enter the report Id',
@@ -36,8 +36,8 @@ test("every fault of a form is in the portal's own words, beside its field", asy
   ]);
 });
 
-test('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
-  const [partner, { name }] = await Promise.all([createKnownPartner(), createReport()]);
+it('Tab leaves the list of a field of many choices, and keeps the choice', async () => {
+  const [partner, { name }] = await Promise.all([createReplicatedPartner(), createReport()]);
   const { page, dialog } = await addingPermission();
   await pick(page, 'Stakeholder Group', `Group of ${partner.name}`);
   await dialog.getByRole('combobox', { name: 'Reports' }).fill(name);
@@ -53,7 +53,7 @@ test('Tab leaves the list of a field of many choices, and keeps the choice', asy
   ).toBe(true);
 });
 
-test('a dialog asks before it discards what was typed, and only then', async () => {
+it('a dialog asks before it discards what was typed, and only then', async () => {
   const { page, dialog } = await addingPermission();
   const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
@@ -72,9 +72,9 @@ test('a dialog asks before it discards what was typed, and only then', async () 
   await question.waitFor({ state: 'detached' });
 });
 
-test('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
+it('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
   const { name } = await createReport({
-    owner: await createKnownPartner(),
+    owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.screenOf(administrator, '/home');
@@ -91,9 +91,9 @@ test('who edits a row returns to the list as it was, and Back does not lead to t
   await title(page, 'Dashboard').waitFor();
 });
 
-test('who goes on while a form is being saved stays there, and is told that it was', async () => {
+it('who goes on while a form is being saved stays there, and is told that it was', async () => {
   const { name } = await createReport({
-    owner: await createKnownPartner(),
+    owner: await createReplicatedPartner(),
     embedUrl: `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`,
   });
   const page = await browser.screenOf(administrator, `/seeReports?search=${encodeURIComponent(name)}`);
@@ -102,17 +102,17 @@ test('who goes on while a form is being saved stays there, and is told that it w
   await page.getByRole('textbox', { name: 'Report Name' }).fill(`${name} renamed`);
   const saving = new Promise<Route>((resolve) => void page.route('**/report/update', resolve));
   await press(page, 'Save the report');
-  const held = await saving;
+  const lock = await saving;
   await page.getByRole('link', { name: 'Dashboard' }).first().click();
   await title(page, 'Dashboard').waitFor();
-  await held.continue();
+  await lock.continue();
   await page.getByText('Successfully edited the report').waitFor();
   await title(page, 'Dashboard').waitFor();
   await page.goBack();
   await page.getByRole('textbox', { name: 'Report Name' }).waitFor();
 });
 
-test('a list is sorted on a phone too, and by no column that it does not have', async () => {
+it('a list is sorted on a phone too, and by no column that it does not have', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const key = randomUUID();

@@ -1,13 +1,13 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -27,7 +27,7 @@ async function atTheTable(): Promise<Page> {
 }
 
 describe('an idle session', () => {
-  test('is announced two minutes before its end, counts down, and ends', async () => {
+  it('is announced two minutes before its end, counts down, and ends', async () => {
     const page = await atTheTable();
     await page.clock.fastForward('27:50');
     expect(await warning(page).count()).toBe(0);
@@ -47,7 +47,7 @@ describe('an idle session', () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  test('goes on by the button, which has the focus, and by Escape', async () => {
+  it('goes on by the button, which has the focus, and by Escape', async () => {
     const page = await atTheTable();
     const search = page.getByRole('searchbox', { name: 'Search in this list' });
     await search.focus();
@@ -65,7 +65,7 @@ describe('an idle session', () => {
     await title(page, 'See All Reports').waitFor();
   });
 
-  test('does not go on by a nudge of the mouse once it is announced', async () => {
+  it('does not go on by a nudge of the mouse once it is announced', async () => {
     const page = await atTheTable();
     await page.clock.fastForward('28:30');
     await warning(page).waitFor();
@@ -75,7 +75,7 @@ describe('an idle session', () => {
     await ended(page).waitFor();
   });
 
-  test('can be ended at once', async () => {
+  it('can be ended at once', async () => {
     const page = await atTheTable();
     await page.clock.fastForward('28:30');
     await press(warning(page), 'Sign out now');
@@ -83,7 +83,7 @@ describe('an idle session', () => {
     expect(new URL(page.url()).hash).toBe('#/');
   });
 
-  test('is announced in every tab, and goes on in all by one answer', async () => {
+  it('is announced in every tab, and goes on in all by one answer', async () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
@@ -98,7 +98,7 @@ describe('an idle session', () => {
     expect(await warning(other).count()).toBe(0);
   });
 
-  test('is not announced in a tab while another is used, however late in a burst', async () => {
+  it('is not announced in a tab while another is used, however late in a burst', async () => {
     const page = await atTheTable();
     const other = await page.context().newPage();
     await other.goto('/#/userHistory');
@@ -140,8 +140,8 @@ describe('using an embedded report', () => {
 
   /** Somebody with a Web Embed report open, who has clicked into it. */
   async function insideReport(): Promise<Page> {
-    const partner = await createKnownPartner();
-    const { email } = await createKnownAccount('user', partner);
+    const partner = await createReplicatedPartner();
+    const { email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(partner);
     const page = await browser.newPage();
     await page.clock.install();
@@ -155,7 +155,7 @@ describe('using an embedded report', () => {
     return page;
   }
 
-  test('of another site keeps the session, click by click', async () => {
+  it('of another site keeps the session, click by click', async () => {
     const page = await insideReport();
     for (let tens = 0; tens < 4; tens++) {
       await page.clock.fastForward('10:00');
@@ -166,7 +166,7 @@ describe('using an embedded report', () => {
     expect(await ended(page).count()).toBe(0);
   });
 
-  test('of another site alone keeps it no longer than an hour and a half without a question', async () => {
+  it('of another site alone keeps it no longer than an hour and a half without a question', async () => {
     const page = await insideReport();
     for (let tens = 0; tens < 7; tens++) {
       await page.clock.fastForward('10:00');
@@ -180,7 +180,7 @@ describe('using an embedded report', () => {
     expect(await warning(page).count()).toBe(0);
   });
 
-  test('that has the focus and is not touched does not keep it', async () => {
+  it('that has the focus and is not touched does not keep it', async () => {
     const page = await insideReport();
     await page.clock.runFor(5_000);
     await page.clock.fastForward('28:30');
@@ -189,7 +189,7 @@ describe('using an embedded report', () => {
     await ended(page).waitFor();
   });
 
-  test('of Power BI keeps the session by its own events', async () => {
+  it('of Power BI keeps the session by its own events', async () => {
     const { page } = await openPowerBi(browser);
     for (const name of ['Trends', 'Districts', 'Overview', 'Trends']) {
       await page.clock.fastForward('10:00');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { BrowserContext, Page, Request } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -104,7 +104,7 @@ async function openContexts(width: number): Promise<Map<string | undefined, Brow
   return contexts;
 }
 
-test.each([1280, 360])(
+it.each([1280, 360])(
   'screens do not move on first load and on reload, %i pixels wide',
   async (width) => {
     const contexts = await openContexts(width);

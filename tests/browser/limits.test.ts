@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { tooManyRequests } from '@portal/contracts';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
@@ -7,7 +7,7 @@ import { Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createPartner, createPerson } from '../support/world.js';
+import { createPartner, createPerson } from '../support/fixtures.js';
 
 let gateway: SecondCopy;
 
@@ -31,7 +31,7 @@ const refuse = (page: Page, calls: string, problem = tooManyRequests(120)) =>
 const twoMinutes = "You've done this too often. Try again in 2 minutes.";
 
 describe('how long to wait', () => {
-  test('is shown by a form', async () => {
+  it('is shown by a form', async () => {
     const { account, token } = await createPerson('user', await createPartner());
     const choose = () =>
       new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
@@ -39,13 +39,13 @@ describe('how long to wait', () => {
     await title(page, 'Email Preferences').waitFor();
     for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
     await press(page, 'Save');
-    const told = page
+    const notice = page
       .getByRole('alert')
       .getByText(/^You've done this too often\. Try again in \d+ (second|minute)s?\.$/);
-    await told.waitFor();
+    await notice.waitFor();
   });
 
-  test('is shown by a list', async () => {
+  it('is shown by a list', async () => {
     const page = await browser.newPageOf('admin@portal.example', '/home');
     await title(page, 'Dashboard').waitFor();
     await refuse(page, '**/user/findAllNotDeactivated*');
@@ -56,7 +56,7 @@ describe('how long to wait', () => {
     await page.getByText(/^[\d,]+ users$/).waitFor();
   });
 
-  test('is shown by an export', async () => {
+  it('is shown by an export', async () => {
     const page = await browser.newPageOf('admin@portal.example', '/seeUsers');
     await page.getByRole('button', { name: 'Export CSV' }).waitFor();
     await refuse(
@@ -68,7 +68,7 @@ describe('how long to wait', () => {
     await page.getByText('Another export of yours is still running. Try again in 5 seconds.').waitFor();
   });
 
-  test('is shown by the sign-in page', async () => {
+  it('is shown by the sign-in page', async () => {
     const page = new SignInPage(await browser.newPage());
     await page.open();
     await refuse(page.page, '**/login');

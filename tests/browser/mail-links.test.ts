@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from '@jest/globals';
+import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { previewMails } from '../support/mail-preview.js';
@@ -93,7 +93,7 @@ const cases = links.flatMap((link) =>
   link.receivers.map((receiver) => [String(link.hash), receiver, link] as const),
 );
 
-test('every link of a mail is tried here', () => {
+it('every link of a mail is tried here', () => {
   const isKnown = (hash: string) => hash === '#/' || links.some((link) => link.hash.test(hash));
   expect(hashes.filter((hash) => !isKnown(hash))).toEqual([]);
   expect(links.filter((link) => !sampleOf(link))).toEqual([]);
@@ -105,12 +105,12 @@ async function expectArrival(page: Page, { heading }: Link, hash: string): Promi
 }
 
 describe('a link of a mail', () => {
-  test.each(cases)('%s works for a %s who is signed in', async (_hash, receiver, link) => {
+  it.each(cases)('%s works for a %s who is signed in', async (_hash, receiver, link) => {
     const hash = sampleOf(link);
     await expectArrival(await browser.screenOf(accounts[receiver], hash.slice(1)), link, hash);
   });
 
-  test.each(cases)('%s works for a %s who is signed out', async (_hash, receiver, link) => {
+  it.each(cases)('%s works for a %s who is signed out', async (_hash, receiver, link) => {
     const hash = sampleOf(link);
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto(`/${hash}`);
@@ -121,7 +121,7 @@ describe('a link of a mail', () => {
     await expectArrival(signIn.page, link, hash);
   });
 
-  test.each(everybody)('to the portal itself works for a %s, signed in or out', async (receiver) => {
+  it.each(everybody)('to the portal itself works for a %s, signed in or out', async (receiver) => {
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto('/#/');
     await signIn.agree.click();

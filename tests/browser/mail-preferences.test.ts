@@ -1,15 +1,15 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
 const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 
-test('which mails one gets is chosen from the own profile and kept', async () => {
+it('which mails one gets is chosen from the own profile and kept', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(email, '/userProfile');
   await press(page, 'Email Preferences');

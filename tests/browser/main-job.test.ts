@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { signIn } from '../support/people.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
@@ -8,7 +8,7 @@ import { drawnReport } from '../support/viewing.js';
 const browser = useBrowser();
 const email = 'user@dho.example';
 
-test('somebody signs in, opens a Power BI report from the list and sees it drawn', async () => {
+it('somebody signs in, opens a Power BI report from the list and sees it drawn', async () => {
   const { rest } = await signIn(email);
   const report = (await rest.api.report.findAll({})).find(({ type }) => type === 'Power Bi');
   const page = await browser.newPage();

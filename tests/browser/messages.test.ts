@@ -1,11 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { createMessage } from '../support/messages.js';
 import { turnTab } from '../support/viewing.js';
-import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const unseenEvery = 20_000;
@@ -24,7 +24,7 @@ async function atTheMessages() {
 
 const texts = (page: Page) => page.getByRole('main').getByRole('listitem');
 const bell = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true });
-const allSeen = ({ id }: OwnAccount) =>
+const allSeen = ({ id }: AccountFixture) =>
   eventually(
     () =>
       sql(
@@ -35,7 +35,7 @@ const allSeen = ({ id }: OwnAccount) =>
     ({ length }) => length === 0,
   );
 
-test('a message that comes while the messages are shown appears among them, under its day', async () => {
+it('a message that comes while the messages are shown appears among them, under its day', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await createMessage(account.id, 'Of now.\nWith a second line.', 0);
@@ -58,7 +58,7 @@ test('a message that comes while the messages are shown appears among them, unde
   expect(await texts(page).getByText('New', { exact: true }).count()).toBe(2);
 });
 
-test('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
+it('a message that is withdrawn while another comes gives way to it, and what could not be marked is', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await page.route('**/seen/insert', (route) => route.abort());
@@ -75,7 +75,7 @@ test('a message that is withdrawn while another comes gives way to it, and what 
   await allSeen(account);
 });
 
-test('messages that come while the page is hidden wait to be seen until it is shown', async () => {
+it('messages that come while the page is hidden wait to be seen until it is shown', async () => {
   const { page, account } = await atTheMessages();
   await allSeen(account);
   await turnTab(page, 'hidden');
@@ -88,9 +88,9 @@ test('messages that come while the page is hidden wait to be seen until it is sh
   await page.goto('/#/userMailPreferences');
   await page.getByRole('link', { name: /^My Messages, 1 unread/ }).click();
   await texts(page).getByText('Of the night.').waitFor();
-  const asked = page.waitForResponse(/\/seen\/findAllUnseen$/);
+  const requested = page.waitForResponse(/\/seen\/findAllUnseen$/);
   await page.goto('/#/userHome');
-  expect(await (await asked).json()).toHaveLength(1);
+  expect(await (await requested).json()).toHaveLength(1);
   expect(marked).toBe(0);
   await page.goto('/#/userNotifications');
   await texts(page).getByText('Of the night.').waitFor();

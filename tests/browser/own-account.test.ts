@@ -1,16 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
 import { ticketFor } from '../support/mail.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let user: OwnAccount;
+let partner: PartnerFixture;
+let user: AccountFixture;
 
 beforeEach(async () => {
   partner = await createPartner();
@@ -20,7 +25,7 @@ beforeEach(async () => {
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.id ?? '');
 const save = (page: Page) => page.getByRole('button', { name: 'Save the profile' });
 
-test('My Profile is found from the menu of the person, and says who one is', async () => {
+it('My Profile is found from the menu of the person, and says who one is', async () => {
   const page = await browser.screenOf(user.email, '/userHome');
   await page.getByRole('button', { name: /Test Person/ }).click();
   await page.getByRole('menuitem', { name: 'Edit Profile' }).click();
@@ -34,7 +39,7 @@ test('My Profile is found from the menu of the person, and says who one is', asy
     await page.getByRole('definition').getByText(text, { exact: true }).waitFor();
 });
 
-test('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
+it('a changed profile is kept, and what was typed wrongly is said beside its field', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByLabel('Firstname').fill(' ');
   await page.getByLabel('Phone').fill('12');
@@ -58,7 +63,7 @@ test('a changed profile is kept, and what was typed wrongly is said beside its f
   await page.getByRole('definition').getByText('0888123456').waitFor();
 });
 
-test('nothing typed is lost while the server cannot be reached', async () => {
+it('nothing typed is lost while the server cannot be reached', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.route('**/user/update', (route) => route.abort());
   await page.getByLabel('Surname').fill('Chirwa');
@@ -70,7 +75,7 @@ test('nothing typed is lost while the server cannot be reached', async () => {
   await page.getByText('Successfully edited your profile').waitFor();
 });
 
-const emailOf = async ({ id }: OwnAccount) =>
+const emailOf = async ({ id }: AccountFixture) =>
   (await sqlRow<{ email: string }>('identity', 'SELECT email FROM account WHERE id = $1', [id])).email;
 
 /** Requests an address on the Edit Profile screen. */
@@ -85,7 +90,7 @@ async function requestEmail(page: Page, email: string): Promise<void> {
   await page.getByText(`Waiting for confirmation of ${email}`).waitFor();
 }
 
-test('another address waits for its link, and can be cancelled', async () => {
+it('another address waits for its link, and can be cancelled', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await requestEmail(page, `${randomUUID()}@test.example`);
   await page.getByRole('definition').getByText(user.email, { exact: true }).waitFor();
@@ -94,7 +99,7 @@ test('another address waits for its link, and can be cancelled', async () => {
   await page.getByText('Waiting for confirmation').waitFor({ state: 'detached' });
 });
 
-test('the link of a new address changes it, and the link to the former one undoes that', async () => {
+it('the link of a new address changes it, and the link to the former one undoes that', async () => {
   const page = await browser.newPageOf(user.email, '/userEditProfile');
   const email = `${randomUUID()}@test.example`;
   await requestEmail(page, email);
@@ -118,13 +123,13 @@ test('the link of a new address changes it, and the link to the former one undoe
   await visitor.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
 });
 
-test('an administrator finds Edit Password beside the title too', async () => {
+it('an administrator finds Edit Password beside the title too', async () => {
   const page = await browser.screenOf('admin@portal.example', '/editProfile');
   await page.locator('.page-head').getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
 });
 
-test('a request for admin status that finds no network says so', async () => {
+it('a request for admin status that finds no network says so', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   const request = page.getByRole('button', { name: 'Request Admin Status' });
   await request.waitFor();
@@ -136,7 +141,7 @@ test('a request for admin status that finds no network says so', async () => {
   await page.getByText('Successfully sent the admin status request !').waitFor();
 });
 
-test('admin status is asked for once, and the request is said while it waits', async () => {
+it('admin status is asked for once, and the request is said while it waits', async () => {
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();
   await page.getByText('Successfully sent the admin status request !').waitFor();
@@ -146,16 +151,16 @@ test('admin status is asked for once, and the request is said while it waits', a
   expect(await page.getByRole('button', { name: 'Request Admin Status' }).count()).toBe(0);
 });
 
-test('user admins are not offered what they have', async () => {
+it('user admins are not offered what they have', async () => {
   const { email } = await createAccount('userAdmin', partner);
   const page = await browser.screenOf(email, '/userEditProfile');
-  const asked = page.waitForResponse('**/user/findNonAdmin');
+  const requested = page.waitForResponse('**/user/findNonAdmin');
   await save(page).waitFor();
-  await asked;
+  await requested;
   expect(await page.getByText('Admin status').count()).toBe(0);
 });
 
-test('a changed password leads to the sign-in page, where the new one is taken', async () => {
+it('a changed password leads to the sign-in page, where the new one is taken', async () => {
   const chosen = 'Chosen-pass-2026';
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();

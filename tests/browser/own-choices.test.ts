@@ -1,11 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -20,7 +20,7 @@ async function atTheTable() {
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-test('favourites are starred in the row and in the viewer, and stand first on the home page', async () => {
+it('favourites are starred in the row and in the viewer, and stand first on the home page', async () => {
   const { page, first, second } = await atTheTable();
   await press(page, `Add favourite ${first.name}`);
   await button(page, `Remove favourite ${first.name}`).waitFor();
@@ -48,7 +48,7 @@ test('favourites are starred in the row and in the viewer, and stand first on th
   await favourites.getByRole('link', { name: first.name, exact: true }).waitFor({ state: 'detached' });
 });
 
-test('a star that the server does not take is taken back, and those before stay', async () => {
+it('a star that the server does not take is taken back, and those before stay', async () => {
   const { page, first, second } = await atTheTable();
   await press(page, `Add favourite ${first.name}`);
   await button(page, `Remove favourite ${first.name}`).waitFor();
@@ -67,7 +67,7 @@ test('a star that the server does not take is taken back, and those before stay'
   await button(page, `Add favourite ${second.name}`).waitFor();
 });
 
-test('a report is rated in its viewer', async () => {
+it('a report is rated in its viewer', async () => {
   const { page, first } = await atTheTable();
   await page.getByRole('link', { name: first.name, exact: true }).click();
   await frameOf(page).getByRole('heading').first().waitFor();
@@ -90,7 +90,7 @@ test('a report is rated in its viewer', async () => {
   expect(counts).toEqual(['0', '1', '0', '0', '0', '0']);
 });
 
-test('the form of the data lake is downloaded, beside the address to send it to', async () => {
+it('the form of the data lake is downloaded, beside the address to send it to', async () => {
   const { page } = await atTheTable();
   await page.goto('/#/dataLake');
   const address = page.getByRole('main').getByRole('link', { name: 'data-requests@portal.example' });

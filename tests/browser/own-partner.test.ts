@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount, type OwnPartner } from '../support/world.js';
+import {
+  createAccount,
+  createPartner,
+  type AccountFixture,
+  type PartnerFixture,
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
   partner = await createPartner();
@@ -26,7 +31,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill('Chosen-pass-2026');
 }
 
-test('users who wait are told by a bell, and activated', async () => {
+it('users who wait are told by a bell, and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.screenOf(userAdmin.email, '/userHome');
   await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
@@ -60,7 +65,7 @@ test('users who wait are told by a bell, and activated', async () => {
   await rowOf(page, waiting.email).waitFor();
 });
 
-test('nothing is offered about oneself and other user admins', async () => {
+it('nothing is offered about oneself and other user admins', async () => {
   const other = await createAccount('userAdmin', partner);
   const user = await createAccount('user', partner);
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser?users=all');
@@ -69,20 +74,20 @@ test('nothing is offered about oneself and other user admins', async () => {
     expect(await rowOf(page, email).getByRole('button').count()).toBe(0);
 });
 
-test('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
+it('a registered user is offered to be activated at once, and the form is empty for the next one', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userActivateUser');
   await page.getByRole('button', { name: 'Register Users' }).click();
   await title(page, 'Register Users').waitFor();
   await page.getByRole('button', { name: 'Register the user' }).click();
-  for (const fault of [
+  for (const error of [
     'You cannot submit an empty firstname!',
     'You cannot submit an empty surname!',
     'You have submitted an invalid email !',
     'The phone number submitted is empty or its too short!',
     'The password should have at least 8 characters!',
   ])
-    await page.getByText(fault).waitFor();
+    await page.getByText(error).waitFor();
 
   await fillPerson(page, email);
   await page.getByRole('button', { name: 'Register the user' }).click();
@@ -96,7 +101,7 @@ test('a registered user is offered to be activated at once, and the form is empt
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-test('many users are registered from a file, after its faults were told by their lines', async () => {
+it('many users are registered from a file, after its faults were told by their lines', async () => {
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(userAdmin.email, '/userAddUser');
   await page.getByRole('tab', { name: 'Many users' }).click();
@@ -109,8 +114,8 @@ test('many users are registered from a file, after its faults were told by their
   const check = page.getByRole('button', { name: 'Check the list' });
   await file('firstname,surname,email,phone\nTiyamike,Banda,nowhere,0999123456');
   await check.click();
-  const faults = page.getByRole('table', { name: 'Faults in the list' });
-  await faults.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
+  const errors = page.getByRole('table', { name: 'Faults in the list' });
+  await errors.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
 
   await file(`firstname,surname,email,phone\nTiyamike,Banda,${email},0999123456`);
   await page.getByRole('switch', { name: 'Activate the accounts at once' }).click();
@@ -121,7 +126,7 @@ test('many users are registered from a file, after its faults were told by their
   await rowOf(page, email).getByText('Active', { exact: true }).waitFor();
 });
 
-test('these screens are for user admins alone', async () => {
+it('these screens are for user admins alone', async () => {
   const { email } = await createAccount('user', partner);
   const page = await browser.screenOf(email, '/userAddUser');
   await roleNotice(page).waitFor();

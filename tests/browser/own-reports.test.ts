@@ -1,35 +1,35 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
 import {
   createReport,
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
-let partner: OwnPartner;
-let userAdmin: OwnAccount;
+let partner: PartnerFixture;
+let userAdmin: AccountFixture;
 /** A report of another partner, which is open to the user admin. */
-let foreign: OwnReport;
+let foreign: ReportFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
-  userAdmin = await createKnownAccount('userAdmin', partner);
-  foreign = await createReport({ owner: await createKnownPartner() });
+  partner = await createReplicatedPartner();
+  userAdmin = await createReplicatedAccount('userAdmin', partner);
+  foreign = await createReport({ owner: await createReplicatedPartner() });
   await permitGroup(partner, foreign);
 });
 
-const askedFor = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const requestedReport = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 
-test('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
+it('a user admin adds, edits and deletes the reports of its own partner, and no others', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -55,14 +55,14 @@ test('a user admin adds, edits and deletes the reports of its own partner, and n
   await expectNothingToPick(page, 'Report', foreign.name);
   await pick(page, 'Report', `${name} renamed`);
   await press(page, 'Delete the report');
-  await askedFor(page, `Are you sure you want to delete the report ${name} renamed?`);
+  await requestedReport(page, `Are you sure you want to delete the report ${name} renamed?`);
   await press(page.getByRole('dialog'), 'Delete the report');
   await page.getByText('Successfully deleted the report.').waitFor();
   await page.goto('/#/userAdminSeeReport');
   await page.getByText('There are no reports yet. Add the first one.').waitFor();
 });
 
-test('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
+it('a Power BI report that no import has found is explained as not available yet, and does not open', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(userAdmin.email, '/userAddReport');
   await page.getByLabel('Report Name').fill(name);
@@ -102,12 +102,12 @@ test('a Power BI report that no import has found is explained as not available y
     .waitFor();
 });
 
-test('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
+it('a user admin opens the reports of its own partner to groups and to its users, and no others', async () => {
   const report = await createReport({ owner: partner });
-  const other = await createKnownPartner();
+  const other = await createReplicatedPartner();
   const [own, stranger] = await Promise.all([
-    createKnownAccount('user', partner),
-    createKnownAccount('user', other),
+    createReplicatedAccount('user', partner),
+    createReplicatedAccount('user', other),
   ]);
   const page = await browser.screenOf(userAdmin.email, '/userManagePermissions');
   await press(page, 'Add a Permission');
@@ -129,7 +129,7 @@ test('a user admin opens the reports of its own partner to groups and to its use
   await press(page, 'Save');
   await page.getByText('Successfully added the user report permission.').waitFor();
   await press(page, `Delete ${report.name} for Test Person`);
-  await askedFor(page, 'Are you sure you want to delete this permission?');
+  await requestedReport(page, 'Are you sure you want to delete this permission?');
   await press(page, 'Delete the permission');
   await page.getByText('Successfully deleted the user report permission.').waitFor();
 });

@@ -1,23 +1,27 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
-import { createKnownAccount, createKnownPartner, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
 import { choicesOf } from '../support/forms.js';
 import { roleNotice, title } from '../support/sign-in-page.js';
 import { figure, settled } from '../support/usage-page.js';
-import { createUsageWorld, type UsageWorld, view } from '../support/usage-world.js';
-import { permitUser } from '../support/world.js';
+import { createUsageFixtures, type UsageFixtures, view } from '../support/usage-fixtures.js';
+import { permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
-let world: UsageWorld;
+let fixtures: UsageFixtures;
 
 beforeAll(async () => {
-  world = await createUsageWorld();
+  fixtures = await createUsageFixtures();
 });
 
-test('a user admin sees the usage of its own partner and of no other', async () => {
-  const { partner, userAdmin, report } = world;
-  const stranger = await createKnownAccount('user', await createKnownPartner());
+it('a user admin sees the usage of its own partner and of no other', async () => {
+  const { partner, userAdmin, report } = fixtures;
+  const stranger = await createReplicatedAccount('user', await createReplicatedPartner());
   await permitUser(stranger.id, report);
   await view(await signIn(stranger.email), report);
 
@@ -33,9 +37,9 @@ test('a user admin sees the usage of its own partner and of no other', async () 
   await roleNotice(page).waitFor();
 });
 
-test('a report that nobody opened is listed until somebody opens it', async () => {
-  const { partner, userAdmin, user } = world;
-  const unopened = await createKnownReport(partner);
+it('a report that nobody opened is listed until somebody opens it', async () => {
+  const { partner, userAdmin, user } = fixtures;
+  const unopened = await createReplicatedReport(partner);
   const page = await browser.screenOf(userAdmin.email, '/userUsage?days=last7Days');
   await page.getByRole('link', { name: 'Reports nobody opened' }).click();
   await title(page, 'Reports nobody opened').waitFor();

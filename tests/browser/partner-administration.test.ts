@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, pick, press } from '../support/forms.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 const rowAction = (page: Page, name: RegExp) => page.getByRole('button', { name }).click();
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 const searchedFor = (path: string, text: string) =>
   browser.screenOf(administrator, `${path}?search=${encodeURIComponent(text)}`);
 
-test('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
+it('a HIS partner is added, edited and deleted, with the faults beside its fields', async () => {
   const name = `Partner ${randomUUID()}`;
   const page = await searchedFor('/manageHISPartners', name);
   await press(page, 'Add HIS Partner');
@@ -38,40 +38,40 @@ test('a HIS partner is added, edited and deleted, with the faults beside its fie
   await cell(page, 'Refused').waitFor();
 
   await rowAction(page, /^Delete/);
-  await asked(page, `Are you sure you want to delete the HIS partner ${name}?`);
+  await requested(page, `Are you sure you want to delete the HIS partner ${name}?`);
   await press(page, 'Delete the HIS partner');
   await page.getByText('Successfully deleted the HIS partner.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();
 });
 
-test('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
+it('a HIS partner that excludes others needs a pattern, and the fault goes away once there is one', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
   await press(page, 'Add the HIS partner');
-  const fault = page.getByText('Please enter the e-mail pattern that addresses must fit.');
-  await fault.waitFor();
+  const error = page.getByText('Please enter the e-mail pattern that addresses must fit.');
+  await error.waitFor();
   await page.locator('input:focus[aria-invalid=true]').waitFor();
   await page.getByLabel('Email pattern').fill('partner.example');
-  await fault.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
 });
 
-test('a field that was mended is found fault with again only on asking to send', async () => {
+it('a field that was mended is found fault with again only on asking to send', async () => {
   const page = await browser.screenOf(administrator, '/addUserType');
   await press(page, 'Add the HIS partner');
-  const fault = page.getByText("Please enter the HIS partner's name.");
-  await fault.waitFor();
+  const error = page.getByText("Please enter the HIS partner's name.");
+  await error.waitFor();
   await nameField(page).fill('Partner');
-  await fault.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await nameField(page).fill('');
   await page.getByLabel('Email pattern').fill('x');
-  expect(await fault.count()).toBe(0);
+  expect(await error.count()).toBe(0);
 });
 
-test('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
+it('a HIS partner with users stays, and the refusal says what belongs to it', async () => {
   const partner = await createPartner();
   await createAccount('user', partner);
   const page = await browser.screenOf(administrator, '/deleteUserType');
@@ -84,7 +84,7 @@ test('a HIS partner with users stays, and the refusal says what belongs to it', 
   await refusal.waitFor({ state: 'detached' });
 });
 
-test('a HIS partner is renamed on the page for it', async () => {
+it('a HIS partner is renamed on the page for it', async () => {
   const partner = await createPartner();
   const name = `Renamed ${randomUUID()}`;
   const page = await browser.screenOf(administrator, '/editUserType');
@@ -98,7 +98,7 @@ test('a HIS partner is renamed on the page for it', async () => {
   await cell(await searchedFor('/manageHISPartners', name), name).waitFor();
 });
 
-test('a stakeholder group is added, renamed and deleted', async () => {
+it('a stakeholder group is added, renamed and deleted', async () => {
   const name = `Group ${randomUUID()}`;
   const page = await searchedFor('/manageUserGroups', name);
   await press(page, 'Add Stakeholder Group');
@@ -110,7 +110,7 @@ test('a stakeholder group is added, renamed and deleted', async () => {
   await press(page, 'Save the stakeholder group');
   await cell(page, `${name} renamed`).waitFor();
   await rowAction(page, /^Delete/);
-  await asked(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
+  await requested(page, `Are you sure you want to delete the stakeholder group ${name} renamed?`);
   await press(page, 'Delete the stakeholder group');
   await page.getByText('Successfully deleted the stakeholder group.').waitFor();
   await page.getByText(/^Nothing matches/).waitFor();

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import type { ReportRow } from '@portal/contracts';
 import type { Admission } from '@portal/power-bi-emulator';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
@@ -7,14 +7,14 @@ import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { movedClock } from '../support/moved-clock.js';
-import { ownPortal } from '../support/own-portal.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { control } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf, turnTab } from '../support/viewing.js';
 
 const clock = movedClock();
-const portal = ownPortal({
+const portal = isolatedPortal({
   env: {
     gateway: { RATE_LIMIT: 'off' },
     reports: clock.env,
@@ -65,7 +65,7 @@ describe('a long viewing', () => {
     return { page, report, loads: frameLoads(page) };
   }
 
-  async function expectKept(page: Page): Promise<void> {
+  async function expectUnchanged(page: Page): Promise<void> {
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
@@ -74,8 +74,8 @@ describe('a long viewing', () => {
   }
 
   const admissions = async (reportId: string) => {
-    const told = (await turn('GET', '/admissions')) as { admissions: Admission[] };
-    return told.admissions.filter((admission) => admission.reportId === reportId);
+    const notice = (await turn('GET', '/admissions')) as { admissions: Admission[] };
+    return notice.admissions.filter((admission) => admission.reportId === reportId);
   };
 
   async function readOn(page: Page, seconds: number): Promise<void> {
@@ -84,7 +84,7 @@ describe('a long viewing', () => {
     await page.mouse.move(seconds, 5);
   }
 
-  test.each([
+  it.each([
     ['on a computer whose clock is right', 0, 'visible'],
     ['on a computer whose clock is an hour fast', hour, 'visible'],
     ['on a computer whose clock is an hour slow', -hour, 'visible'],
@@ -103,7 +103,7 @@ describe('a long viewing', () => {
       await frameOf(page).locator(`html[data-tokens="${tokens}"]`).waitFor();
     }
     await turnTab(page, 'visible');
-    await expectKept(page);
+    await expectUnchanged(page);
     const used = await admissions(report.reportId);
     const [first, last] = [used[0], used.at(-1)].map((admission) => Date.parse(admission?.at ?? ''));
     expect(Number(last) - Number(first)).toBeGreaterThan(15 * 60_000);
@@ -113,7 +113,7 @@ describe('a long viewing', () => {
     expect(loads()).toBe(0);
   });
 
-  test('goes on where it was when the tab has slept longer than its token', async () => {
+  it('goes on where it was when the tab has slept longer than its token', async () => {
     const { page, report, loads } = await openReport(0);
     await turnTab(page, 'hidden');
     await passTime(600);
@@ -125,7 +125,7 @@ describe('a long viewing', () => {
       (used) => new Set(used.map(({ tokenId }) => tokenId)).size === 2,
     );
     await frameOf(page).getByText('The time to view this report is over').waitFor({ state: 'detached' });
-    await expectKept(page);
+    await expectUnchanged(page);
     expect(loads()).toBe(0);
   });
 });
@@ -135,7 +135,7 @@ describe('while Power BI is out of order', () => {
 
   afterEach(() => turn('DELETE', '/fault'));
 
-  test('a report says so, lists go on, and Retry opens the report once it is back', async () => {
+  it('a report says so, lists go on, and Retry opens the report once it is back', async () => {
     const { name } = nextReport();
     await turn('PUT', '/fault', { status: 503 });
     const page = await browser.newPageOf(email, `/userSeeReports?search=${encodeURIComponent(name)}`);
@@ -157,7 +157,7 @@ describe('while Power BI is out of order', () => {
 });
 
 describe('an import', () => {
-  test('shows how far it is, and the list what came, without a reload', async () => {
+  it('shows how far it is, and the list what came, without a reload', async () => {
     const name = `Imported ${randomUUID()}`;
     await turn('POST', '/reports', { workspaceId: catalogue[0]?.id, name });
     const page = await browser.newPageOf(

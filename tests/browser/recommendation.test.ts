@@ -1,32 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { expectNothingToPick, pick, pickMany, press } from '../support/forms.js';
 import { markup } from '../support/hostile.js';
-import { createKnownPartner, makeKnown } from '../support/known.js';
-import { loseAnswers } from '../support/lost-answers.js';
+import { createReplicatedPartner, replicateAccount } from '../support/replicated-fixtures.js';
+import { loseResponses } from '../support/lost-responses.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf } from '../support/viewing.js';
 import {
   createAccount,
-  type OwnAccount,
-  type OwnPartner,
-  type OwnReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
   permitGroup,
   permitUser,
-} from '../support/world.js';
+} from '../support/fixtures.js';
 
 const browser = useBrowser();
 const unseenEvery = 20_000;
 
 /** Somebody with a name of its own. */
-type Named = OwnAccount & { name: string };
+type Named = AccountFixture & { name: string };
 
-let partner: OwnPartner;
-let report: OwnReport;
+let partner: PartnerFixture;
+let report: ReportFixture;
 let sender: Named;
 let receiver: Named;
 
@@ -34,12 +34,12 @@ async function createNamed(of = partner): Promise<Named> {
   const account = await createAccount('user', of);
   const surname = `N${randomUUID().slice(0, 8)}`;
   await sql('identity', 'UPDATE account SET surname = $2 WHERE id = $1', [account.id, surname]);
-  await makeKnown(account);
+  await replicateAccount(account);
   return { ...account, name: `Test ${surname}` };
 }
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
+  partner = await createReplicatedPartner();
   [sender, receiver, report] = await Promise.all([createNamed(), createNamed(), createWebReport(partner)]);
 });
 
@@ -50,7 +50,7 @@ async function openDialog({ id } = report): Promise<Page> {
   return page;
 }
 
-test('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
+it('a recommended report is seen by its receiver without a reload, who opens it from the message', async () => {
   const other = await browser.newPage();
   await other.clock.install();
   await enterAs(other.context(), receiver.email);
@@ -77,8 +77,8 @@ test('a recommended report is seen by its receiver without a reload, who opens i
   await frameOf(other).getByRole('heading').first().waitFor();
 });
 
-test('people are found by searching alone: those of the own partner who may open the report', async () => {
-  const owner = await createKnownPartner();
+it('people are found by searching alone: those of the own partner who may open the report', async () => {
+  const owner = await createReplicatedPartner();
   const granted = await createWebReport(owner);
   await permitGroup(partner, granted, 'Only Admin(s)');
   for (const { id } of [sender, receiver]) await permitUser(id, granted);
@@ -95,14 +95,14 @@ test('people are found by searching alone: those of the own partner who may open
   await dialog.getByText('Please choose at least one person.').waitFor({ state: 'detached' });
 });
 
-test('what was chosen and typed stays when the answer is lost, and is told once', async () => {
+it('what was chosen and typed stays when the answer is lost, and is told once', async () => {
   const page = await openDialog();
   await pickMany(page, 'People', receiver.name);
   await page.getByRole('dialog').getByLabel('Message').fill('Look at the second page.');
-  const answerAgain = await loseAnswers(page, '/suggestion/insert');
+  const secondReply = await loseResponses(page, '/suggestion/insert');
   await press(page, 'Submit the recommendation');
   await page.getByRole('dialog').getByText('A system error occurred, please try again.').waitFor();
-  await answerAgain();
+  await secondReply();
   await press(page, 'Submit the recommendation');
   await page.getByText('Your recommendation has been submitted.').waitFor();
   expect(await sql('notifications', 'SELECT FROM suggestion WHERE report_id = $1', [report.id])).toHaveLength(
@@ -113,7 +113,7 @@ test('what was chosen and typed stays when the answer is lost, and is told once'
   );
 });
 
-test('chosen people are shown by their names while others are searched for', async () => {
+it('chosen people are shown by their names while others are searched for', async () => {
   const colleague = await createNamed();
   const page = await openDialog();
   const people = page.getByRole('dialog').locator('.ant-select-selection-item');

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { mailTo, ticketFor, ticketIn } from '../support/mail.js';
@@ -7,12 +7,12 @@ import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { RegisterPage } from '../support/register-page.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const password = 'Chosen-pass-2026';
 let domain: string;
-let userAdmin: OwnAccount;
+let userAdmin: AccountFixture;
 
 beforeEach(async () => {
   domain = `${randomUUID()}.example`;
@@ -58,7 +58,7 @@ const openActivation = async (page: Page, ticket: string) => {
 const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation/));
 const dead = (page: Page) => page.getByRole('heading', { name: 'This link cannot be used any more' });
 
-test('a visitor registers, is let in by the link of a mail, and signs in', async () => {
+it('a visitor registers, is let in by the link of a mail, and signs in', async () => {
   const { page, email } = await registered();
   await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
   const ticket = await newTicket();
@@ -77,7 +77,7 @@ test('a visitor registers, is let in by the link of a mail, and signs in', async
   await dead(page).waitFor();
 });
 
-test('a visitor is sent the link again, and opening it changes nothing', async () => {
+it('a visitor is sent the link again, and opening it changes nothing', async () => {
   const { page, email } = await sent();
   await page.getByText(`We sent an email to ${email}`).waitFor();
   const former = await ticketFor(email, 'confirmRegistration');
@@ -97,7 +97,7 @@ test('a visitor is sent the link again, and opening it changes nothing', async (
   expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toHaveLength(1);
 });
 
-test('the form says how strong the password is while it is typed', async () => {
+it('the form says how strong the password is while it is typed', async () => {
   const register = await openRegister();
   await register.fillPerson(`${randomUUID()}@${domain}`);
   const strength = register.page.getByRole('status');
@@ -112,7 +112,7 @@ test('the form says how strong the password is while it is typed', async () => {
   }
 });
 
-test('blocking somebody who registered asks once', async () => {
+it('blocking somebody who registered asks once', async () => {
   const { page, email } = await registered();
   await openActivation(page, await newTicket());
   const block = page.getByRole('button', { name: 'Block', exact: true });
@@ -131,7 +131,7 @@ test('blocking somebody who registered asks once', async () => {
   await signIn.fault.getByText('your account has been blocked').waitFor();
 });
 
-test('what is missing is said beside its field, and the first such field has the focus', async () => {
+it('what is missing is said beside its field, and the first such field has the focus', async () => {
   const { page, firstname, next } = await openRegister();
   await next.click();
   expect(await page.getByRole('alert').allInnerTexts()).toEqual([
@@ -143,7 +143,7 @@ test('what is missing is said beside its field, and the first such field has the
   expect(await firstname.getAttribute('aria-invalid')).toBe('true');
 });
 
-test('a personal address chooses among the partners that take it', async () => {
+it('a personal address chooses among the partners that take it', async () => {
   const register = await openRegister();
   await register.fillPerson(`${randomUUID()}@personal.example`);
   expect(await register.partner.inputValue()).toBe('');
@@ -151,7 +151,7 @@ test('a personal address chooses among the partners that take it', async () => {
   await register.page.getByText('Please select your HIS partner user group.').waitFor();
 });
 
-test('an address that nobody takes is asked to be another', async () => {
+it('an address that nobody takes is asked to be another', async () => {
   const register = await openRegister();
   const nobodyTakes = (path: string) =>
     register.page.route(`**/map-back-end${path}`, (route) => route.fulfill({ json: [] }));
@@ -162,7 +162,7 @@ test('an address that nobody takes is asked to be another', async () => {
   await register.page.getByText('Please enter your work email to proceed to the next step.').waitFor();
 });
 
-test.each([
+it.each([
   ['its own button', ({ page }: RegisterPage) => page.getByRole('button', { name: 'Back' }).click()],
   ["the browser's", ({ page }: RegisterPage) => page.goBack()],
 ])('going back by %s loses nothing that was typed', async (_which, goBack) => {
@@ -180,7 +180,7 @@ test.each([
   expect(await register.password.inputValue()).toBe(password);
 });
 
-test('a fault that the server finds in an earlier step leads back to it', async () => {
+it('a fault that the server finds in an earlier step leads back to it', async () => {
   const register = await openRegister();
   await register.typePerson(`${randomUUID()}@${domain}`);
   await register.firstname.fill('Tiya\u0007mike');
@@ -196,7 +196,7 @@ test('a fault that the server finds in an earlier step leads back to it', async 
   expect(await register.email.getAttribute('aria-invalid')).toBe('false');
 });
 
-test('registering is there for people who are signed in, and a server that cannot be reached is told', async () => {
+it('registering is there for people who are signed in, and a server that cannot be reached is told', async () => {
   const page = await browser.newPageOf('user@dho.example', '/registerUser');
   const register = new RegisterPage(page);
   await title(page, 'Register').waitFor();
@@ -207,7 +207,7 @@ test('registering is there for people who are signed in, and a server that canno
   expect(await register.firstname.inputValue()).toBe('Tiyamike');
 });
 
-test('a link for activation without a ticket says so', async () => {
+it('a link for activation without a ticket says so', async () => {
   const page = await browser.newPage();
   await page.goto('/#/activation');
   await dead(page).waitFor();

@@ -1,12 +1,12 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { title } from '../support/sign-in-page.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
-import { createAccount, createPartner, createReport, permitUser } from '../support/world.js';
+import { createAccount, createPartner, createReport, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -27,7 +27,7 @@ const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
 
 describe('the address of a report', () => {
-  test.each(
+  it.each(
     [user, userAdmin, administrator].flatMap((email) =>
       [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
     ),
@@ -40,7 +40,7 @@ describe('the address of a report', () => {
 });
 
 describe('the routes of the specification', () => {
-  test.each([
+  it.each([
     [user, '/userPowerBiVisual', powerBi],
     [user, '/userSeeWebMap', webEmbed],
     [user, '/userSeeWebMap', dash],
@@ -54,7 +54,7 @@ describe('the routes of the specification', () => {
     expect(hashOf(page)).toBe(`#${path}?report=${id}`);
   });
 
-  test.each([
+  it.each([
     [user, '/userJavaScriptVisual', '/userSeeWebMap'],
     [administrator, '/javaScriptVisual', '/seeWebMap'],
   ])('lead %s from %s to %s', async (email, from, to) => {
@@ -66,7 +66,7 @@ describe('the routes of the specification', () => {
 });
 
 describe('the page of a Power BI report', () => {
-  test('is in the address, is restored by a reload and by the link, and stays no step of the history', async () => {
+  it('is in the address, is restored by a reload and by the link, and stays no step of the history', async () => {
     const partner = await createPartner();
     const { email } = await createAccount('user', partner);
     const report = await createPowerBiReport(partner);
@@ -87,7 +87,7 @@ describe('the page of a Power BI report', () => {
     await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
   });
 
-  test('is turned to by a link to another page of the open report, without opening it anew', async () => {
+  it('is turned to by a link to another page of the open report, without opening it anew', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}`);
     await drawnReport(page);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();
@@ -102,7 +102,7 @@ describe('the page of a Power BI report', () => {
     expect(loads()).toBe(0);
   });
 
-  test('and its filters are those of a bookmark that the address names', async () => {
+  it('and its filters are those of a bookmark that the address names', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
@@ -115,7 +115,7 @@ describe('the page of a Power BI report', () => {
 describe('Copy link', () => {
   const copied = 'The link was copied.';
 
-  test.each([
+  it.each([
     [user, `/userSeeWebMap?report=${dash.id}`, `#/report/${dash.id}`],
     [administrator, `/report/${powerBi.id}`, `#/report/${powerBi.id}`],
   ])("gives %s the report's one address from %s", async (email, path, hash) => {
@@ -129,7 +129,7 @@ describe('Copy link', () => {
     expect(link).toBe(`${new URL(page.url()).origin}/${hash}`);
   });
 
-  test('takes along the page that is shown', async () => {
+  it('takes along the page that is shown', async () => {
     const page = await browser.newPageOf(user, `/report/${powerBi.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -141,7 +141,7 @@ describe('Copy link', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  test('shows the link where the browser does not let the page copy it', async () => {
+  it('shows the link where the browser does not let the page copy it', async () => {
     const page = await browser.newPageOf(user, `/report/${dash.id}`);
     await drawn(page);
     await page.evaluate(() =>
@@ -155,9 +155,9 @@ describe('Copy link', () => {
 });
 
 describe('a report that is closed to the person', () => {
-  test('is named and can be asked for where the catalogue shows it', async () => {
-    const [owner, partner] = await Promise.all([createKnownPartner(), createKnownPartner()]);
-    const { id, email } = await createKnownAccount('user', partner);
+  it('is named and can be asked for where the catalogue shows it', async () => {
+    const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
+    const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
     const page = await browser.newPageOf(email, `/report/${report.id}`);
     await title(page, report.name).waitFor();
@@ -177,20 +177,20 @@ describe('a report that is closed to the person', () => {
     await drawn(page);
   });
 
-  test('keeps its name where no catalogue shows it', async () => {
+  it('keeps its name where no catalogue shows it', async () => {
     const report = await createReport({ type: 'Power Bi' });
     const { email } = await createAccount('user', await createPartner());
-    const answers: Promise<string>[] = [];
+    const responses: Promise<string>[] = [];
     const page = await browser.newPage();
     page.on('response', (response) => {
-      if (response.url().includes('/report/')) answers.push(response.text());
+      if (response.url().includes('/report/')) responses.push(response.text());
     });
     await enterAs(page.context(), email);
     await page.goto(`/#/report/${report.id}`);
     await title(page, 'Report not found').waitFor();
     await page.getByText('There is no such report, or it is not open to you.').waitFor();
     expect(await page.content()).not.toContain(report.name);
-    expect((await Promise.all(answers)).join()).not.toContain(report.name);
+    expect((await Promise.all(responses)).join()).not.toContain(report.name);
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
   });
 });

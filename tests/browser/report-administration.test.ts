@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, press } from '../support/forms.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createReport } from '../support/world.js';
+import { createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
@@ -16,7 +16,7 @@ async function chooseAction(page: Page, row: string, action: string): Promise<vo
   await page.getByRole('menuitem', { name: action }).click();
 }
 
-test('a report is added, edited and deleted', async () => {
+it('a report is added, edited and deleted', async () => {
   const name = `Report ${randomUUID()}`;
   const page = await browser.screenOf(administrator, '/addReport');
   const [reportId, datasetId] = [page.getByLabel('Report Id'), page.getByLabel('Dataset Id')];
@@ -63,7 +63,7 @@ test('a report is added, edited and deleted', async () => {
   await page.getByText(/^Nothing matches/).waitFor();
 });
 
-test('a category is added, given to reports of two pages, and deleted', async () => {
+it('a category is added, given to reports of two pages, and deleted', async () => {
   const key = randomUUID();
   const category = `Category ${key}`;
   const reports = Array.from({ length: 16 }, (_, index) => `Report ${key} ${10 + index}`);

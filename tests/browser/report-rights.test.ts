@@ -1,17 +1,17 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { cell, choose, pick, pickMany, press, tomorrow } from '../support/forms.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
-import { createReport, type OwnReport } from '../support/world.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
+import { createReport, type ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 /** A user without reports at the Reports Table, an administrator at a table of permissions, and two reports. */
 async function createScene(path: string) {
-  const partner = await createKnownPartner();
-  const account = await createKnownAccount('user', partner);
+  const partner = await createReplicatedPartner();
+  const account = await createReplicatedAccount('user', partner);
   const [first, second] = await Promise.all([createReport(), createReport()]);
   const user = await browser.screenOf(account.email, '/userSeeReports');
   await user.getByText("You can't open any reports yet.").waitFor();
@@ -20,7 +20,7 @@ async function createScene(path: string) {
 }
 
 /** What the user sees at the next call. */
-async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): Promise<void> {
+async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixture[]): Promise<void> {
   await user.reload();
   for (const { name } of seen) await user.getByRole('link', { name, exact: true }).waitFor();
   if (seen.length === 0) await user.getByText("You can't open any reports yet.").waitFor();
@@ -28,7 +28,8 @@ async function expectToSee(user: Page, seen: OwnReport[], unseen: OwnReport[]): 
 }
 
 /** The permission of a report; while a search is under way other rows may be there as well. */
-const rowOf = (admin: Page, { name }: OwnReport) => admin.getByRole('row').filter({ has: cell(admin, name) });
+const rowOf = (admin: Page, { name }: ReportFixture) =>
+  admin.getByRole('row').filter({ has: cell(admin, name) });
 
 async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, `Delete ${row}`);
@@ -36,7 +37,7 @@ async function expectDeleted(admin: Page, row: string): Promise<void> {
   await press(admin, 'Delete the permission');
 }
 
-test('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
+it('reports are opened to a group, for its user admins alone and then for all, and closed again', async () => {
   const { partner, first, second, user, admin } = await createScene('/managePermissions');
   const group = `Group of ${partner.name}`;
   await press(admin, 'Add a Permission');
@@ -62,7 +63,7 @@ test('reports are opened to a group, for its user admins alone and then for all,
   await expectToSee(user, [], [first, second]);
 });
 
-test('reports are opened to one user until a day, without end, and closed again', async () => {
+it('reports are opened to one user until a day, without end, and closed again', async () => {
   const { account, first, second, user, admin } = await createScene('/manageUserPermissions');
   await press(admin, 'Add a Permission');
   await pick(admin, 'User', account.email);

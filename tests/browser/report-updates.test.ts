@@ -1,25 +1,29 @@
-import { beforeEach, expect, test } from '@jest/globals';
+import { beforeEach, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { press } from '../support/forms.js';
-import { createKnownPartner, createKnownPerson, createKnownReport } from '../support/known.js';
+import {
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../support/replicated-fixtures.js';
 import type { Person } from '../support/people.js';
-import { type OwnPartner, type OwnReport, permitUser } from '../support/world.js';
+import { type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
-let partner: OwnPartner;
+let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
-let report: OwnReport;
+let report: ReportFixture;
 
 beforeEach(async () => {
-  partner = await createKnownPartner();
+  partner = await createReplicatedPartner();
   [userAdmin, user, report] = await Promise.all([
-    createKnownPerson('userAdmin', partner),
-    createKnownPerson('user', partner),
-    createKnownReport(partner),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedReport(partner),
   ]);
 });
 
@@ -37,7 +41,7 @@ async function send(page: Page, updates: string): Promise<void> {
   await page.getByText('Successfully submitted your report updates....').waitFor();
 }
 
-test('an update says beforehand who gets it, and is read by those who manage the report', async () => {
+it('an update says beforehand who gets it, and is read by those who manage the report', async () => {
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   expect(await page.getByRole('navigation', { name: 'Views of report updates' }).count()).toBe(0);
   await openForm(page);
@@ -60,7 +64,7 @@ test('an update says beforehand who gets it, and is read by those who manage the
   await admin.getByRole('link', { name: report.name, exact: true }).waitFor();
 });
 
-test('whoever manages a report is told how many people an update reaches', async () => {
+it('whoever manages a report is told how many people an update reaches', async () => {
   await user.rest.post('/viewership/insert', { userId: user.account.id, reportId: report.id });
   const page = await browser.screenOf(userAdmin.account.email, '/userReportUpdates');
   await openForm(page);
@@ -70,8 +74,8 @@ test('whoever manages a report is told how many people an update reaches', async
   await page.getByText('1 person who opened or manages this report').waitFor();
 });
 
-test('an update of a report without a user admin says that it goes to administrators', async () => {
-  const free = await createKnownReport(await createKnownPartner());
+it('an update of a report without a user admin says that it goes to administrators', async () => {
+  const free = await createReplicatedReport(await createReplicatedPartner());
   await permitUser(user.account.id, free);
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   await openForm(page, free);
@@ -81,7 +85,7 @@ test('an update of a report without a user admin says that it goes to administra
   await admin.getByRole('cell', { name: /^\d+ administrators?$/ }).waitFor();
 });
 
-test('an update can be sent while the recipients cannot be shown', async () => {
+it('an update can be sent while the recipients cannot be shown', async () => {
   const page = await browser.screenOf(user.account.email, '/userReportUpdates');
   await page.route('**/reportUpdate/findRecipients*', (route) => route.fulfill({ status: 503 }));
   await openForm(page);

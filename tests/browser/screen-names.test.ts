@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { nobody } from '../support/people.js';
@@ -83,7 +83,7 @@ async function entriesOf(page: Page): Promise<[path: string, label: string][]> {
 }
 
 describe('menus, titles and breadcrumbs', () => {
-  test.each(Object.keys(people) as Role[])('call each screen of a role by one name: %s', async (role) => {
+  it.each(Object.keys(people) as Role[])('call each screen of a role by one name: %s', async (role) => {
     const names = new Map<string, Named>();
     for (const path of await screensOf(role)) {
       const page = await browser.screenOf(people[role], path + (queries[path] ?? ''));

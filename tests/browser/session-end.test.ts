@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
-import { publishAsIdentity } from '../support/bus.js';
+import { identityEvents } from '@portal/contracts';
+import { publishEvent } from '../support/bus.js';
 import { useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -24,7 +25,7 @@ async function expectNothingShown(page: Page, name: string): Promise<void> {
   expect(await page.content()).not.toContain(name);
 }
 
-test.each([
+it.each([
   [
     'the drawer',
     (page: Page) =>
@@ -51,7 +52,7 @@ test.each([
   await expectNothingShown(page, report.name);
 });
 
-test('signing out in one tab empties the others', async () => {
+it('signing out in one tab empties the others', async () => {
   const { page, report } = await atTheTable();
   const other = await page.context().newPage();
   await other.goto('/#/userSeeReports');
@@ -60,7 +61,7 @@ test('signing out in one tab empties the others', async () => {
   await expectNothingShown(other, report.name);
 });
 
-test('a session left idle ends in the dialog, with nothing left on the screen', async () => {
+it('a session left idle ends in the dialog, with nothing left on the screen', async () => {
   const { page, report } = await atTheTable();
   await page.clock.install();
   await page.reload();
@@ -76,7 +77,7 @@ test('a session left idle ends in the dialog, with nothing left on the screen', 
   await expectNothingShown(page, report.name);
 });
 
-test('a session that was ended elsewhere shows the dialog at the next call', async () => {
+it('a session that was ended elsewhere shows the dialog at the next call', async () => {
   const { page, report, account } = await atTheTable();
   const { id } = await sqlRow<{ id: string }>(
     'identity',
@@ -84,13 +85,13 @@ test('a session that was ended elsewhere shows the dialog at the next call', asy
     [account.id],
   );
   const ended = { sessionId: id, at: new Date().toISOString() };
-  await publishAsIdentity(`facts.identity.occurrence.sessionEnded.${id}`, 1, ended);
+  await publishEvent(identityEvents.sessionEnded, id, ended);
   await page.getByRole('link', { name: 'Home', exact: true }).first().click();
   await page.getByRole('dialog').getByText('Your access token has expired.', { exact: true }).waitFor();
   expect(await page.content()).not.toContain(report.name);
 });
 
-test.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the dialog', async (detail) => {
+it.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the dialog', async (detail) => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail } };
   await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
@@ -99,7 +100,7 @@ test.each(['jwt malformed', 'jwt expired'])('an answer that says "%s" opens the 
   expect(await page.content()).not.toContain(report.name);
 });
 
-test('an answer that says "empty jwt token" leads to the sign-in page', async () => {
+it('an answer that says "empty jwt token" leads to the sign-in page', async () => {
   const { page, report } = await atTheTable();
   const refusal = { status: 401, json: { status: 401, code: 'unauthenticated', detail: 'empty jwt token' } };
   await page.route('**/report/findByUserGroup*', (route) => route.fulfill(refusal));
@@ -107,7 +108,7 @@ test('an answer that says "empty jwt token" leads to the sign-in page', async ()
   await expectNothingShown(page, report.name);
 });
 
-test('a session that is used goes on longer than a token lives', async () => {
+it('a session that is used goes on longer than a token lives', async () => {
   const { page, report } = await atTheTable();
   await page.clock.install();
   await page.reload();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Locator } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { SignInPage, title } from '../support/sign-in-page.js';
@@ -11,7 +11,7 @@ async function openSignIn(): Promise<SignInPage> {
   return signIn;
 }
 
-test('the agreement must be accepted first', async () => {
+it('the agreement must be accepted first', async () => {
   const page = await browser.newPage();
   const { agree } = new SignInPage(page);
   await page.goto('/');
@@ -30,7 +30,7 @@ test('the agreement must be accepted first', async () => {
   expect(await page.evaluate(() => document.activeElement?.id)).toBe('username');
 });
 
-test.each([
+it.each([
   {
     of: 'the terms dialog at a desk',
     button: 'Terms of service',
@@ -59,7 +59,7 @@ test.each([
   expect({ scrollTop, isLong }).toEqual({ scrollTop: 0, isLong: true });
 });
 
-test('the terms can be read before and after agreeing', async () => {
+it('the terms can be read before and after agreeing', async () => {
   const page = await browser.newPage();
   const { agree } = new SignInPage(page);
   await page.goto('/');
@@ -76,7 +76,7 @@ test('the terms can be read before and after agreeing', async () => {
   await readTerms(page.getByRole('contentinfo'));
 });
 
-test.each([
+it.each([
   ['admin@portal.example', '/home', /^Dashboard$/],
   ['user@dho.example', '/userHome', /^Welcome, Chisomo$/],
   ['owner@dho.example', '/userHome', /^Welcome, Thoko$/],
@@ -89,7 +89,7 @@ test.each([
   expect(new URL(signIn.page.url()).hash).toBe(`#${path}`);
 });
 
-test.each([
+it.each([
   ['a blocked account', 'blocked@dho.example', undefined, 'You cannot login, your account has been blocked'],
   [
     'a deactivated account',
@@ -121,14 +121,14 @@ test.each([
   expect(await signIn.email.inputValue()).toBe(email);
 });
 
-test('a server that cannot be reached is told', async () => {
+it('a server that cannot be reached is told', async () => {
   const signIn = await openSignIn();
   await signIn.page.route('**/map-back-end/**', (route) => route.abort());
   await signIn.signIn('user@dho.example');
   await signIn.fault.getByText('You cannot connect to the server.', { exact: true }).waitFor();
 });
 
-test('the password can be shown and hidden', async () => {
+it('the password can be shown and hidden', async () => {
   const { page, password } = await openSignIn();
   await password.fill('secret words');
   await page.getByRole('button', { name: 'Show the password' }).click();
@@ -137,7 +137,7 @@ test('the password can be shown and hidden', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('the keyboard alone is enough', async () => {
+it('the keyboard alone is enough', async () => {
   const page = await browser.newPage();
   await page.goto('/');
   await page.getByRole('button', { name: 'I Agree' }).press('Enter');
@@ -148,7 +148,7 @@ test('the keyboard alone is enough', async () => {
   await title(page, 'Welcome, Chisomo').waitFor();
 });
 
-test('a session that lives is taken up again, or ended for somebody else', async () => {
+it('a session that lives is taken up again, or ended for somebody else', async () => {
   const { page, submit } = await openSignIn();
   await new SignInPage(page).signIn('user@dho.example');
   await title(page, 'Welcome, Chisomo').waitFor();
@@ -166,7 +166,7 @@ test('a session that lives is taken up again, or ended for somebody else', async
   await submit.waitFor();
 });
 
-test('what an earlier page kept in the browser is thrown away', async () => {
+it('what an earlier page kept in the browser is thrown away', async () => {
   const signIn = await openSignIn();
   await signIn.page.evaluate(() => {
     localStorage.setItem('token', 'old');

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -25,7 +25,7 @@ const findMisfits = (page: Page) =>
     return misfits;
   });
 
-test.each([user, userAdmin, administrator])(
+it.each([user, userAdmin, administrator])(
   'tables fit or become cards on a tablet, for %s',
   async (email) => {
     const page = await browser.newPageOf(email, '/');
@@ -46,7 +46,7 @@ test.each([user, userAdmin, administrator])(
   timeoutMs,
 );
 
-test('the table of users is cards where it does not fit, with the same rows and actions', async () => {
+it('the table of users is cards where it does not fit, with the same rows and actions', async () => {
   const page = await browser.newPageOf(administrator, '/seeUsers', {
     viewport: { width: 1440, height: 900 },
   });

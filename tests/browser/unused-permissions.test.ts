@@ -1,26 +1,26 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
 import { cell, press } from '../support/forms.js';
-import { createKnownPartner, createKnownReport } from '../support/known.js';
+import { createReplicatedPartner, createReplicatedReport } from '../support/replicated-fixtures.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { savedLines } from '../support/usage-page.js';
-import { createUsageWorld, type UsageWorld, view } from '../support/usage-world.js';
-import { permitGroup, permitUser } from '../support/world.js';
+import { createUsageFixtures, type UsageFixtures, view } from '../support/usage-fixtures.js';
+import { permitGroup, permitUser } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
-let world: UsageWorld;
+let fixtures: UsageFixtures;
 
 beforeAll(async () => {
-  world = await createUsageWorld();
+  fixtures = await createUsageFixtures();
 });
 
-test('permissions that were never used lead to who has them, and to where they are taken away', async () => {
-  const { partner, userAdmin, user } = world;
-  const granted = await createKnownReport(partner);
-  const idle = await createKnownPartner();
+it('permissions that were never used lead to who has them, and to where they are taken away', async () => {
+  const { partner, userAdmin, user } = fixtures;
+  const granted = await createReplicatedReport(partner);
+  const idle = await createReplicatedPartner();
   await permitGroup(idle, granted);
   await permitUser(user.id, granted);
   await permitUser(userAdmin.id, granted);
@@ -28,8 +28,8 @@ test('permissions that were never used lead to who has them, and to where they a
 
   // Usage may be told as it was some seconds ago.
   const administrator = await signIn(email);
-  const told = () => administrator.rest.api.usage.findUnusedPermissions({});
-  await eventually(told, (rows) => rows.find(({ id }) => id === granted.id)?.usersWithoutView === 1);
+  const notice = () => administrator.rest.api.usage.findUnusedPermissions({});
+  await eventually(notice, (rows) => rows.find(({ id }) => id === granted.id)?.usersWithoutView === 1);
   const page = await browser.newPageOf(email, `/usage?show=unused&search=${granted.name}`);
   const row = page.getByRole('row').filter({ has: cell(page, granted.name) });
   await row.waitFor();

@@ -1,4 +1,4 @@
-import { beforeAll, expect, test } from '@jest/globals';
+import { beforeAll, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
@@ -6,22 +6,22 @@ import { cell, choose, press } from '../support/forms.js';
 import { type Person, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { cellsOf, dayField, figure, savedLines, settled, shownCounts } from '../support/usage-page.js';
-import { createUsageWorld, type UsageWorld } from '../support/usage-world.js';
+import { createUsageFixtures, type UsageFixtures } from '../support/usage-fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
 let administrator: Person;
-let partner: UsageWorld['partner'];
-let report: UsageWorld['report'];
+let partner: UsageFixtures['partner'];
+let report: UsageFixtures['report'];
 
 beforeAll(async () => {
   administrator = await signIn(email);
-  ({ partner, report } = await createUsageWorld());
+  ({ partner, report } = await createUsageFixtures());
 });
 
 const usageTable = (page: Page) => page.getByRole('table', { name: 'Usage' });
 
-test('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
+it('an administrator chooses days and what usage is told by, and finds the numbers of the server in totals, bars and table', async () => {
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('link', { name: 'Usage', exact: true }).click();
   await title(page, 'Usage').waitFor();
@@ -56,19 +56,19 @@ test('an administrator chooses days and what usage is told by, and finds the num
   await usageTable(page).getByRole('columnheader', { name: 'HIS Partner' }).waitFor();
 });
 
-test('the bars tell their values to the pointer and to the keys', async () => {
+it('the bars tell their values to the pointer and to the keys', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
-  const told = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
-  await told.waitFor();
+  const notice = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
+  await notice.waitFor();
   await page.mouse.move(0, 0);
-  await told.waitFor({ state: 'hidden' });
+  await notice.waitFor({ state: 'hidden' });
   await bars.getByRole('application').focus();
-  await told.waitFor();
+  await notice.waitFor();
 });
 
-test('usage of one HIS partner is found, read in words and exported in seconds', async () => {
+it('usage of one HIS partner is found, read in words and exported in seconds', async () => {
   const page = await browser.screenOf(email, '/usage?by=partner');
   await page.getByRole('searchbox', { name: 'Search in this list' }).fill(partner.name);
   await page.getByText('1 HIS partner', { exact: true }).waitFor();
@@ -107,7 +107,7 @@ test('usage of one HIS partner is found, read in words and exported in seconds',
   await cell(page, report.name).waitFor();
 });
 
-test('days that cannot be are refused at their field, and good ones are followed', async () => {
+it('days that cannot be are refused at their field, and good ones are followed', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from, to } = await settled(page);
   expect(await dayField(page, 'From').count()).toBe(0);
@@ -117,13 +117,13 @@ test('days that cannot be are refused at their field, and good ones are followed
     (day) => day === from,
   );
   await dayField(page, 'From').fill('9000-01-01');
-  const fault = page.getByText('The last day must not be before the first.');
-  await fault.waitFor();
+  const error = page.getByText('The last day must not be before the first.');
+  await error.waitFor();
   expect(await dayField(page, 'To').getAttribute('aria-invalid')).toBe('true');
   expect(await figure(page, 'Views')).toBe('3');
   await dayField(page, 'From').fill('2001-01-01');
   await dayField(page, 'To').fill('2001-01-31');
-  await fault.waitFor({ state: 'detached' });
+  await error.waitFor({ state: 'detached' });
   await page.getByText('Views from 1 Jan 2001 to 31 Jan 2001').waitFor();
   expect(await figure(page, 'Views')).toBe('0');
   expect(new URL(page.url()).hash).toBe(`#/usage?partner=${partner.id}&from=2001-01-01&to=2001-01-31`);
@@ -134,7 +134,7 @@ test('days that cannot be are refused at their field, and good ones are followed
   );
 });
 
-test('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
+it('more days than usage is told of at once are refused at their field, and so are days that the server refuses', async () => {
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const { from } = await settled(page);
   await choose(page, 'Days', 'Other days');
@@ -162,7 +162,7 @@ test('more days than usage is told of at once are refused at their field, and so
   expect(await figure(page, 'Views')).toBe('3');
 });
 
-test('figures that cannot be had say so, and come with Retry', async () => {
+it('figures that cannot be had say so, and come with Retry', async () => {
   const page = await browser.screenOf(email, '/home');
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
 import { signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createPerson, type OwnAccount } from '../support/world.js';
+import { createAccount, createPartner, createPerson, type AccountFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const administrator = 'admin@portal.example';
 
 /** A list of users, searched for one of them. */
-const listOf = async (path: string, { email }: Pick<OwnAccount, 'email'>) => {
+const listOf = async (path: string, { email }: Pick<AccountFixture, 'email'>) => {
   const page = await browser.screenOf(administrator, `${path}?search=${encodeURIComponent(email)}`);
   await page.getByRole('table').getByText(email).waitFor();
   return page;
@@ -27,12 +27,12 @@ const pick = async (page: Page, field: string, typed: string) => {
 };
 const submit = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const cell = (page: Page, name: string) => page.getByRole('cell', { name, exact: true });
-const asked = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
+const requested = (page: Page, name: string) => page.getByRole('dialog', { name }).waitFor();
 /** The focus is at the screen's title, after what had it went away. */
 const focusAtTitle = (page: Page) => page.locator('h1:focus').waitFor();
 const nothingLeft = (page: Page) => page.getByText(/^Nothing matches/).waitFor();
 
-test('a user is registered for a partner, and activated at once', async () => {
+it('a user is registered for a partner, and activated at once', async () => {
   const partner = await createPartner();
   const email = `${randomUUID()}@test.example`;
   const page = await browser.screenOf(administrator, '/seeUsers');
@@ -53,7 +53,7 @@ test('a user is registered for a partner, and activated at once', async () => {
   expect(account).toMatchObject({ firstname: 'Registered', status: 'Active', name: partner.name });
 });
 
-test('the status of a user is edited, which moves it between the lists and is kept in the audit trail', async () => {
+it('the status of a user is edited, which moves it between the lists and is kept in the audit trail', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Edit Status');
@@ -71,7 +71,7 @@ test('the status of a user is edited, which moves it between the lists and is ke
   await cell(audit, 'Status: Active → Deactivated').first().waitFor();
 });
 
-test('a user is moved to another partner from its row, and by the page for it', async () => {
+it('a user is moved to another partner from its row, and by the page for it', async () => {
   const account = await createAccount('user', await createPartner());
   const [second, third] = [await createPartner(), await createPartner()];
   const page = await listOf('/seeUsers', account);
@@ -89,11 +89,11 @@ test('a user is moved to another partner from its row, and by the page for it', 
   await cell(await listOf('/seeUsers', account), third.name).waitFor();
 });
 
-test('a user is deleted once the question that names it is answered', async () => {
+it('a user is deleted once the question that names it is answered', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await listOf('/seeUsers', account);
   await choose(page, 'Delete');
-  await asked(page, 'Are you sure you want to delete Test Person?');
+  await requested(page, 'Are you sure you want to delete Test Person?');
   await submit(page, 'Cancel');
   await cell(page, 'Active').waitFor();
   await choose(page, 'Delete');
@@ -103,7 +103,7 @@ test('a user is deleted once the question that names it is answered', async () =
   await focusAtTitle(page);
 });
 
-test('a user who is already gone is said to be, and leaves the list', async () => {
+it('a user who is already gone is said to be, and leaves the list', async () => {
   const [first, second] = [
     await createAccount('user', await createPartner()),
     await createAccount('user', await createPartner()),
@@ -128,7 +128,7 @@ test('a user who is already gone is said to be, and leaves the list', async () =
   await nothingLeft(other);
 });
 
-test('on a phone a user is a card with its full name above, and the parts of the name are not repeated', async () => {
+it('on a phone a user is a card with its full name above, and the parts of the name are not repeated', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(administrator, `/seeUsers?search=${account.email}`, {
     viewport: { width: 390, height: 844 },
@@ -144,7 +144,7 @@ test('on a phone a user is a card with its full name above, and the parts of the
   ]);
 });
 
-test('the audit trail is exported with its times as they are shown, and their zone', async () => {
+it('the audit trail is exported with its times as they are shown, and their zone', async () => {
   const { email } = await createAccount('user', await createPartner());
   const { rest } = await signIn(administrator);
   const page = await browser.screenOf(administrator, '/seeUsers');
@@ -160,7 +160,7 @@ test('the audit trail is exported with its times as they are shown, and their zo
   expect(line).toContain(`"${shown}",`);
 });
 
-test('a user becomes a user admin, and a user again', async () => {
+it('a user becomes a user admin, and a user again', async () => {
   const account = await createAccount('user', await createPartner());
   const page = await browser.screenOf(administrator, `/makeUserAdmin?search=${account.email}`);
   await nothingLeft(page);
@@ -171,13 +171,13 @@ test('a user becomes a user admin, and a user again', async () => {
   await submit(page, 'Add the user admin');
   await page.getByText('Successfully added the user admin.').waitFor();
   await page.getByRole('button', { name: /^Remove/ }).click();
-  await asked(page, 'Are you sure you want to remove this user admin?');
+  await requested(page, 'Are you sure you want to remove this user admin?');
   await submit(page, 'Remove the user admin');
   await page.getByText('Successfully deleted the user status.').waitFor();
   await nothingLeft(page);
 });
 
-test('a request for admin status shows in the top bar until it is decided', async () => {
+it('a request for admin status shows in the top bar until it is decided', async () => {
   const person = await createPerson('user', await createPartner());
   const { id: userId, email } = person.account;
   await person.rest.api.adminRequest.insert({ userId });
@@ -194,7 +194,7 @@ test('a request for admin status shows in the top bar until it is decided', asyn
   expect((await signIn(email)).account.role).toBe('userAdmin');
 });
 
-test('what the table of users finds is exported, and nothing of it is a formula', async () => {
+it('what the table of users finds is exported, and nothing of it is a formula', async () => {
   const partner = await createPartner();
   const [first, second] = [
     await createAccount('user', partner),
@@ -219,7 +219,7 @@ test('what the table of users finds is exported, and nothing of it is a formula'
   ]);
 });
 
-test('the buttons of a row are told apart by the name of its person', async () => {
+it('the buttons of a row are told apart by the name of its person', async () => {
   const account = await createAccount('user', await createPartner());
   await sql('identity', "UPDATE account SET firstname = 'Grace', surname = 'Banda' WHERE id = $1", [
     account.id,
@@ -228,7 +228,7 @@ test('the buttons of a row are told apart by the name of its person', async () =
   await page.getByRole('button', { name: 'Actions for Grace Banda', exact: true }).waitFor();
 });
 
-test.each([
+it.each([
   ['/seeUsers', 'user', 'Blocked', 'Blocked'],
   ['/deactivatedUsers', 'user', 'Deactivated', 'Address not confirmed'],
   ['/makeUserAdmin', 'userAdmin', 'Deactivated', 'Deactivated'],

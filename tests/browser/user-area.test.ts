@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { demoCategories } from '@portal/contracts/demo';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { demoAccount, openTo } from '../support/demo-rule.js';
 import { eventually } from '../support/eventually.js';
-import { heldTimers } from '../support/held-timers.js';
+import { controlTimers } from '../support/control-timers.js';
 import { createMessage } from '../support/messages.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport, permitGroup } from '../support/world.js';
+import { createAccount, createPartner, createReport, permitGroup } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const pageSize = 15;
@@ -20,16 +20,16 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const names = (page: Page) => rows(page).allTextContents();
 
 /** Waits until the table shows these reports: it keeps the old rows until the new ones have come. */
-const showing = (page: Page, wanted: string[]) =>
+const showing = (page: Page, expected: string[]) =>
   eventually(
     () => names(page),
-    (shown) => isDeepStrictEqual(shown, wanted),
+    (shown) => isDeepStrictEqual(shown, expected),
   );
 
 const cards = (page: Page) =>
   page.getByRole('region', { name: 'Your reports by category' }).getByRole('listitem');
 
-test('the home shows a card for each category with how many reports of it are open', async () => {
+it('the home shows a card for each category with how many reports of it are open', async () => {
   const email = 'user@ngo.example';
   const page = await browser.screenOf(email, '/userHome');
   await title(page, 'Welcome, Mercy').waitFor();
@@ -47,7 +47,7 @@ test('the home shows a card for each category with how many reports of it are op
   expect(await cards(page).count()).toBe(expected.length);
 });
 
-test.each([
+it.each([
   ['a click', (page: Page) => page.getByRole('link', { name: 'Disease surveillance and response' }).click()],
   [
     'Enter',
@@ -63,7 +63,7 @@ test.each([
   expect((await names(page)).sort()).toEqual(expected.map(({ name }) => name).sort());
 });
 
-test('Report Categories names every category, also those without a report', async () => {
+it('Report Categories names every category, also those without a report', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   await permitGroup(partner, await createReport());
@@ -72,7 +72,7 @@ test('Report Categories names every category, also those without a report', asyn
   for (const { name } of demoCategories) await categories.getByText(name, { exact: true }).waitFor();
 });
 
-test('the Reports Table shows 15 a page, and Back and reload return to the same place', async () => {
+it('the Reports Table shows 15 a page, and Back and reload return to the same place', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const open = await Promise.all(Array.from({ length: 20 }, () => createReport({ owner: partner })));
@@ -104,7 +104,7 @@ test('the Reports Table shows 15 a page, and Back and reload return to the same 
   await showing(page, second);
 });
 
-test('the Reports Table searches, says when nothing matches, and starts over', async () => {
+it('the Reports Table searches, says when nothing matches, and starts over', async () => {
   const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   const search = page.getByRole('searchbox', { name: 'Search in this list' });
   await search.fill('malarai surveilance');
@@ -124,14 +124,14 @@ test('the Reports Table searches, says when nothing matches, and starts over', a
   expect(await search.inputValue()).toBe('');
 });
 
-test('who opens a report before a pause in typing is not led back to search, however slow the device is', async () => {
+it('who opens a report before a pause in typing is not led back to search, however slow the device is', async () => {
   const partner = await createPartner();
   const [{ email }, report] = await Promise.all([
     createAccount('user', partner),
     createReport({ owner: partner }),
   ]);
   const page = await browser.newPage();
-  const pauses = await heldTimers(page, typingPause);
+  const pauses = await controlTimers(page, typingPause);
   await enterAs(page.context(), email);
   await page.goto('/#/userSeeReports');
   const link = page.getByRole('link', { name: report.name });
@@ -142,7 +142,7 @@ test('who opens a report before a pause in typing is not led back to search, how
   await title(page, report.name).waitFor();
 });
 
-test('the Reports Table sorts by its columns', async () => {
+it('the Reports Table sorts by its columns', async () => {
   const page = await browser.screenOf('user@dho.example', '/userSeeReports');
   await page.getByRole('columnheader', { name: 'Report Name' }).click();
   await page.waitForURL(/sort=/);
@@ -152,7 +152,7 @@ test('the Reports Table sorts by its columns', async () => {
   await showing(page, expected.slice(0, pageSize));
 });
 
-test('the search of the top bar is a key away and opens what it finds', async () => {
+it('the search of the top bar is a key away and opens what it finds', async () => {
   const page = await browser.screenOf('user@dho.example', '/userHome');
   await title(page, 'Welcome, Chisomo').waitFor();
   await page.keyboard.press('/');
@@ -167,7 +167,7 @@ test('the search of the top bar is a key away and opens what it finds', async ()
   await title(page, 'Cholera Situation').waitFor();
 });
 
-test('the bell tells of messages, which count as seen once they were shown', async () => {
+it('the bell tells of messages, which count as seen once they were shown', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
@@ -184,13 +184,13 @@ test('the bell tells of messages, which count as seen once they were shown', asy
   await page.getByRole('banner').getByRole('link', { name: 'My Messages', exact: true }).waitFor();
 });
 
-test('somebody without messages is told so', async () => {
+it('somebody without messages is told so', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.screenOf(email, '/userNotifications');
   await page.getByText('No new messages').waitFor();
 });
 
-test('an address that does not exist has a screen of its own', async () => {
+it('an address that does not exist has a screen of its own', async () => {
   const page = await browser.screenOf('user@dho.example', '/nothing');
   await title(page, 'There is no such page').waitFor();
   await page.getByRole('link', { name: 'Go to the first page' }).click();

@@ -1,12 +1,12 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { eventually } from '../support/eventually.js';
-import { createKnownPartner, createKnownPerson } from '../support/known.js';
+import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
 import { ownIds, signIn } from '../support/people.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 const email = 'admin@portal.example';
@@ -17,7 +17,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('link') });
 
-test('My History names what somebody opened, and opens it again', async () => {
+it('My History names what somebody opened, and opens it again', async () => {
   const partner = await createPartner();
   const account = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -43,10 +43,10 @@ test('My History names what somebody opened, and opens it again', async () => {
 
 /** A report that two people of one partner viewed, the first of them twice, and analytics knows all their names. */
 async function viewedReport() {
-  const partner = await createKnownPartner();
+  const partner = await createReplicatedPartner();
   const [often, once] = await Promise.all([
-    createKnownPerson('user', partner),
-    createKnownPerson('user', partner),
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', partner),
   ]);
   const report = await createWebReport(partner);
   for (const person of [often, often, once]) {
@@ -65,7 +65,7 @@ const lists = [
   ['User Views', 'User Report Views', ['2', '1']],
 ] as const;
 
-test.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
+it.each(lists)('%s tells who viewed what how often, and opens it', async (entry, table, counts) => {
   const { partner, report } = await viewedReport();
   const page = await browser.screenOf(email, '/home');
   await page.getByRole('button', { name: /Administrator/ }).click();
@@ -90,7 +90,7 @@ test.each(lists)('%s tells who viewed what how often, and opens it', async (entr
   await title(page, report.name).waitFor();
 });
 
-test('a list that is too long for a file says so', async () => {
+it('a list that is too long for a file says so', async () => {
   const page = await browser.newPage();
   await page.route('**/findMostViewedByUser?*', async (route) => {
     const response = await route.fetch();

@@ -1,4 +1,4 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sql } from '../support/databases.js';
@@ -7,7 +7,7 @@ import { openPowerBi } from '../support/opened-report.js';
 import { title } from '../support/sign-in-page.js';
 import { createWebReport } from '../support/emulator.js';
 import { frameOf, pauseClock, reportHeard, turnTab } from '../support/viewing.js';
-import { createAccount, createPartner } from '../support/world.js';
+import { createAccount, createPartner } from '../support/fixtures.js';
 
 const browser = useBrowser();
 
@@ -36,26 +36,26 @@ const recorded = (accountId: number, isGood: (view: View) => boolean) =>
     ([view]) => view !== undefined && isGood(view),
   );
 
-type Telling = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
+type Recording = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
 
 /** The totals that a page tells from now on, by the call's name: counts, or seconds in view. */
-function tellings(page: Page): (call: Telling) => number[] {
-  const told: { call: string; total: number }[] = [];
+function tellings(page: Page): (call: Recording) => number[] {
+  const notice: { call: string; total: number }[] = [];
   page.on('request', (request) => {
     const call = /\/viewership\/(update\w+)$/.exec(request.url())?.[1];
     if (!call) return;
     const { total = 0, secondsInView = total } = request.postDataJSON() as Record<string, number>;
-    told.push({ call, total: secondsInView });
+    notice.push({ call, total: secondsInView });
   });
-  return (wanted) => told.filter(({ call }) => call === wanted).map(({ total }) => total);
+  return (expected) => notice.filter(({ call }) => call === expected).map(({ total }) => total);
 }
 
 /** Waits until a page has told of so many seconds in view, from now on, and gives the last told. */
-function secondsTold(page: Page): (seconds: number) => Promise<number> {
-  const told = tellings(page);
+function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
+  const notice = tellings(page);
   return (seconds) =>
     eventually(
-      () => Promise.resolve(told('updateTimes').at(-1) ?? 0),
+      () => Promise.resolve(notice('updateTimes').at(-1) ?? 0),
       (last) => last >= seconds,
     );
 }
@@ -76,18 +76,18 @@ async function readOn(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-test('what a person does within ten seconds is told together, and counts once', async () => {
+it('what a person does within ten seconds is told together, and counts once', async () => {
   const { page, account } = await openPaused();
-  const told = tellings(page);
+  const notice = tellings(page);
   await readOn(page);
-  expect([told('updatePageChange'), told('updateVisualClick')]).toEqual([[], []]);
+  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[], []]);
   await page.clock.fastForward(10_000);
   await recorded(account.id, ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1);
   await page.clock.fastForward(10_000);
-  expect([told('updatePageChange'), told('updateVisualClick')]).toEqual([[2], [1]]);
+  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[2], [1]]);
 });
 
-test('what was lost is told with the next beat', async () => {
+it('what was lost is told with the next beat', async () => {
   const { page, account } = await openPaused();
   const lost = page.waitForEvent('requestfailed');
   await page.route('**/viewership/update*', (route) => route.abort());
@@ -101,10 +101,10 @@ test('what was lost is told with the next beat', async () => {
 
 /** Signs out in a second tab; the session lasts until the first one has told what it had to. */
 async function signOutElsewhere(page: Page): Promise<void> {
-  const told = page.waitForRequest('**/viewership/updatePageChange');
+  const notice = page.waitForRequest('**/viewership/updatePageChange');
   const other = await page.context().newPage();
   await other.route('**/signin/signout', async (route) => {
-    await told;
+    await notice;
     await route.continue();
   });
   await other.goto('/#/userSeeReports');
@@ -112,10 +112,10 @@ async function signOutElsewhere(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('button', { name: 'Sign Out' })
     .click();
-  await told;
+  await notice;
 }
 
-test.each([
+it.each([
   ['hidden', (page: Page) => turnTab(page, 'hidden')],
   ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
@@ -127,20 +127,20 @@ test.each([
   await recorded(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-test('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
+it('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
   await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
-  const toldFrom = secondsTold(page);
+  const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
-  const seen = await toldFrom(60);
+  const seen = await recordedFrom(60);
   await turnTab(page, 'hidden');
   await page.clock.fastForward(600_000);
   await turnTab(page, 'visible');
   await page.clock.fastForward(70_000);
-  expect(await toldFrom(seen + 60)).toBeLessThan(seen + 600);
+  expect(await recordedFrom(seen + 60)).toBeLessThan(seen + 600);
 });
 
-test('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
+it('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -150,12 +150,12 @@ test('a Web Embed report tells when it was drawn and how long it was looked at',
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
   await title(page, report.name).waitFor();
   await recorded(id, ({ drawn_after }) => drawn_after !== null);
-  const toldFrom = secondsTold(page);
+  const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
-  expect(await toldFrom(60)).toBeLessThan(120);
+  expect(await recordedFrom(60)).toBeLessThan(120);
 });
 
-test('a report that is left open does not keep an idle session alive', async () => {
+it('a report that is left open does not keep an idle session alive', async () => {
   const { page } = await openPowerBi(browser);
   await page.mouse.move(10, 10);
   for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);

@@ -1,17 +1,17 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { enterAs, useBrowser } from '../support/browser.js';
 import { sqlRow } from '../support/databases.js';
-import { createKnownAccount, createKnownPartner } from '../support/known.js';
+import { createReplicatedAccount, createReplicatedPartner } from '../support/replicated-fixtures.js';
 import { openPowerBi } from '../support/opened-report.js';
 import { portalUnderTest } from '../support/portal.js';
 import { title } from '../support/sign-in-page.js';
-import { createAccount, createPartner, createReport } from '../support/world.js';
+import { createAccount, createPartner, createReport } from '../support/fixtures.js';
 import { createPowerBiReport, createWebReport } from '../support/emulator.js';
 import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 
 const browser = useBrowser();
-const loadFault = 'Network error, cannot load the report, please check your network.';
+const loadError = 'Network error, cannot load the report, please check your network.';
 
 const progress = (page: Page) => page.getByRole('progressbar', { name: 'The report is being drawn' });
 
@@ -24,15 +24,15 @@ const viewCount = async (accountId: number) =>
     )
   ).count;
 
-test('a Power Bi report says that it is loading, is drawn, and is one view', async () => {
+it('a Power Bi report says that it is loading, is drawn, and is one view', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   await page.route('**/viewership/getEmbedToken', async (route) => {
-    await held;
+    await lock;
     await route.continue();
   });
   await page.getByRole('link', { name: report.name }).click();
@@ -46,7 +46,7 @@ test('a Power Bi report says that it is loading, is drawn, and is one view', asy
   expect(await viewCount(id)).toBe(1);
 });
 
-test('a token is renewed before it expires, without a reload', async () => {
+it('a token is renewed before it expires, without a reload', async () => {
   const { page, report } = await openPowerBi(browser);
   await frameOf(page).getByRole('button', { name: 'Trends' }).click();
   await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
@@ -68,7 +68,7 @@ test('a token is renewed before it expires, without a reload', async () => {
   expect(new URL(page.url()).hash).toMatch(new RegExp(`^#/report/${report.id}[?]page=`));
 });
 
-test('a report fills the screen by button and by keys', async () => {
+it('a report fills the screen by button and by keys', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Enter fullscreen' }).click();
   await page.getByRole('button', { name: 'Exit fullscreen' }).click();
@@ -79,13 +79,13 @@ test('a report fills the screen by button and by keys', async () => {
   await page.getByRole('button', { name: 'Enter fullscreen' }).waitFor();
 });
 
-test('Back leads to where the report was opened', async () => {
+it('Back leads to where the report was opened', async () => {
   const { page } = await openPowerBi(browser);
   await page.getByRole('button', { name: 'Back', exact: true }).click();
   await title(page, 'See All Reports').waitFor();
 });
 
-test.each([
+it.each([
   ['Web Embed', '/demo/web-embed/health-facilities'],
   ['Dash', '/demo/dash/epidemic-forecast'],
 ] as const)('a %s report opens in a sandboxed frame', async (type, path) => {
@@ -107,14 +107,14 @@ test.each([
   expect(await viewCount(id)).toBe(1);
 });
 
-test('a report that cannot be loaded says so, and is tried again on request', async () => {
+it('a report that cannot be loaded says so, and is tried again on request', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.screenOf(email, '/userSeeReports');
   await page.route('**/viewership/getEmbedToken', (route) => route.abort());
   await page.getByRole('link', { name: report.name }).click();
-  await page.getByText(loadFault).first().waitFor();
+  await page.getByText(loadError).first().waitFor();
   await page.getByRole('dialog').waitFor({ state: 'hidden' });
   await page.unroute('**/viewership/getEmbedToken');
   await page.getByRole('button', { name: 'Retry' }).click();
@@ -122,16 +122,16 @@ test('a report that cannot be loaded says so, and is tried again on request', as
   expect(await viewCount(id)).toBeGreaterThan(0);
 });
 
-test('its name and its progress are shown at once, from a list and by its address', async () => {
+it('its name and its progress are shown at once, from a list and by its address', async () => {
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const report = await createPowerBiReport(partner);
   const page = await browser.newPageOf(email, '/userSeeReports');
   let letGo = (): void => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
+  const lock = new Promise<void>((resolve) => (letGo = resolve));
   // What the viewer is made of has not come yet, nor does the server say anything of the report.
   await page.route(/\/viewer-[^/]*\.js|\/report\/find$/, async (route) => {
-    await held;
+    await lock;
     await route.continue();
   });
   await page.getByRole('link', { name: report.name }).click();
@@ -141,9 +141,9 @@ test('its name and its progress are shown at once, from a list and by its addres
   expect(await page.getByText(`Loading the ${report.name} Report`).count()).toBe(0);
 
   let letGoAgain = (): void => undefined;
-  const heldAgain = new Promise<void>((resolve) => (letGoAgain = resolve));
+  const secondTimers = new Promise<void>((resolve) => (letGoAgain = resolve));
   await page.route('**/report/find', async (route) => {
-    await heldAgain;
+    await secondTimers;
     await route.continue();
   });
   await page.goto(`/#/report/${report.id}`);
@@ -163,17 +163,17 @@ describe('a report whose host cannot be reached', () => {
 
   /** Somebody who opens such a report; `onHost` decides what becomes of requests to its host. */
   async function open(create: typeof createWebReport, onHost: Parameters<Page['route']>[1]) {
-    const partner = await createKnownPartner();
-    const { email } = await createKnownAccount('user', partner);
+    const partner = await createReplicatedPartner();
+    const { email } = await createReplicatedAccount('user', partner);
     const report = await create(partner);
     const page = await browser.newPage();
     await page.clock.install();
     await enterAs(page.context(), email);
     await page.route(`${portalUnderTest().emulatorUrl}/**`, onHost);
-    const asked = page.waitForRequest((request) => request.method() === 'HEAD');
+    const requested = page.waitForRequest((request) => request.method() === 'HEAD');
     await page.goto(`/#/report/${report.id}`);
     await title(page, report.name).waitFor();
-    await asked;
+    await requested;
     return { page, report };
   }
 
@@ -188,7 +188,7 @@ describe('a report whose host cannot be reached', () => {
     await progress(page).waitFor({ state: 'detached' });
   };
 
-  test.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
+  it.each(kinds)('is told within 15 seconds where it is silent: %s', async (_kind, create) => {
     const { page } = await open(create, () => undefined);
     await page.clock.fastForward(14_000);
     expect(await page.getByText(unreachable).count()).toBe(0);
@@ -196,7 +196,7 @@ describe('a report whose host cannot be reached', () => {
     await expectWaysOut(page);
   });
 
-  test.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
+  it.each(kinds)("never shows the browser's own error page where it refuses: %s", async (_kind, create) => {
     const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
     // What lies over the frame until the report is drawn, or else the fault.
     const cover = page.locator('.viewer-opening, .fault-box');
@@ -206,7 +206,7 @@ describe('a report whose host cannot be reached', () => {
     await expectWaysOut(page);
   });
 
-  test('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
+  it('is shown all the same on request, for hosts that do not let themselves be asked', async () => {
     const { page } = await open(createWebReport, (route) =>
       route.request().method() === 'HEAD' ? route.abort() : route.continue(),
     );
@@ -216,7 +216,7 @@ describe('a report whose host cannot be reached', () => {
   });
 });
 
-test.each([
+it.each([
   ['that no catalogue shows', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],

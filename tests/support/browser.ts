@@ -32,7 +32,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
   let browser: Browser;
   const contexts: BrowserContext[] = [];
   const lasting = new Map<string, Page>();
-  const faults: string[] = [];
+  const errors: string[] = [];
 
   beforeAll(async () => {
     const executablePath = await chromium.executablePath();
@@ -45,9 +45,9 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
 
   afterEach(async () => {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
-    const kept = await Promise.all(pages.map(storageOf));
+    const stored = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect({ faults: faults.splice(0), kept: kept.filter(Boolean) }).toEqual({ faults: [], kept: [] });
+    expect({ faults: errors.splice(0), kept: stored.filter(Boolean) }).toEqual({ faults: [], kept: [] });
   });
 
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -58,7 +58,7 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
       ...options,
     });
     context.setDefaultTimeout(actionMilliseconds);
-    context.on('page', (page) => watch(page, faults));
+    context.on('page', (page) => watch(page, errors));
     return context;
   }
 
@@ -115,19 +115,19 @@ export async function enterAs(
   await context.addCookies([{ name, value: value.join('='), ...place }]);
 }
 
-function watch(page: Page, faults: string[]): void {
-  page.on('pageerror', (error) => faults.push(String(error)));
+function watch(page: Page, errors: string[]): void {
+  page.on('pageerror', (error) => errors.push(String(error)));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
     // The browser tells every answer that is a fault; whether that is right is for the tests to say.
     if (/^Failed to load resource/.test(message.text())) return;
-    faults.push(`${message.text()} (${page.url()})`);
+    errors.push(`${message.text()} (${page.url()})`);
   });
 }
 
 /** What a page keeps that the next person at the computer could read; undefined when that is nothing. */
 async function storageOf(page: Page): Promise<string | undefined> {
   if (!page.url().startsWith('http')) return undefined;
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
-  return kept === '{}' ? undefined : kept;
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }));
+  return stored === '{}' ? undefined : stored;
 }

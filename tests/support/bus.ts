@@ -1,29 +1,78 @@
 import { afterAll } from '@jest/globals';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
+import { eventSubject, type EventContract, type ServiceName } from '@portal/contracts';
+import type { Portal } from '@portal/local';
+import type { z } from 'zod';
+import { sql } from './databases.js';
 import { portalUnderTest } from './portal.js';
 
-let connection: Promise<NatsConnection> | undefined;
+const connections = new Map<string, Promise<NatsConnection>>();
 
 afterAll(async () => {
-  await (await connection)?.close();
+  await Promise.all([...connections.values()].map(async (connection) => (await connection).close()));
 });
 
-function connectAsIdentity(): Promise<NatsConnection> {
-  const { url, passwords } = portalUnderTest().nats;
-  return connect({
-    servers: url,
-    user: 'identity',
-    pass: passwords.identity,
-    inboxPrefix: '_INBOX_identity',
+type Bus = Pick<Portal, 'nats' | 'databases'>;
+
+function connectAs(service: ServiceName, { nats: { url, passwords, ca } }: Bus): Promise<NatsConnection> {
+  const key = `${service} ${url}`;
+  const existing = connections.get(key);
+  if (existing) return existing;
+  const connection = connect({
+    ...{ servers: url, user: service, pass: passwords[service] ?? '', inboxPrefix: `_INBOX_${service}` },
+    ...(ca && { tls: { caFile: ca } }),
   });
+  connections.set(key, connection);
+  return connection;
 }
 
-/** Publishes an event as identity's relay does, but with the version that the test wants; resolves once the stream has it. */
-export async function publishAsIdentity(subject: string, version: number, value: unknown): Promise<void> {
-  connection ??= connectAsIdentity();
-  const answer = await (
-    await connection
-  ).request(subject, JSON.stringify({ version, value }), { timeout: 5_000 });
-  const { error } = answer.json<{ error?: unknown }>();
+async function publish(
+  connection: NatsConnection,
+  subject: string,
+  version: number,
+  value: unknown,
+): Promise<void> {
+  const response = await connection.request(subject, JSON.stringify({ version, value }), { timeout: 5_000 });
+  const { error } = response.json<{ error?: unknown }>();
   if (error) throw new Error(JSON.stringify(error));
 }
+
+/** Publishes an event as its owner's relay does, with the given version. Resolves once the stream has stored it. */
+export async function publishVersion<E extends EventContract>(
+  event: E,
+  id: string | number,
+  version: number,
+  value: z.input<E['value']> | null,
+): Promise<void> {
+  await publish(await connectAs(event.service, portalUnderTest()), eventSubject(event, id), version, value);
+}
+
+/** Publishes events of a kind with the next versions of their owner's outbox. Returns the last version. */
+export async function publishEvents<E extends EventContract>(
+  event: E,
+  events: { id: string | number; value: z.input<E['value']> | null }[],
+  bus: Bus = portalUnderTest(),
+): Promise<number> {
+  const rows = await sql<{ version: string }>(
+    event.service,
+    `SELECT nextval(pg_get_serial_sequence('outbox', 'version')) AS version FROM generate_series(1, $1)`,
+    [events.length],
+    bus.databases,
+  );
+  const versions = rows.map(({ version }) => Number(version));
+  const connection = await connectAs(event.service, bus);
+  await Promise.all(
+    events.map(({ id, value }, index) =>
+      publish(connection, eventSubject(event, id), versions[index] ?? 0, value),
+    ),
+  );
+  return versions.at(-1) ?? 0;
+}
+
+/** Publishes one event with the next version of its owner's outbox. Returns the version. */
+export const publishEvent = <E extends EventContract>(
+  event: E,
+  id: string | number,
+  value: z.input<E['value']> | null,
+  bus?: Bus,
+): Promise<number> => publishEvents(event, [{ id, value }], bus);

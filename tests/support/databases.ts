@@ -35,8 +35,8 @@ export async function sqlRow<R extends Row = Row>(
 }
 
 function poolOf(url: string): pg.Pool {
-  const known = pools.get(url);
-  if (known) return known;
+  const existing = pools.get(url);
+  if (existing) return existing;
   const pool = new pg.Pool({ connectionString: url, max: 3 });
   // A server that a test stops ends idle connections too, which is no fault of the test's.
   pool.on('error', () => undefined);

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from '@portal/power-bi-emulator/catalogue';
-import { createKnownReport } from './known.js';
+import { createReplicatedReport } from './replicated-fixtures.js';
 import { portalUnderTest } from './portal.js';
-import { createReport, type OwnPartner, type OwnReport } from './world.js';
+import { createReport, type PartnerFixture, type ReportFixture } from './fixtures.js';
 
 /** A call that reached the emulator's token endpoint or REST API. */
 export interface RecordedCall {
@@ -47,12 +47,14 @@ export async function createEmulatorReport(name = `Report ${randomUUID()}`) {
 }
 
 /** Makes a report in the emulator and in the portal, which nobody has asked a token for yet. */
-export async function createPowerBiReport(owner: OwnPartner): Promise<OwnReport & { reportId: string }> {
+export async function createPowerBiReport(
+  owner: PartnerFixture,
+): Promise<ReportFixture & { reportId: string }> {
   const components = await createEmulatorReport();
   const report = await createReport({ type: 'Power Bi', owner, ...components });
   return { ...report, reportId: components.reportId };
 }
 
 /** Makes a Web Embed report whose page is the emulator's, and which analytics knows by its name. */
-export const createWebReport = (owner: OwnPartner): Promise<OwnReport> =>
-  createKnownReport(owner, `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);
+export const createWebReport = (owner: PartnerFixture): Promise<ReportFixture> =>
+  createReplicatedReport(owner, `${portalUnderTest().emulatorUrl}/demo/web-embed/health-facilities`);

@@ -21,16 +21,18 @@ export async function eventually<T>(
 /** An answer, and the truth beside it, taken while the truth did not change: other test files write at the same time. */
 export async function undisturbed<T, A>(
   truth: () => Promise<T>,
-  ask: () => Promise<A>,
+  request: () => Promise<A>,
 ): Promise<{ truth: T; answer: A }> {
-  const look = async () => ({ before: await truth(), answer: await ask(), after: await truth() });
-  const { before, answer } = await eventually(look, (seen) => isDeepStrictEqual(seen.before, seen.after));
-  return { truth: before, answer };
+  const look = async () => ({ before: await truth(), answer: await request(), after: await truth() });
+  const { before, answer: response } = await eventually(look, (seen) =>
+    isDeepStrictEqual(seen.before, seen.after),
+  );
+  return { truth: before, answer: response };
 }
 
 /** The same for an answer that the gateway may share for a second and that changes by more than the gateway's own writes. */
-export const settled: typeof undisturbed = (truth, ask) =>
+export const settled: typeof undisturbed = (truth, request) =>
   eventually(
-    () => undisturbed(truth, ask),
+    () => undisturbed(truth, request),
     (seen) => isDeepStrictEqual(seen.answer, seen.truth),
   );

@@ -2,7 +2,7 @@ import { type TestBrowser, enterAs } from './browser.js';
 import { title } from './sign-in-page.js';
 import { createPowerBiReport } from './emulator.js';
 import { drawnReport } from './viewing.js';
-import { createAccount, createPartner } from './world.js';
+import { createAccount, createPartner } from './fixtures.js';
 
 /** Somebody with one Power BI report of its own, which it has opened from its list and which is drawn; the page's clock can be moved. */
 export async function openPowerBi(browser: TestBrowser) {

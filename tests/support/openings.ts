@@ -1,9 +1,9 @@
 import { expect } from '@jest/globals';
 import { ownIds, type Person } from './people.js';
-import type { OwnReport } from './world.js';
+import type { ReportFixture } from './fixtures.js';
 
 /** What every door says about whether a user may open a report of Power BI; they agree, or this throws. */
-export async function mayOpen(person: Person, report: OwnReport): Promise<boolean> {
+export async function mayOpen(person: Person, report: ReportFixture): Promise<boolean> {
   const { report: reports, favourite } = person.rest.api;
   const ids = ownIds(person);
   const page = await reports.findAll.page({ limit: 15, search: report.name });

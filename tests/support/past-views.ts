@@ -37,10 +37,10 @@ const copies = {
 };
 
 /** Waits until analytics knows everything of the demonstration by its name. */
-async function untilCopied(databases: DatabaseUrls): Promise<void> {
+async function untilReplicated(databases: DatabaseUrls): Promise<void> {
   for (const [table, { length }] of Object.entries(copies)) {
-    const known = () => sql('analytics', `SELECT FROM ${table}`, [], databases);
-    await eventually(known, (rows) => rows.length >= length, 30);
+    const existing = () => sql('analytics', `SELECT FROM ${table}`, [], databases);
+    await eventually(existing, (rows) => rows.length >= length, 30);
   }
 }
 
@@ -52,7 +52,7 @@ const drawn = (salt: number) => `(hashint4extended(n::int, ${salt}) & 1048575) /
  * reports, and of a report and by a partner that are gone; some with their times, some without.
  */
 export async function createPastViews(databases: DatabaseUrls): Promise<void> {
-  await untilCopied(databases);
+  await untilReplicated(databases);
   await sql(
     'analytics',
     `INSERT INTO viewership (account_id, partner_id, report_id, viewed_at, seconds_in_view, drawn_after)

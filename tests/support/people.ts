@@ -36,9 +36,9 @@ export const signInAs = (role: Role, email: string): Promise<Person> =>
 async function enter(email: string, paths: string[], url: string): Promise<Person> {
   const credentials = { username: email, password: demoPassword };
   for (const path of paths) {
-    const answer = await new Rest(url).post(path, credentials);
-    const [account, token] = answer.body as [SignedInAccount?, string?];
-    if (account && token) return personOf(account, token, cookieOf(answer) ?? '', url);
+    const response = await new Rest(url).post(path, credentials);
+    const [account, token] = response.body as [SignedInAccount?, string?];
+    if (account && token) return personOf(account, token, cookieOf(response) ?? '', url);
   }
   throw new Error(`${email} cannot sign in`);
 }

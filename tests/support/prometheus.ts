@@ -69,8 +69,8 @@ export function namesAt(metrics: string): string[] {
 /** The figures of a metric that have at least these labels; empty where it shows nothing, `NaN` where it says that it does not know. */
 export function figuresOf(metrics: string, name: string, labels: Record<string, string>): number[] {
   const series = metrics.split('\n').filter((line) => line.startsWith(`${name}{`));
-  const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
+  const expected = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
   return series
-    .filter((line) => wanted.every((label) => line.includes(label)))
+    .filter((line) => expected.every((label) => line.includes(label)))
     .map((line) => Number(line.slice(line.lastIndexOf(' '))));
 }

@@ -19,15 +19,15 @@ export interface RequestParts {
 
 /** Anything but 200 where somebody wanted that. */
 export class Refused extends Error {
-  constructor(readonly answer: Answer) {
-    super(`${answer.status} ${answer.text}`);
+  constructor(readonly response: Answer) {
+    super(`${response.status} ${response.text}`);
   }
 }
 
 /** An answer, if it is 200; throws {@link Refused} for any other. */
-export function granted(answer: Answer): Answer {
-  if (answer.status !== 200) throw new Refused(answer);
-  return answer;
+export function granted(response: Answer): Answer {
+  if (response.status !== 200) throw new Refused(response);
+  return response;
 }
 
 /** Talks to the gateway over HTTP as one caller, without following the browser's rules. */
@@ -42,9 +42,9 @@ export class Rest {
   ) {
     this.api = createApi(async ({ method, path, input, query, headers }) => {
       const components = method === 'GET' ? { query: { ...input, ...query } } : { body: input, query };
-      const answer = granted(await this.call(method, path, { ...components, headers }));
-      const total = answer.headers.get('x-total-count');
-      return { body: answer.body, total: total === null ? undefined : Number(total) };
+      const response = granted(await this.call(method, path, { ...components, headers }));
+      const total = response.headers.get('x-total-count');
+      return { body: response.body, total: total === null ? undefined : Number(total) };
     });
   }
 

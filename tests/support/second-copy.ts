@@ -72,9 +72,9 @@ export async function readinessOf({
   healthUrl,
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
   try {
-    const answer = await fetch(`${healthUrl}/health/ready`);
-    const { faults = [] } = (await answer.json()) as { faults?: string[] };
-    return { status: answer.status, faults };
+    const response = await fetch(`${healthUrl}/health/ready`);
+    const { faults: errors = [] } = (await response.json()) as { faults?: string[] };
+    return { status: response.status, faults: errors };
   } catch {
     return undefined;
   }

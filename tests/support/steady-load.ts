@@ -8,7 +8,7 @@ export class SteadyLoad {
 
   /** @param ask rejects where it was not given what it wanted; told how often it was asked before */
   constructor(
-    private readonly ask: (turn: number) => Promise<void>,
+    private readonly request: (turn: number) => Promise<void>,
     everyMilliseconds: number,
   ) {
     this.timer = setInterval(() => this.underWay.push(this.askOnce()), everyMilliseconds);
@@ -22,7 +22,7 @@ export class SteadyLoad {
 
   private async askOnce(): Promise<void> {
     try {
-      await this.ask(this.turn++);
+      await this.request(this.turn++);
     } catch (error) {
       const { message, cause } = error as Error;
       this.lost.push(cause ? `${message}: ${String(cause)}` : message);

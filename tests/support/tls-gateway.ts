@@ -75,7 +75,7 @@ export class TlsGateway {
   fetch(path: string, options: RequestOptions = {}, body = ''): Promise<IncomingMessage> {
     const place = { host, port: this.port, path, ca: this.trusted, servername: 'localhost' };
     return new Promise((resolve, reject) => {
-      request({ ...place, ...options }, (answer) => resolve(answer.resume()))
+      request({ ...place, ...options }, (response) => resolve(response.resume()))
         .on('error', reject)
         .end(body);
     });

@@ -6,15 +6,19 @@ import type { Answer } from './rest.js';
 export const requestIdOf = ({ headers }: Answer): string => headers.get('x-request-id') ?? '';
 
 /** The trace in which a request was answered. */
-export async function traceIdOf(answer: Answer, { spans }: OtlpReceiver): Promise<string> {
-  const requestId = requestIdOf(answer);
+export async function traceIdOf(response: Answer, { spans }: OtlpReceiver): Promise<string> {
+  const requestId = requestIdOf(response);
   const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
   return eventually(() => Promise.resolve(spans.find(isOfRequest)?.traceId ?? ''));
 }
 
 /** What led from a request to a span, once the components have told all of it. */
-export async function wayTo(name: string, answer: Answer, collector: OtlpReceiver): Promise<ReceivedSpan[]> {
-  const traceId = await traceIdOf(answer, collector);
+export async function wayTo(
+  name: string,
+  response: Answer,
+  collector: OtlpReceiver,
+): Promise<ReceivedSpan[]> {
+  const traceId = await traceIdOf(response, collector);
   const look = () => {
     const trace = collector.spans.filter((span) => span.traceId === traceId);
     return Promise.resolve(wayIn(trace, name));
@@ -23,7 +27,7 @@ export async function wayTo(name: string, answer: Answer, collector: OtlpReceive
 }
 
 /** The spans of a way, each as `part: name`. */
-export const told = (way: ReceivedSpan[]): string[] =>
+export const notice = (way: ReceivedSpan[]): string[] =>
   way.map(({ component, name }) => `${component}: ${name}`);
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {

@@ -11,8 +11,8 @@ const isoDay = (day: string): string => new Date(`${day} UTC`).toISOString().sli
 
 /** Waits until the figures of the chosen days are there, and gives those days. */
 export async function settled(page: Page): Promise<{ from: string; to: string }> {
-  const told = (await page.getByText(/^Views from /).textContent()) ?? '';
-  const [, from = '', to = ''] = /^Views from (.+) to (.+)$/.exec(told) ?? [];
+  const notice = (await page.getByText(/^Views from /).textContent()) ?? '';
+  const [, from = '', to = ''] = /^Views from (.+) to (.+)$/.exec(notice) ?? [];
   return { from: isoDay(from), to: isoDay(to) };
 }
 

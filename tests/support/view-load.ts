@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { Balancer } from './balancer.js';
+import type { LoadBalancer } from '@portal/local';
 import { ownIds, type Person, personOf } from './people.js';
 import { granted } from './rest.js';
 import { SteadyLoad } from './steady-load.js';
-import type { OwnReport } from './world.js';
+import type { ReportFixture } from './fixtures.js';
 
 const everyMilliseconds = 50;
 
@@ -15,9 +15,13 @@ const others = [
 
 /**
  * Somebody who opens a report again and again, which analytics and reports answer, and makes a call of identity or notifications after each,
- * through whichever gateway the balancer tells.
+ * through the gateway that the balancer selects.
  */
-export function loadWithViews({ account, token, cookie }: Person, report: OwnReport, balancer: Balancer) {
+export function loadWithViews(
+  { account, token, cookie }: Person,
+  report: ReportFixture,
+  balancer: LoadBalancer,
+) {
   /** Ids of the views that were acknowledged. */
   const views: number[] = [];
   const load = new SteadyLoad(async (turn) => {
@@ -29,8 +33,8 @@ export function loadWithViews({ account, token, cookie }: Person, report: OwnRep
 }
 
 /** Opens a report, and gives the id of the view. */
-async function open({ account, rest }: Person, { id }: OwnReport): Promise<number> {
+async function open({ account, rest }: Person, { id }: ReportFixture): Promise<number> {
   const opening = { userId: account.id, reportId: id };
-  const answer = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
-  return (granted(answer).body as { insertId: number }).insertId;
+  const response = await rest.post('/viewership/insert', opening, { 'idempotency-key': randomUUID() });
+  return (granted(response).body as { insertId: number }).insertId;
 }

@@ -28,8 +28,8 @@ export async function fingerprints(stack) {
       `--command=${fingerprint}`,
     ]);
     for (const line of lines.split('\n')) {
-      const [table, ...held] = line.split(' ');
-      found.set(`${service} ${table}`, held.join(' '));
+      const [table, ...figures] = line.split(' ');
+      found.set(`${service} ${table}`, figures.join(' '));
     }
   }
   return found;
@@ -46,4 +46,4 @@ export const differences = (before, after) =>
 
 /** How many rows all tables hold. */
 export const rowCount = (found) =>
-  [...found.values()].reduce((sum, held) => sum + Number(held.split(' ')[0]), 0);
+  [...found.values()].reduce((sum, figures) => sum + Number(figures.split(' ')[0]), 0);

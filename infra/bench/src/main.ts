@@ -1,46 +1,50 @@
-import { parseArgs } from 'node:util';
-import { tell, withBenchPortal } from './bench-portal.js';
-import { callsWith } from './calls/calls.js';
-import { checkSameAnswers } from './calls/check-same-answers.js';
-import { compareDashboard } from './compare-dashboard.js';
-import { compareSharedDashboard } from './compare-shared-dashboard.js';
-import { loadOpenings } from './load/openings.js';
-import { loadAdministrator, loadUsers } from './load/users.js';
-import { compare, compareRepeated } from './measure.js';
-import type { Comparison } from './report/figures.js';
-import { tellTables } from './report/tables.js';
-import { requireLinux } from './require-linux.js';
-import { population } from './seed/population.js';
-import { startServers } from './servers.js';
+import { sendBombs } from './bombs.js';
+import { runCluster } from './cluster/cluster.js';
+import { compareWithBaseline } from './compare.js';
+import {
+  readClusterOptions,
+  readCompareOptions,
+  readSeedOptions,
+  readStormOptions,
+  readViewsOptions,
+  UsageError,
+} from './options.js';
+import { seedRunningPortal } from './seed/seed-running.js';
+import { runStorm } from './storm.js';
+import { compareUserCounts } from './users.js';
+import { compareViewCounts } from './views/views.js';
 
-requireLinux();
-const { values } = parseArgs({ options: { only: { type: 'string' } } });
-const wanted = values.only?.split(',');
-const isWanted = (key: string) => wanted?.includes(key) ?? true;
+interface Command {
+  /** Reads CPU times or memory from /proc. */
+  isLinuxOnly: boolean;
+  run: (args: string[]) => Promise<void>;
+}
 
-await withBenchPortal(population, async ({ portal }) => {
-  const servers = await startServers(portal);
-  const users = await loadUsers(portal);
-  const callers = { users, administrator: [loadAdministrator(portal)] };
-  const chosen = callsWith(await loadOpenings(portal, users)).filter(({ key }) => isWanted(key));
-  const urls = { bare: servers.bare.url, portal: servers.portal.url };
-  for (const call of chosen) await checkSameAnswers(call, callers[call.as ?? 'users'], urls);
+const commands: Record<string, Command> = {
+  compare: { isLinuxOnly: true, run: (args) => compareWithBaseline(readCompareOptions(args)) },
+  users: { isLinuxOnly: true, run: () => compareUserCounts() },
+  views: { isLinuxOnly: true, run: (args) => compareViewCounts(readViewsOptions(args)) },
+  cluster: { isLinuxOnly: true, run: (args) => runCluster(readClusterOptions(args)) },
+  storm: { isLinuxOnly: false, run: (args) => runStorm(readStormOptions(args)) },
+  bombs: { isLinuxOnly: true, run: () => sendBombs() },
+  seed: { isLinuxOnly: false, run: (args) => seedRunningPortal(readSeedOptions(args)) },
+};
 
-  const comparisons: Comparison[] = [];
-  for (const call of chosen) {
-    tell(`measuring: ${call.title}`);
-    comparisons.push(await compare(call, callers[call.as ?? 'users'], servers));
-  }
-  const dashboard = isWanted('dashboard') ? await compareDashboard(portal, servers) : undefined;
-  if (dashboard) comparisons.push(dashboard);
-  servers.stopBare();
-  tellTables(comparisons, ['bare', 'portal']);
+async function main([first = '', ...others]: string[]): Promise<void> {
+  const isNamed = first !== '' && !first.startsWith('-');
+  const name = isNamed ? first : 'compare';
+  const command = commands[name];
+  if (!command)
+    throw new UsageError(`Unknown command ${name}. Commands: ${Object.keys(commands).join(', ')}.`);
+  if (command.isLinuxOnly && process.platform !== 'linux')
+    throw new UsageError(`The command ${name} reads /proc and runs on Linux only.`);
+  await command.run(isNamed ? others : [first, ...others].filter(Boolean));
+}
 
-  const repetitions: Comparison[] = [];
-  for (const call of chosen.filter(({ repeated }) => repeated)) {
-    tell(`measuring, once more with nothing changed: ${call.title}`);
-    repetitions.push(await compareRepeated(call, callers[call.as ?? 'users'], servers.portal));
-  }
-  tellTables(repetitions, ['built', 'repeated']);
-  if (dashboard) tellTables([await compareSharedDashboard(portal, dashboard)], ['first', 'second']);
-});
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  if (!(error instanceof UsageError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,9 +1,9 @@
 /**
- * The `n`th item, counting from 0 and beginning again after the last.
- * @throws Error when there are none
+ * Returns the `n`th item, counting from 0 and modulo the length.
+ * @throws Error for an empty list
  */
 export function nth<Item>(items: readonly Item[], n: number): Item {
   const item = items[n % items.length];
-  if (item === undefined) throw new Error('There is nothing to choose from.');
+  if (item === undefined) throw new Error('The list is empty.');
   return item;
 }

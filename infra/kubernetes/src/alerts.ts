@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { parse, stringify } from 'yaml';
 import type { Manifest } from './manifest.js';
-import { inRepository } from './place.js';
+import { inRepository } from './render.js';
 
 /** The alerts of infra/monitoring as the Prometheus operator takes them. */
 export function alertsManifest(): Manifest & { spec: unknown } {
@@ -24,7 +24,7 @@ export const alertsFile = (): string =>
   `# Written by \`npm run kubernetes:check -- --write-alerts\` from infra/monitoring/prometheus/alerts.yml.\n${stringify(alertsManifest(), { lineWidth: 0 })}`;
 
 /** The alerts that are rendered, if any, are those of infra/monitoring. */
-export function alertFaults(manifests: readonly Manifest[]): string[] {
+export function findAlertErrors(manifests: readonly Manifest[]): string[] {
   const rendered = manifests.find(({ kind }) => kind === 'PrometheusRule') as
     ReturnType<typeof alertsManifest> | undefined;
   if (!rendered || isDeepStrictEqual(rendered.spec, alertsManifest().spec)) return [];

@@ -10,6 +10,9 @@ import type { IConfigMap } from 'kubernetes-models/v1/ConfigMap';
 import type { INamespace } from 'kubernetes-models/v1/Namespace';
 import type { ISecret } from 'kubernetes-models/v1/Secret';
 import type { IService } from 'kubernetes-models/v1/Service';
+import type { IContainer } from 'kubernetes-models/v1/Container';
+import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
+import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 
 /** One object for the cluster, as rendered; what it holds beside is known by its kind. */
 export interface Manifest {
@@ -43,3 +46,57 @@ export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${meta
 /** Whether there is a manifest of this kind and name. */
 export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
   manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);
+
+/** A label selector of Kubernetes; without a requirement it selects everything. */
+export interface Selector {
+  matchLabels?: Record<string, string>;
+  matchExpressions?: { key: string; operator: string; values?: string[] }[];
+}
+
+/** Whether labels are selected; operators are those that the manifests use. */
+export function selects(
+  { matchLabels = {}, matchExpressions = [] }: Selector,
+  labels: Record<string, string>,
+): boolean {
+  return (
+    Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
+    matchExpressions.every(({ key, operator, values = [] }) => {
+      if (operator !== 'In') throw new Error(`The selector's operator ${operator} is not known here`);
+      return values.includes(labels[key] ?? '');
+    })
+  );
+}
+
+/** What makes pods: a deployment, a stateful set or a job, of its own or by the clock. */
+export interface Workload {
+  title: string;
+  labels: Record<string, string>;
+  pod: IPodSpec;
+  /** Those that prepare first, then those that run. */
+  containers: IContainer[];
+}
+
+/** Everything that makes pods. */
+export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
+  return manifests
+    .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))
+    .map((manifest) => {
+      const template = templateOf(manifest);
+      const pod = template.spec ?? { containers: [] };
+      return {
+        title: titleOf(manifest),
+        labels: template.metadata?.labels ?? {},
+        pod,
+        containers: [...(pod.initContainers ?? []), ...pod.containers],
+      };
+    });
+}
+
+interface WithTemplate {
+  spec: { template: IPodTemplateSpec };
+}
+
+function templateOf(manifest: Manifest): IPodTemplateSpec {
+  const { spec } = manifest as Manifest & (WithTemplate | { spec: { jobTemplate: WithTemplate } });
+  return 'jobTemplate' in spec ? spec.jobTemplate.spec.template : spec.template;
+}

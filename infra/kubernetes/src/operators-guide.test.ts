@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@jest/globals';
-import { inRepository } from './place.js';
-import { readVariables } from './variables.js';
+import { inRepository } from './render.js';
+import { readVariables } from './environment.js';
 
 const read = (...names: string[]) => readFileSync(inRepository(...names), 'utf8');
 const namesIn = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name = '']) => name);

@@ -1,7 +1,39 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { inProject } from './project.mjs';
-import { buildStep } from './build-step.mjs';
-import { runCommand } from './run-command.mjs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { inProject, reportStep, runCommand } from './project.mjs';
+
+const notInputs = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
+
+/** SHA-256 of the names and contents of all files below the given paths, leaving out what a build makes. */
+export function contentHash(paths) {
+  const hash = createHash('sha256').update(process.version);
+  for (const path of paths.flatMap((each) => filesBelow(inProject(each)))) {
+    hash.update(`\0${path}\0`).update(readFileSync(path));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (!stat) return [];
+  if (stat.isFile()) return [path];
+  return readdirSync(path)
+    .filter((name) => !notInputs.has(basename(name)))
+    .sort()
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** Does one step of the build, unless its inputs are those of the last time and its outputs are still there. */
+export async function buildStep({ name, inputs, outputs, work }) {
+  const stamp = inProject('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
+  const hash = contentHash([...inputs, 'package-lock.json', 'infra/local/setup']);
+  const unchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (unchanged && outputs.every((path) => existsSync(inProject(path)))) return;
+  await reportStep(name, 'building', 'built', work);
+  mkdirSync(inProject('.cache', 'build'), { recursive: true });
+  writeFileSync(stamp, hash);
+}
 
 const frontEnds = ['shell', 'admin', 'user'];
 const compiler = ['node_modules/typescript/bin/tsc', '-b'];
@@ -27,6 +59,7 @@ export function buildLocalRun() {
 /** Builds every part of the portal, leaving out what has not changed since the last time. */
 export async function buildAll() {
   await buildServers();
+  await buildEmulatorPages();
   for (const frontEnd of frontEnds) await buildFrontEnd(frontEnd);
   await assembleSite();
 }
@@ -43,6 +76,15 @@ function buildServers() {
       await runCommand('node', compiler);
       if (existsSync(inProject(routeWriter))) await runCommand('node', [routeWriter]);
     },
+  });
+}
+
+function buildEmulatorPages() {
+  return buildStep({
+    name: 'emulator',
+    inputs: ['infra/power-bi-emulator', 'tsconfig.browser.json'],
+    outputs: ['infra/power-bi-emulator/dist/page/report-embed.js'],
+    work: () => runCommand('npm', ['run', 'build', '-w', '@portal/power-bi-emulator']),
   });
 }
 

@@ -1,7 +1,17 @@
 import { accessSync, constants, readFileSync } from 'node:fs';
-import { inProject, projectRoot } from './project.mjs';
-import { reportStep } from './report-step.mjs';
-import { runCommand } from './run-command.mjs';
+import { inProject, projectRoot, reportStep, runCommand } from './project.mjs';
+
+/** Ends the process with one sentence when this Node.js is older than package.json's `engines` asks for. */
+export function requireNodeVersion() {
+  const wanted = JSON.parse(readFileSync(inProject('package.json'), 'utf8')).engines.node.replace('>=', '');
+  const [major = 0, minor = 0] = wanted.split('.').map(Number);
+  const [ownMajor = 0, ownMinor = 0] = process.versions.node.split('.').map(Number);
+  if (ownMajor > major || (ownMajor === major && ownMinor >= minor)) return;
+  console.error(
+    `Node.js ${process.versions.node} is too old: ${wanted} or later is needed, from https://nodejs.org/.`,
+  );
+  process.exit(1);
+}
 
 /** Runs `npm ci` when what is installed is not what package-lock.json says. */
 export async function installDependencies() {

@@ -1,8 +1,73 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { spawn } from 'node:child_process';
 
 /** Absolute path of the repository. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
 /** Absolute path of a file or folder named relative to the repository. */
 export const inProject = (...names) => join(projectRoot, ...names);
+
+/** Does a piece of work and writes one line about it: its name, what was done and how long it took. */
+export async function reportStep(name, doing, done, work) {
+  const label = `  ${name.padEnd(14)}`;
+  const onTerminal = process.stdout.isTTY;
+  process.stdout.write(onTerminal ? `${label}${doing} …` : '');
+  const started = performance.now();
+  try {
+    await work();
+  } catch (error) {
+    process.stdout.write(onTerminal ? '\n' : '');
+    throw error;
+  }
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${onTerminal ? '\r\u001b[K' : ''}${label}${done} (${seconds} s)\n`);
+}
+
+/** Does the work and turns a failure into one message on the terminal and exit code 1. */
+export async function reportFailure(work) {
+  try {
+    await work();
+  } catch (error) {
+    console.error(`\n${error.message}`);
+    process.exit(1);
+  }
+}
+
+const needsShell = process.platform === 'win32';
+
+/** Runs a command in the repository's root and rejects with all that it wrote when it fails. */
+export function runCommand(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: projectRoot,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: needsShell,
+    });
+    const output = [];
+    child.stdout.on('data', (chunk) => output.push(chunk));
+    child.stderr.on('data', (chunk) => output.push(chunk));
+    child.on('error', reject);
+    child.on('close', (code) => {
+      if (code === 0) return resolve();
+      const text = Buffer.concat(output).toString().trim();
+      reject(new Error(`\`${[command, ...args].join(' ')}\` failed:\n${text}`));
+    });
+  });
+}
+
+/** Runs a command on this terminal and answers with its exit code. */
+export function runInForeground(command, args) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit' });
+    // Ctrl-C reaches the command by the terminal; this process outlives it to tidy up.
+    const ignore = () => undefined;
+    const forward = () => child.kill('SIGTERM');
+    process.on('SIGINT', ignore).on('SIGTERM', forward);
+    child.on('error', reject);
+    child.on('close', (code) => {
+      process.off('SIGINT', ignore).off('SIGTERM', forward);
+      resolve(code ?? 1);
+    });
+  });
+}

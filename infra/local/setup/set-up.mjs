@@ -1,12 +1,10 @@
 import { existsSync } from 'node:fs';
 import { buildAll, buildLocalRun } from './build-steps.mjs';
-import { installDependencies } from './dependencies.mjs';
-import { requireNodeVersion } from './node-version.mjs';
-import { inProject } from './project.mjs';
-import { runInForeground } from './run-command.mjs';
+import { installDependencies, requireNodeVersion } from './dependencies.mjs';
+import { inProject, runInForeground } from './project.mjs';
 
 const startCheck = inProject('infra/local/dist/check-start.js');
-const faultTold = 2;
+const errorReportedCode = 2;
 
 /** Installs and builds what is missing or out of date. */
 export async function setUp() {
@@ -30,5 +28,5 @@ export async function setUpForStart() {
 
 async function checkStart() {
   // In a process of its own, since the build may replace the modules that it loads.
-  if ((await runInForeground('node', [startCheck])) === faultTold) process.exit(1);
+  if ((await runInForeground('node', [startCheck])) === errorReportedCode) process.exit(1);
 }

@@ -1,14 +1,13 @@
 import { preflight, readPorts } from './preflight.js';
-import { defaultDataFolder } from './project.js';
-import { StartFault } from './start-fault.js';
+import { defaultDataFolder, StartError } from './project.js';
 
 /** Exit code that tells the caller that the fault has been told. */
-const faultTold = 2;
+const errorReportedCode = 2;
 
 try {
   await preflight(defaultDataFolder, readPorts(process.env));
 } catch (error) {
-  if (!(error instanceof StartFault)) throw error;
+  if (!(error instanceof StartError)) throw error;
   console.error(error.message);
-  process.exitCode = faultTold;
+  process.exitCode = errorReportedCode;
 }

@@ -1,10 +1,7 @@
 import { readPorts, preflight } from './preflight.js';
 import { startPortal } from './portal/portal.js';
-import { defaultDataFolder } from './project.js';
-import { StartFault } from './start-fault.js';
-import { readBacking, wantsDemoData } from './terminal/environment.js';
-import { stopRequest } from './terminal/stop-request.js';
-import { tellReady, tellStarting, tellStep } from './terminal/messages.js';
+import { defaultDataFolder, StartError } from './project.js';
+import { readBacking, stopRequest, printReady, printStarting, printStep, wantsDemoData } from './terminal.js';
 
 /** What `npm start` does once everything is built: runs the portal until it is told to stop or a part of it dies. */
 export async function runPortal(): Promise<void> {
@@ -12,7 +9,7 @@ export async function runPortal(): Promise<void> {
   process.stdout.on('error', () => undefined);
   const ports = readPorts(process.env);
   await preflight(defaultDataFolder, ports);
-  tellStarting();
+  printStarting();
   const asked = stopRequest();
   const died = new AbortController();
   const portal = await startPortal({
@@ -20,11 +17,11 @@ export async function runPortal(): Promise<void> {
     port: ports.portal,
     dataFolder: defaultDataFolder,
     demoData: wantsDemoData(process.env),
-    progress: tellStep,
+    progress: printStep,
     signal: asked,
     onDeath: (description) => died.abort(description),
-  }).catch((error: unknown) => endWith(asked.aborted ? 'Stopped.' : tellFault(error), asked.aborted));
-  tellReady(portal, wantsDemoData(process.env));
+  }).catch((error: unknown) => endWith(asked.aborted ? 'Stopped.' : printError(error), asked.aborted));
+  printReady(portal, wantsDemoData(process.env));
   await aborted(AbortSignal.any([asked, died.signal]));
   if (died.signal.aborted) console.error(`\n${died.signal.reason}\n\nStopping the rest …`);
   else console.log('\nStopping …');
@@ -32,14 +29,14 @@ export async function runPortal(): Promise<void> {
   endWith('Stopped.', asked.aborted);
 }
 
-function tellFault(error: unknown): string {
-  return error instanceof StartFault ? error.message : String((error as Error).stack ?? error);
+function printError(error: unknown): string {
+  return error instanceof StartError ? error.message : String((error as Error).stack ?? error);
 }
 
-function endWith(message: string, isWanted: boolean): never {
-  if (isWanted) console.log(message);
+function endWith(message: string, isExpected: boolean): never {
+  if (isExpected) console.log(message);
   else console.error(message);
-  process.exit(isWanted ? 0 : 1);
+  process.exit(isExpected ? 0 : 1);
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

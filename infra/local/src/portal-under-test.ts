@@ -1,6 +1,6 @@
-import type { ComponentDefinition } from './components/component-definition.js';
+import type { ComponentDefinition } from './components/component.js';
 import type { Portal } from './portal/portal-options.js';
-import type { ComponentName } from './services.js';
+import type { ComponentName } from './project.js';
 
 /** The variable that tells test files of the portal, as JSON. */
 export const portalVariable = 'PORTAL_UNDER_TEST';

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type ServiceName, services } from '@portal/contracts';
 
 /** Absolute path of the repository. */
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
@@ -15,3 +16,17 @@ export const testRunsFolder = inProject('.data', 'tests');
 
 /** The file of the portal's name, crest, accent, contact and terms. */
 export const portalConfig = inProject('infra', 'site', 'portal.json');
+
+export { components, type ComponentName, type ServiceName } from '@portal/contracts';
+export { busUsers, type BusUser } from '@portal/nats';
+
+/** The services, each of which owns a database. */
+export const serviceNames = services;
+
+/** Connection URLs of the services' databases. */
+export type DatabaseUrls = Record<ServiceName, string>;
+
+/** A reason why the portal cannot run here, in words for the person who started it, with the way out. */
+export class StartError extends Error {
+  override readonly name = 'StartFault';
+}

@@ -9,8 +9,8 @@ import {
   components,
   type ServiceName,
   serviceNames,
-} from './services.js';
-import { StartFault } from './start-fault.js';
+  StartError,
+} from './project.js';
 
 /** The random secrets of one portal, kept with its data. */
 export interface Secrets {
@@ -29,11 +29,11 @@ export interface Secrets {
 /** Reads the secrets of a data folder, making those that it lacks, in a file that its owner alone can read. */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
-  const kept = existsSync(file) ? readSecrets(file) : {};
+  const persistent = existsSync(file) ? readSecrets(file) : {};
   const made = newSecrets();
   // Data of an older release lacks the users and keys that came later.
-  const secrets = { ...made, ...kept, nats: { ...made.nats, ...kept.nats } };
-  if (isDeepStrictEqual(secrets, kept)) return secrets;
+  const secrets = { ...made, ...persistent, nats: { ...made.nats, ...persistent.nats } };
+  if (isDeepStrictEqual(secrets, persistent)) return secrets;
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
@@ -79,6 +79,6 @@ function readSecrets(file: string): Partial<Secrets> {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>;
   } catch (error) {
-    throw new StartFault(`The secrets in ${file} cannot be read: ${(error as Error).message}`);
+    throw new StartError(`The secrets in ${file} cannot be read: ${(error as Error).message}`);
   }
 }

@@ -1,10 +1,10 @@
-import { startTestContainers } from './containers/test-containers.js';
 import type { Portal } from './portal/portal-options.js';
+import { components as componentNames } from './project.js';
+import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
+import { startTestContainers } from './containers/test-containers.js';
 import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
-import { portalVariable, type PortalUnderTest } from './portal-under-test.js';
-import { components as componentNames } from './services.js';
-import { sweepTestRuns } from './sweep-test-runs.js';
+import { sweepTestRuns } from './run-file/run-file.js';
 
 const running = new Stopper();
 

@@ -1,7 +1,16 @@
-import { connectBus, createLog } from '@portal/server-kit';
-import { readConfig } from './config.js';
+import { componentVariables, connectBus, createLog, readEnvironment, wholeNumber } from '@portal/server-kit';
 import { provisioner } from './permissions.js';
 import { provision } from './provision.js';
+
+const { NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL } = componentVariables;
+
+/** Reads the configuration of provisioning from the environment. */
+export const readConfig = () =>
+  readEnvironment({
+    ...{ NODE_ENV, NATS_URL, NATS_USER, NATS_PASSWORD, NATS_CA, LOG_LEVEL },
+    /** Servers that store a copy of each stream: 1, or 3 in a cluster of three. */
+    NATS_REPLICAS: wholeNumber(1, 1, 5),
+  });
 
 const config = readConfig();
 const log = createLog(provisioner, config.LOG_LEVEL);

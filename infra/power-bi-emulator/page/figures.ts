@@ -1,36 +1,49 @@
-import type { DistrictRow, Series, Unit } from './data-types.js';
+import type { DistrictRow, Measure, Series } from '../src/demo-data/data-types';
 
-/** What the reader has narrowed a series to; what is left out is not narrowed. */
+type Unit = Measure['unit'];
+
+/** The part of a series that is shown; an absent field does not restrict it. */
 export interface Scope {
   region?: string;
   district?: string;
   month?: string;
-  /** How many of the last months count. */
+  /** Counts back from the latest month. */
   lastMonths: number;
 }
 
-/** A labelled number of a chart. */
 export interface Point {
   label: string;
   value: number;
 }
 
-/** Counts added up, percentages averaged; 0 for none. */
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const tenths = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const compact = new Intl.NumberFormat('en-GB', { notation: 'compact', maximumFractionDigits: 1 });
+
+/** Formats a value for reading: "12,340" or "84.2%". */
+export const formatValue = (value: number, unit: Unit): string =>
+  unit === 'percent' ? `${tenths.format(value)}%` : whole.format(value);
+
+/** Formats a value for an axis: "12.3K" or "84%". */
+export const formatShort = (value: number, unit: Unit): string =>
+  unit === 'percent' ? `${whole.format(value)}%` : compact.format(value);
+
+/** Sums counts and averages percentages; 0 for an empty list. */
 export function combine(values: number[], unit: Unit): number {
   const sum = values.reduce((total, value) => total + value, 0);
   return unit === 'count' || values.length === 0 ? sum : sum / values.length;
 }
 
-/** The months in scope, the oldest first. */
+/** Lists the months in scope, the oldest first. */
 export const monthsOf = (series: Series, scope: Scope): string[] => series.months.slice(-scope.lastMonths);
 
-const rowsOf = (series: Series, { region, district }: Scope): DistrictRow[] =>
+export const rowsOf = (series: Series, { region, district }: Scope): DistrictRow[] =>
   series.rows.filter((row) => (!region || row.region === region) && (!district || row.district === district));
 
 const valuesOf = (row: DistrictRow, series: Series, scope: Scope): number[] =>
   scope.month ? [row.values[series.months.indexOf(scope.month)] ?? 0] : row.values.slice(-scope.lastMonths);
 
-/** One point for each district in scope, the highest first. */
+/** Computes one point for each district in scope, the highest first. */
 export const byDistrict = (series: Series, scope: Scope): Point[] =>
   rowsOf(series, scope)
     .map((row) => ({
@@ -39,14 +52,12 @@ export const byDistrict = (series: Series, scope: Scope): Point[] =>
     }))
     .sort((a, b) => b.value - a.value);
 
-/** One point for each month in scope. */
 export const byMonth = (series: Series, scope: Scope): Point[] =>
   monthsOf(series, scope).map((label) => ({ label, value: total(series, { ...scope, month: label }) }));
 
-/** The series' regions, in the order of its rows. */
+/** Lists the series' regions, in the order of its rows. */
 export const regionsOf = (series: Series): string[] => [...new Set(series.rows.map((row) => row.region))];
 
-/** One number for everything in scope. */
 export const total = (series: Series, scope: Scope): number =>
   combine(
     rowsOf(series, scope).flatMap((row) => valuesOf(row, series, scope)),

@@ -1,27 +1,27 @@
-import type { ReportData } from './data-types.js';
-import { type EmbedError, loadFailedError, tokenExpiredError } from './embed-error.js';
+import type { ReportData } from '../src/demo-data/data-types';
+import { type EmbedError, loadFailedError, tokenExpiredError } from './embed-protocol';
 
-/** What the server gave for a token: the report, or why not. */
-export type Admission = { report: ReportData; error?: undefined } | { report?: undefined; error: EmbedError };
+/** The server's response to a token: the report, or the reason of the refusal. */
+type Admission = { report: ReportData; error?: undefined } | { report?: undefined; error: EmbedError };
 
-/** Holds the embed token of one report and knows when its time is over. */
+/** Holds the embed token of one report and calls back when it expires. */
 export class ReportSession {
   private timer: ReturnType<typeof setTimeout> | undefined;
   private expiresAt = Infinity;
-  private latest = 0;
-  private held = 0;
+  private attempts = 0;
+  private tokens = 0;
 
-  /** `onExpiry` is called once for each token whose time runs out. */
+  /** `onExpiry` is called once for each token that expires. */
   constructor(private readonly onExpiry: () => void) {
-    // A sleeping tab's timers are late: look at the clock when it wakes.
+    // A sleeping tab's timers are late: check the clock when it wakes.
     document.addEventListener('visibilitychange', () => {
       if (Date.now() >= this.expiresAt) this.expire();
     });
   }
 
-  /** Asks the server what the token is good for; a good one replaces the token held. */
+  /** Fetches the report with a token; a valid token replaces the current one. */
   async admit(reportId: string, token: string): Promise<Admission> {
-    const attempt = ++this.latest;
+    const attempt = ++this.attempts;
     const response = await fetch(`/embed-data/${encodeURIComponent(reportId)}`, {
       headers: { authorization: `EmbedToken ${token}` },
     }).catch(() => undefined);
@@ -32,15 +32,14 @@ export class ReportSession {
       tokenExpiresInMs: number;
       report: ReportData;
     };
-    if (attempt === this.latest) {
+    if (attempt === this.attempts) {
       this.expireIn(tokenExpiresInMs);
-      // For tests that move clocks: until the token is held here, the one before may run out.
-      document.documentElement.dataset.tokens = String(++this.held);
+      // For tests that move clocks: the previous token may expire until this count rises.
+      document.documentElement.dataset.tokens = String(++this.tokens);
     }
     return { report };
   }
 
-  /** Forgets the token held. */
   end(): void {
     clearTimeout(this.timer);
     this.expiresAt = Infinity;

@@ -1,26 +1,22 @@
 import type { AddressInfo } from 'node:net';
 import formbody from '@fastify/formbody';
 import Fastify, { type FastifyError } from 'fastify';
-import { ZodError, z } from 'zod';
-import { controlRoutes } from './control/control.routes.js';
-import { demoRoutes } from './demo/demo.routes.js';
-import { embedRoutes } from './embed/embed.routes.js';
+import { z, ZodError } from 'zod';
+import { cloudRoutes } from './cloud.routes.js';
+import { controlRoutes } from './control.routes.js';
 import type { EmulatorOptions } from './options.js';
-import { assetsFolder, scriptsFolder } from './package-folders.js';
-import { cloudRoutes } from './power-bi/cloud.routes.js';
-import { PowerBiError } from './power-bi/power-bi-error.js';
+import { pageRoutes } from './pages.routes.js';
+import { PowerBiError } from './power-bi-error.js';
 import { EmulatorState } from './state.js';
-import { staticFileRoutes } from './static-files.routes.js';
 
-/** A running emulator. */
 export interface RunningEmulator {
-  /** Its address, without a slash at the end. */
+  /** Without a slash at the end. */
   url: string;
   state: EmulatorState;
   close(): Promise<void>;
 }
 
-/** Starts an emulator; what is left out: a free loopback port, tokens of an hour. */
+/** Starts an emulator; by default on a free loopback port, with tokens of an hour. */
 export async function startEmulator(options: Partial<EmulatorOptions> = {}): Promise<RunningEmulator> {
   const { port = 0, host = '127.0.0.1', tokenLifetimeSeconds = 3600 } = options;
   const state = new EmulatorState(tokenLifetimeSeconds);
@@ -42,11 +38,8 @@ export async function startEmulator(options: Partial<EmulatorOptions> = {}): Pro
   });
 
   await app.register(formbody);
-  await app.register(staticFileRoutes, { prefix: '/assets', folder: assetsFolder });
-  await app.register(staticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
   await app.register(cloudRoutes, { state, publicUrl });
-  await app.register(embedRoutes, { state });
-  await app.register(demoRoutes, { prefix: '/demo' });
+  await app.register(pageRoutes, { state });
   await app.register(controlRoutes, { prefix: '/control', state });
   app.get('/health/ready', () => ({ status: 'ok' }));
 

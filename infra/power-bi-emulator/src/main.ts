@@ -1,5 +1,5 @@
-import { readOptions } from './options.js';
 import { startEmulator } from './emulator.js';
+import { readOptions } from './options.js';
 
 const emulator = await startEmulator(readOptions(process.env));
 console.log(`Power BI emulator: ${emulator.url}`);

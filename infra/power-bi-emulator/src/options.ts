@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** How an emulator is started; `publicUrl` is its address as browsers see it, without a slash at the end. */
 export interface EmulatorOptions {
   /** 0 takes a free port. */
   port: number;
   host: string;
   tokenLifetimeSeconds: number;
+  /** Address for browsers, without a slash at the end. */
   publicUrl?: string;
 }
 
@@ -23,7 +23,7 @@ const Environment = z.object({
     .optional(),
 });
 
-/** Reads the options from the environment; throws one error that lists every fault. */
+/** Reads the options from the environment; throws one error that lists every problem. */
 export function readOptions(environment: NodeJS.ProcessEnv): EmulatorOptions {
   const read = Environment.safeParse(environment);
   if (!read.success) throw new Error(`The environment is not usable:\n${z.prettifyError(read.error)}`);

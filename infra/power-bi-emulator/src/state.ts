@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { catalogue } from './catalogue.js';
 
-const admissionsKept = 1_000;
+const maxAdmissions = 1_000;
 
-/** A report as the emulator holds it, with the workspace that it lies in. */
 export interface StoredReport {
   id: string;
   name: string;
@@ -11,22 +10,21 @@ export interface StoredReport {
   workspaceId: string;
 }
 
-/** A fault to be answered in place of `remaining` API calls, once `after` more were served. */
-export interface PlannedFault {
+/** Fails the next `remaining` API calls, once `after` more have succeeded. */
+interface PlannedFailure {
   status: number;
   after: number;
   remaining: number;
   retryAfterSeconds?: number;
 }
 
-/** One call that reached the token endpoint or the REST API, in order of arrival. */
-export interface RecordedCall {
+interface RecordedCall {
   method: string;
   path: string;
   status: number;
 }
 
-/** An embed token that a report's page showed to get its figures; times are ISO 8601, by the emulator's clock. */
+/** An embed token in use by a report's page; times are ISO 8601, by the emulator's clock. */
 export interface Admission {
   reportId: string;
   tokenId: string;
@@ -34,14 +32,13 @@ export interface Admission {
   expiresAt: string;
 }
 
-/** Everything of the emulator that can change while it runs. */
 export class EmulatorState {
   reports: StoredReport[] = [];
   calls: RecordedCall[] = [];
   admissions: Admission[] = [];
-  /** How far its clock stands before this machine's. */
+  /** Lead of the emulator's clock over this machine's. */
   aheadSeconds = 0;
-  fault: PlannedFault | undefined;
+  plannedFailure: PlannedFailure | undefined;
   tokenLifetimeSeconds: number;
 
   constructor(private readonly initialTokenLifetimeSeconds: number) {
@@ -49,12 +46,12 @@ export class EmulatorState {
     this.reset();
   }
 
-  /** Its time, in milliseconds since 1970. */
+  /** Milliseconds since 1970, by the emulator's clock. */
   now(): number {
     return Date.now() + this.aheadSeconds * 1000;
   }
 
-  /** Back to the catalogue, no faults, no records, the machine's clock, the configured token lifetime. */
+  /** Restores the catalogue, the machine's clock and the configured token lifetime; clears failures and records. */
   reset(): void {
     this.reports = catalogue.flatMap((workspace) =>
       workspace.reports.map((report) => ({ ...report, workspaceId: workspace.id })),
@@ -62,23 +59,21 @@ export class EmulatorState {
     this.calls = [];
     this.admissions = [];
     this.aheadSeconds = 0;
-    this.fault = undefined;
+    this.plannedFailure = undefined;
     this.tokenLifetimeSeconds = this.initialTokenLifetimeSeconds;
   }
 
-  /** The reports of one workspace, in catalogue order. */
   reportsOf(workspaceId: string): StoredReport[] {
     return this.reports.filter((report) => report.workspaceId === workspaceId);
   }
 
-  /** One report by id, in a workspace if one is given; undefined when there is none. */
   findReport(id: string, workspaceId?: string): StoredReport | undefined {
     return this.reports.find(
       (report) => report.id === id && (workspaceId === undefined || report.workspaceId === workspaceId),
     );
   }
 
-  /** Adds a report with fresh ids unless they are given. */
+  /** Adds a report, by default with new ids. */
   addReport(
     report: Omit<StoredReport, 'id' | 'datasetId'> & { id?: string; datasetId?: string },
   ): StoredReport {
@@ -87,30 +82,29 @@ export class EmulatorState {
     return added;
   }
 
-  /** Removes a report; false when there is none. */
+  /** Returns false for an unknown id. */
   dropReport(id: string): boolean {
     const before = this.reports.length;
     this.reports = this.reports.filter((report) => report.id !== id);
     return this.reports.length < before;
   }
 
-  /** Records that a page has shown a token. */
   admit({ reportId, tokenId, expiresAt }: { reportId: string; tokenId: string; expiresAt: number }): void {
-    if (this.admissions.length >= admissionsKept) this.admissions.shift();
+    if (this.admissions.length >= maxAdmissions) this.admissions.shift();
     const at = new Date(this.now()).toISOString();
     this.admissions.push({ reportId, tokenId, at, expiresAt: new Date(expiresAt).toISOString() });
   }
 
-  /** The fault to answer now, if one is planned; each asking uses one up. */
-  takeFault(): PlannedFault | undefined {
-    const fault = this.fault;
-    if (!fault) return undefined;
-    if (fault.after > 0) {
-      fault.after -= 1;
+  /** Returns the failure that is due, if any; each call uses one up. */
+  takePlannedFailure(): PlannedFailure | undefined {
+    const plannedFailure = this.plannedFailure;
+    if (!plannedFailure) return undefined;
+    if (plannedFailure.after > 0) {
+      plannedFailure.after -= 1;
       return undefined;
     }
-    fault.remaining -= 1;
-    if (fault.remaining <= 0) this.fault = undefined;
-    return fault;
+    plannedFailure.remaining -= 1;
+    if (plannedFailure.remaining <= 0) this.plannedFailure = undefined;
+    return plannedFailure;
   }
 }

@@ -1,4 +1,4 @@
-import { demoCredentials } from '../src/credentials.js';
+import { demoCredentials } from '../src/tokens.js';
 
 const tokenScope = 'https://analysis.windows.net/powerbi/api/.default';
 
@@ -6,8 +6,8 @@ const tokenScope = 'https://analysis.windows.net/powerbi/api/.default';
 export class CloudCaller {
   constructor(private readonly url: string) {}
 
-  /** Asks the token endpoint; the fields replace the right ones. */
-  askToken(fields: Record<string, string> = {}): Promise<Response> {
+  /** Requests a bearer; the fields override valid ones. */
+  requestToken(fields: Record<string, string> = {}): Promise<Response> {
     return fetch(`${this.url}/${demoCredentials.tenantId}/oauth2/v2.0/token`, {
       method: 'POST',
       body: new URLSearchParams({
@@ -20,22 +20,20 @@ export class CloudCaller {
     });
   }
 
-  /** Calls the REST API below `/v1.0/myorg` with a fresh bearer. */
+  /** Calls the REST API below `/v1.0/myorg` with a new bearer. */
   async call(path: string, init: RequestInit = {}): Promise<Response> {
-    const { access_token } = (await (await this.askToken()).json()) as { access_token: string };
+    const { access_token } = (await (await this.requestToken()).json()) as { access_token: string };
     return fetch(`${this.url}/v1.0/myorg${path}`, {
       ...init,
       headers: { authorization: `Bearer ${access_token}`, 'content-type': 'application/json' },
     });
   }
 
-  /** An embed token for a report. */
   async embedToken(groupId: string, reportId: string): Promise<string> {
     const response = await this.generateToken(groupId, reportId, { accessLevel: 'View' });
     return ((await response.json()) as { token: string }).token;
   }
 
-  /** Asks for an embed token with the given body. */
   generateToken(groupId: string, reportId: string, body: object): Promise<Response> {
     return this.call(`/groups/${groupId}/reports/${reportId}/GenerateToken`, {
       method: 'POST',
@@ -43,7 +41,7 @@ export class CloudCaller {
     });
   }
 
-  /** Turns one of the emulator's controls. */
+  /** Calls a control below `/control`. */
   control(method: string, path: string, body?: object): Promise<Response> {
     return fetch(`${this.url}/control${path}`, {
       method,

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import chromium from '@sparticuz/chromium';
 import { type Browser, chromium as playwright, type Page } from 'playwright-core';
 import { catalogue } from '../src/catalogue.js';
@@ -12,7 +12,7 @@ const [report, otherReport] = workspace?.reports ?? [];
 if (!workspace || !report || !otherReport)
   throw new Error('The catalogue needs two reports in its first workspace');
 
-interface SeenEvent {
+interface RaisedEvent {
   name: string;
   detail?: { message?: string; newPage?: string; dataPoints?: { identity: { equals: string }[] }[] };
 }
@@ -59,25 +59,25 @@ const embed = (accessToken: string) =>
     },
   );
 
-const embedWithGoodToken = async () => {
+const embedWithValidToken = async () => {
   await embed(await cloud.embedToken(workspace.id, report.id));
-  await seen('rendered');
+  await waitForEvent('rendered');
 };
 
-/** Waits until the host has seen the event, and gives the latest one. */
-async function seen(name: string): Promise<SeenEvent> {
+/** Waits until the host has received the event, and returns the latest one. */
+async function waitForEvent(name: string): Promise<RaisedEvent> {
   const find = `window.seen.findLast((event) => event.name === ${JSON.stringify(name)})`;
-  return (await page.waitForFunction(find)).jsonValue() as Promise<SeenEvent>;
+  return (await page.waitForFunction(find)).jsonValue() as Promise<RaisedEvent>;
 }
 
-const seenNames = () => page.evaluate('window.seen.map((event) => event.name)') as Promise<string[]>;
+const raisedEventNames = () => page.evaluate('window.seen.map((event) => event.name)') as Promise<string[]>;
 
 const onReport = (expression: string) => page.evaluate(`window.report.${expression}`);
 
-describe('the embed page under the real powerbi-client', () => {
-  test('loads, draws, and names its pages', async () => {
-    await embedWithGoodToken();
-    expect(await seenNames()).toEqual(['loaded', 'rendered']);
+describe('embed page in powerbi-client', () => {
+  it('loads, renders and lists its pages', async () => {
+    await embedWithValidToken();
+    expect(await raisedEventNames()).toEqual(['loaded', 'rendered']);
     await frame().getByRole('heading', { name: report.name }).waitFor();
     const pages = await onReport(
       'getPages().then((pages) => pages.map((page) => [page.displayName, page.isActive]))',
@@ -89,33 +89,33 @@ describe('the embed page under the real powerbi-client', () => {
     ]);
   });
 
-  test('changes pages by its tabs and by the host', async () => {
-    await embedWithGoodToken();
+  it('changes pages by tab and by the host', async () => {
+    await embedWithValidToken();
     await frame().getByRole('button', { name: 'Trends' }).click();
-    expect((await seen('pageChanged')).detail?.newPage).toBe('Trends');
+    expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Trends');
 
     await onReport('getPages().then((pages) => window.report.setPage(pages[1].name))');
     await frame().getByRole('heading', { name: 'All districts' }).waitFor();
-    expect((await seen('pageChanged')).detail?.newPage).toBe('Districts');
+    expect((await waitForEvent('pageChanged')).detail?.newPage).toBe('Districts');
   });
 
-  test('tells what is selected by mouse and by keyboard', async () => {
-    await embedWithGoodToken();
+  it('raises dataSelected for selections by mouse and by keyboard', async () => {
+    await embedWithValidToken();
     const bar = frame().getByRole('button', { name: /^Lilongwe: / });
     await bar.click();
-    expect((await seen('dataSelected')).detail?.dataPoints?.[0]?.identity).toMatchObject([
+    expect((await waitForEvent('dataSelected')).detail?.dataPoints?.[0]?.identity).toMatchObject([
       { equals: 'Lilongwe' },
     ]);
 
     await bar.press('Enter');
     await page.waitForFunction('window.seen.filter((event) => event.name === "dataSelected").length === 2');
-    expect((await seen('dataSelected')).detail?.dataPoints).toEqual([]);
+    expect((await waitForEvent('dataSelected')).detail?.dataPoints).toEqual([]);
   });
 
-  test('runs out of time, takes no more input, and goes on after a new token and a reload', async () => {
-    await embedWithGoodToken();
+  it('expires, refuses input, and continues after a new token and a reload', async () => {
+    await embedWithValidToken();
     await page.clock.fastForward('01:00:01');
-    expect((await seen('error')).detail?.message).toBe('TokenExpired');
+    expect((await waitForEvent('error')).detail?.message).toBe('TokenExpired');
     const outcome = await onReport(
       'getPages().then((pages) => pages[1].setActive()).then(() => "went", (error) => error.message)',
     );
@@ -125,66 +125,66 @@ describe('the embed page under the real powerbi-client', () => {
     await onReport(`setAccessToken(${JSON.stringify(token)})`);
     await page.evaluate('window.seen = []');
     await onReport('reload()');
-    await seen('rendered');
+    await waitForEvent('rendered');
     await frame().getByRole('button', { name: 'Districts', exact: true }).click();
-    await seen('pageChanged');
+    await waitForEvent('pageChanged');
   });
 
-  test('opens where a bookmark was captured, even once the time is over', async () => {
-    await embedWithGoodToken();
+  it('restores a captured bookmark, even one captured after expiry', async () => {
+    await embedWithValidToken();
     await frame().getByRole('button', { name: 'Districts', exact: true }).click();
     await frame().getByLabel('Last 3 months').check();
     await page.clock.fastForward('01:00:01');
-    await seen('error');
+    await waitForEvent('error');
     await onReport(
       'bookmarksManager.capture().then(({ state }) => { window.report.config.bookmark = { state }; })',
     );
     await onReport(`setAccessToken(${JSON.stringify(await cloud.embedToken(workspace.id, report.id))})`);
     await page.evaluate('window.seen = []');
     await onReport('reload()');
-    await seen('rendered');
+    await waitForEvent('rendered');
     await frame().getByRole('heading', { name: 'All districts' }).waitFor();
     expect(await frame().getByLabel('Last 3 months').isChecked()).toBe(true);
   });
 
-  test('keeps page and drawing when the token is renewed in time', async () => {
-    await embedWithGoodToken();
+  it('keeps the page when the token is renewed in time', async () => {
+    await embedWithValidToken();
     await frame().getByRole('button', { name: 'Trends' }).click();
     await page.clock.fastForward('00:50:00');
     const token = await cloud.embedToken(workspace.id, report.id);
     await onReport(`setAccessToken(${JSON.stringify(token)})`);
     await page.clock.fastForward('00:50:00');
     await frame().getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(await seenNames()).not.toContain('error');
+    expect(await raisedEventNames()).not.toContain('error');
 
     await page.clock.fastForward('00:10:01');
-    expect((await seen('error')).detail?.message).toBe('TokenExpired');
+    expect((await waitForEvent('error')).detail?.message).toBe('TokenExpired');
   });
 
-  test.each([
-    ['made up', () => Promise.resolve('made.up'), 'LoadReportFailed'],
+  it.each([
+    ['that is made up', () => Promise.resolve('made.up'), 'LoadReportFailed'],
     ['of another report', () => cloud.embedToken(workspace.id, otherReport.id), 'LoadReportFailed'],
     [
-      'past its time',
+      'that has expired',
       () => {
         emulator.state.tokenLifetimeSeconds = -1;
         return cloud.embedToken(workspace.id, report.id).finally(() => emulator.state.reset());
       },
       'TokenExpired',
     ],
-  ])('draws nothing with a token %s', async (_kind, token, message) => {
+  ])('renders nothing with a token %s', async (_kind, token, message) => {
     await embed(await token());
-    expect((await seen('error')).detail?.message).toBe(message);
-    expect(await seenNames()).toEqual(['error']);
+    expect((await waitForEvent('error')).detail?.message).toBe(message);
+    expect(await raisedEventNames()).toEqual(['error']);
     await frame().getByRole('alert').waitFor();
     expect(await frame().getByRole('heading').count()).toBe(0);
   });
 
-  test('refuses to renew with a token of another report', async () => {
-    await embedWithGoodToken();
+  it('rejects renewal with a token of another report', async () => {
+    await embedWithValidToken();
     const foreign = await cloud.embedToken(workspace.id, otherReport.id);
     const outcome = await onReport(
-      `setAccessToken(${JSON.stringify(foreign)}).then(() => 'taken', (error) => error.message)`,
+      `setAccessToken(${JSON.stringify(foreign)}).then(() => 'accepted', (error) => error.message)`,
     );
     expect(outcome).toBe('LoadReportFailed');
   });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { catalogue } from '../src/catalogue.js';
 import { type RunningEmulator, startEmulator } from '../src/emulator.js';
 import { CloudCaller } from './cloud-caller.js';
@@ -29,8 +29,8 @@ const embedData = (reportId: string, token: string) =>
   fetch(`${emulator.url}/embed-data/${reportId}`, { headers: { authorization: `EmbedToken ${token}` } });
 
 describe('token endpoint', () => {
-  test('gives a bearer for the right credentials', async () => {
-    const response = await cloud.askToken();
+  it('returns a bearer for valid credentials', async () => {
+    const response = await cloud.requestToken();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({
       token_type: 'Bearer',
@@ -40,31 +40,31 @@ describe('token endpoint', () => {
     });
   });
 
-  test.each([
+  it.each([
     [{ client_secret: 'wrong' }, 401, 'invalid_client', 7000215],
     [{ client_id: 'nobody' }, 400, 'unauthorized_client', 700016],
     [{ grant_type: 'password' }, 400, 'unsupported_grant_type', 70003],
     [{ scope: 'openid' }, 400, 'invalid_scope', 70011],
-  ])('refuses %j with %i %s', async (fields, status, error, code) => {
-    const response = await cloud.askToken(fields);
+  ])('rejects %j with %i %s', async (fields, status, error, code) => {
+    const response = await cloud.requestToken(fields);
     expect(response.status).toBe(status);
     expect(await response.json()).toMatchObject({ error, error_codes: [code] });
   });
 });
 
 describe('workspaces and reports', () => {
-  test('lists what the catalogue holds', async () => {
+  it('list the catalogue', async () => {
     expect(await names(await cloud.call('/groups'))).toEqual(catalogue.map(({ name }) => name));
     const reports = await cloud.call(`/groups/${workspace.id}/reports`);
     expect(await names(reports)).toEqual(workspace.reports.map(({ name }) => name));
   });
 
-  test('pages with $top and $skip', async () => {
+  it('are paged with $top and $skip', async () => {
     const response = await cloud.call(`/groups/${workspace.id}/reports?$top=2&$skip=1`);
     expect(await names(response)).toEqual(workspace.reports.slice(1, 3).map(({ name }) => name));
   });
 
-  test('gives a report with the address of its embed page', async () => {
+  it('include the address of the embed page', async () => {
     const response = await cloud.call(`/groups/${workspace.id}/reports/${report.id}`);
     expect(await response.json()).toMatchObject({
       ...report,
@@ -72,13 +72,13 @@ describe('workspaces and reports', () => {
     });
   });
 
-  test('knows a report in its own workspace only', async () => {
+  it('return 404 for a report of another workspace', async () => {
     const response = await cloud.call(`/groups/${otherWorkspace.id}/reports/${report.id}`);
     expect(response.status).toBe(404);
     expect(await errorCode(response)).toBe('PowerBIEntityNotFound');
   });
 
-  test('wants a bearer, and a bearer that it signed', async () => {
+  it('require a bearer that the emulator signed', async () => {
     const groups = `${emulator.url}/v1.0/myorg/groups`;
     expect((await fetch(groups)).status).toBe(401);
     expect((await fetch(groups, { headers: { authorization: 'Bearer e30.AAAA' } })).status).toBe(403);
@@ -86,14 +86,14 @@ describe('workspaces and reports', () => {
 });
 
 describe('embed tokens', () => {
-  test('open the data of their own report and no other', async () => {
+  it('open the data of their own report only', async () => {
     const token = await cloud.embedToken(workspace.id, report.id);
     expect(await (await embedData(report.id, token)).json()).toMatchObject({ report: { name: report.name } });
     expect((await embedData(otherReport.id, token)).status).toBe(403);
     expect((await embedData(report.id, `${token}x`)).status).toBe(403);
   });
 
-  test('carry the lifetime that was set', async () => {
+  it('expire after the configured lifetime', async () => {
     await cloud.control('PUT', '/token-lifetime', { seconds: 60 });
     const before = Date.now();
     const response = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'View' });
@@ -102,7 +102,7 @@ describe('embed tokens', () => {
     expect(Date.parse(expiration)).toBeLessThanOrEqual(Date.now() + 60_000);
   });
 
-  test('run out, and are told of, by the clock that was set', async () => {
+  it('expire and are recorded by the configured clock', async () => {
     const token = await cloud.embedToken(workspace.id, report.id);
     expect((await embedData(report.id, token)).status).toBe(200);
     await cloud.control('PUT', '/clock', { aheadSeconds: 3_601 });
@@ -119,7 +119,7 @@ describe('embed tokens', () => {
     expect(admissions[1]).toMatchObject({ reportId: report.id, tokenId, expiresAt: expiration });
   });
 
-  test('are refused for more than viewing and for another dataset', async () => {
+  it('are refused for editing and for another dataset', async () => {
     const edit = await cloud.generateToken(workspace.id, report.id, { accessLevel: 'Edit' });
     expect(edit.status).toBe(403);
     const foreign = { accessLevel: 'View', datasetId: otherReport.datasetId };
@@ -128,29 +128,29 @@ describe('embed tokens', () => {
 });
 
 describe('controls', () => {
-  test('answer 429 with Retry-After as often as asked, then serve again', async () => {
+  it('return 429 with Retry-After for the planned count, then succeed', async () => {
     await cloud.control('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 7 });
-    const refused = await cloud.askToken();
+    const refused = await cloud.requestToken();
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7']);
-    expect((await cloud.askToken()).status).toBe(200);
+    expect((await cloud.requestToken()).status).toBe(200);
   });
 
-  test('let an outage begin half-way', async () => {
+  it('start an outage after some successful calls', async () => {
     await cloud.control('PUT', '/fault', { status: 503, after: 2, count: 1 });
     const statuses = [];
-    for (let call = 0; call < 4; call++) statuses.push((await cloud.askToken()).status);
+    for (let call = 0; call < 4; call++) statuses.push((await cloud.requestToken()).status);
     expect(statuses).toEqual([200, 200, 503, 200]);
   });
 
-  test('hold an outage until it is lifted', async () => {
+  it('continue an outage until it is deleted', async () => {
     await cloud.control('PUT', '/fault', { status: 503 });
-    expect((await cloud.askToken()).status).toBe(503);
-    expect((await cloud.askToken()).status).toBe(503);
+    expect((await cloud.requestToken()).status).toBe(503);
+    expect((await cloud.requestToken()).status).toBe(503);
     await cloud.control('DELETE', '/fault');
-    expect((await cloud.askToken()).status).toBe(200);
+    expect((await cloud.requestToken()).status).toBe(200);
   });
 
-  test('add, rename and drop reports', async () => {
+  it('add, rename and delete reports', async () => {
     const added = await cloud.control('POST', '/reports', { workspaceId: workspace.id, name: 'Rabies' });
     const { id } = (await added.json()) as { id: string };
     await cloud.control('PATCH', `/reports/${id}`, { name: 'Rabies and Anthrax' });
@@ -160,7 +160,7 @@ describe('controls', () => {
     expect(listed).not.toContain(report.name);
   });
 
-  test('count the calls that reached the cloud', async () => {
+  it('record the calls of the cloud', async () => {
     await cloud.call('/groups');
     const calls = (await (await cloud.control('GET', '/calls')).json()) as { calls: unknown };
     expect(calls).toEqual({

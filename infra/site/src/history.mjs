@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { replaceFile } from './write-file.mjs';
+import { replaceFile } from './publish.mjs';
 
 /** Releases of an app that are kept however old they are, and days for which all others are. */
-const kept = { releases: 5, days: 1 };
+const persistent = { releases: 5, days: 1 };
 const day = 86_400_000;
 
 const folderOf = (site) => join(site, 'releases');
@@ -41,8 +41,8 @@ export const currentOf = ({ current, releases }) => releases.find(({ id }) => id
 export function withRelease(history, build) {
   const release = { ...build, releasedAt: new Date().toISOString() };
   const releases = [release, ...history.releases.filter(({ id }) => id !== build.id)];
-  const horizon = new Date(Date.now() - kept.days * day).toISOString();
-  const stays = ({ releasedAt }, place) => place < kept.releases || releasedAt > horizon;
+  const horizon = new Date(Date.now() - persistent.days * day).toISOString();
+  const stays = ({ releasedAt }, place) => place < persistent.releases || releasedAt > horizon;
   return {
     history: { ...history, current: build.id, releases: releases.filter(stays) },
     dropped: releases.filter((each, place) => !stays(each, place)),

@@ -1,4 +1,17 @@
-import { readEnvironment, serviceVariables, type ServiceConfig } from '@portal/service-kit';
+import {
+  componentVariables,
+  databaseVariables,
+  readEnvironment,
+  serviceVariables,
+  type ServiceConfig,
+} from '@portal/service-kit';
 
-/** Reads the service's configuration from the environment. */
+/** Configuration of the features. Days and months are those of PORTAL_TIME_ZONE, an IANA name. */
+export type AnalyticsConfig = Pick<ServiceConfig, 'PORTAL_TIME_ZONE'>;
+
 export const readConfig = (): ServiceConfig => readEnvironment(serviceVariables);
+
+export function readCommandConfig() {
+  const { PORTAL_TIME_ZONE } = componentVariables;
+  return readEnvironment({ ...databaseVariables, PORTAL_TIME_ZONE });
+}

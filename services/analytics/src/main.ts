@@ -9,7 +9,7 @@ const config = readConfig();
 await runService({
   name: 'analytics',
   config,
-  module: AnalyticsModule.forRoot(config.PORTAL_TIME_ZONE),
+  module: AnalyticsModule,
   entities: [],
   migrations: migrationsFor(config.PORTAL_TIME_ZONE),
   fillDemoData: (transaction) => fillDemoData(transaction, config.PORTAL_TIME_ZONE),

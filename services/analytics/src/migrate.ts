@@ -1,9 +1,9 @@
-import { databaseVariables, componentVariables, readEnvironment, runMigrations } from '@portal/service-kit';
+import { runMigrations } from '@portal/service-kit';
+import { readCommandConfig } from './config.js';
 import { migrationsFor } from './database.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
 
-const { PORTAL_TIME_ZONE } = componentVariables;
-const config = readEnvironment({ ...databaseVariables, PORTAL_TIME_ZONE });
+const config = readCommandConfig();
 
 await runMigrations('analytics', config, {
   entities: [],

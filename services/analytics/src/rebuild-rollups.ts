@@ -1,15 +1,33 @@
-import { help, readArguments } from './rollup/rebuild-command-line.js';
-import { RollupService } from './rollup/rollup.service.js';
-import { runAnalyticsCommand } from './run-analytics-command.js';
-import { MonthSealer } from './usage-report/month-sealer.service.js';
+import { parseArgs } from 'node:util';
+import { RollupRepository } from './rollups/rollup.repository.js';
+import { RollupService } from './rollups/rollup.service.js';
+import { environmentHelp, runAnalyticsCommand } from './run-analytics-command.js';
+import { MonthCloser } from './usage/month-closer.service.js';
+import { UsageMonthRepository } from './usage/usage-month.repository.js';
+
+const help = `Rebuilds the rollups of analytics from the history of views and sign-ins, while the portal runs.
+
+  node dist/rebuild-rollups.js
+
+Views are recorded meanwhile. Past months are closed again, except those with dropped views.
+
+Run it also after a change of PORTAL_TIME_ZONE: days and months are then those of the new zone, except for dropped views.
+
+${environmentHelp}
+
+Exits with 0 when it is done, else with 1 and an error on standard error.
+`;
 
 await runAnalyticsCommand('owner', help, () => {
-  const wanted = readArguments(process.argv.slice(2));
-  return (
-    wanted &&
-    (async (database, timeZone) => {
-      await new RollupService(database, new MonthSealer(database, timeZone), timeZone).rebuild();
-      return 'The rollups are what the history says.\n';
-    })
-  );
+  const { values } = parseArgs({ options: { help: { type: 'boolean', short: 'h' } } });
+  if (values.help) return undefined;
+  return async (database, config) => {
+    const months = new UsageMonthRepository(database, config);
+    await new RollupService(
+      new RollupRepository(database, config),
+      months,
+      new MonthCloser(months),
+    ).rebuild();
+    return 'The rollups agree with the history.\n';
+  };
 });

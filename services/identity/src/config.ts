@@ -4,22 +4,20 @@ import { z } from 'zod';
 const variables = {
   ...serviceVariables,
   ...mailOrderVariables,
-  /** What values are made from that identity alone reads, such as hashes of reset codes; at least 32 characters. */
+  /** Secret from which the service derives its keys; at least 32 characters. */
   IDENTITY_SECRET: z.string().min(32),
-  /** File with the portal's name, which new passwords must not be made of. */
+  /** File with the portal's name. New passwords that consist of it are refused. */
   PORTAL_CONFIG: z.string().optional(),
-  /** Seconds that an access token lives; gateways remember ended sessions for an hour, so at most 50 minutes. */
+  /** Lifetime of access tokens; at most 50 minutes, since gateways store ended sessions for an hour. */
   ACCESS_TOKEN_SECONDS: wholeNumber(900, 1, 3_000),
-  /** Seconds without use after which a session is over. */
+  /** Seconds without use after which a session expires. */
   SESSION_IDLE_SECONDS: wholeNumber(1_800, 1),
-  /** Seconds after signing in when a session is over, used or not. */
+  /** Seconds after signing in when a session expires. */
   SESSION_TOTAL_SECONDS: wholeNumber(28_800, 1),
-  /** Seconds between two looks whether the day's run about unused accounts was made. */
+  /** Interval of polls for the daily deactivation of unused accounts. */
   UNUSED_POLL_SECONDS: wholeNumber(600, 1, 86_400),
 };
 
-/** Identity's configuration. */
 export type IdentityConfig = z.output<z.ZodObject<typeof variables>>;
 
-/** Reads the configuration from the environment. */
 export const readConfig = (): IdentityConfig => readEnvironment(variables);

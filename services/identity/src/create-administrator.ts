@@ -1,7 +1,10 @@
 import { readEnvironment, runCommand, serviceVariables } from '@portal/service-kit';
-import { help, readArguments } from './administrator/command-line.js';
-import { createAdministrator } from './administrator/create-administrator.js';
-import { readPassword } from './administrator/read-password.js';
+import {
+  createAdministrator,
+  help,
+  readArguments,
+  readPassword,
+} from './administrator/create-administrator.js';
 import { entities, migrations } from './database.js';
 
 const { DATABASE_URL, DATABASE_POOL_SIZE } = serviceVariables;

@@ -4,8 +4,7 @@ import {
   TraceFacts1764028800000,
 } from '@portal/service-kit';
 import { AccountEntity } from './account/account.entity.js';
-import { PartnerEntity } from './organisation/partner.entity.js';
-import { StakeholderGroupEntity } from './organisation/stakeholder-group.entity.js';
+import { PartnerEntity, StakeholderGroupEntity } from './organisation/organisation.entity.js';
 import { First1763683200000 } from './migrations/1763683200000-first.js';
 import { People1763769600000 } from './migrations/1763769600000-people.js';
 import { TellPhones1763856000000 } from './migrations/1763856000000-tell-phones.js';
@@ -15,13 +14,12 @@ import { KnownDevices1764288000000 } from './migrations/1764288000000-known-devi
 import { ProvenAddresses1764464400000 } from './migrations/1764464400000-proven-addresses.js';
 import { AdministratorInvitations1764633600000 } from './migrations/1764633600000-administrator-invitations.js';
 
-/** Tables whose rows the service may add and read, but not change or delete. */
+/** Tables that the service may insert into and read only. */
 export const appendOnlyTables = ['audit_entry'];
 
-/** What TypeORM writes of identity's database. */
 export const entities = [AccountEntity, PartnerEntity, StakeholderGroupEntity];
 
-/** Identity's schema, oldest step first. */
+/** The migrations, oldest first. */
 export const migrations = [
   First1763683200000,
   People1763769600000,

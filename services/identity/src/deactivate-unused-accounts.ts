@@ -1,44 +1,40 @@
 import { runCommand, type Database, type Log } from '@portal/service-kit';
-import { AccountChanges } from './account/account-changes.js';
+import { AccountChanges } from './account/account-changes.service.js';
+import { AccountRepository } from './account/account.repository.js';
+import { PendingSecretsRepository } from './account/pending-secrets.repository.js';
+import { AuditRepository } from './audit/audit.repository.js';
 import { readConfig, type IdentityConfig } from './config.js';
 import { entities, migrations } from './database.js';
 import { MailOrders } from './mail/mail-orders.js';
-import { AccessTokens } from './session/access-tokens.js';
+import { AccessTokens } from './session/session-tokens.js';
 import { SessionRepository } from './session/session.repository.js';
 import { SessionService } from './session/session.service.js';
 import { describeOutcome, describePlan, help, readArguments } from './unused-account/command-line.js';
 import { UnusedAccountRepository } from './unused-account/unused-account.repository.js';
 import { UnusedAccountService } from './unused-account/unused-account.service.js';
 
-function serviceOf(database: Database, log: Log, config: IdentityConfig): UnusedAccountService {
-  const sessions = new SessionService(
-    database,
-    new SessionRepository(database),
-    new AccessTokens(config),
-    config,
-    log,
-  );
-  const accounts = new UnusedAccountRepository(config);
-  return new UnusedAccountService(
-    database,
-    accounts,
-    new AccountChanges(sessions, log),
-    new MailOrders(config),
-  );
+function createService(database: Database, log: Log, config: IdentityConfig): UnusedAccountService {
+  const accounts = new AccountRepository();
+  const tokens = new AccessTokens(config);
+  const sessions = new SessionService(database, new SessionRepository(database), tokens, config, log);
+  const audit = new AuditRepository(database);
+  const changes = new AccountChanges(accounts, new PendingSecretsRepository(), audit, sessions, log);
+  const unusedAccounts = new UnusedAccountRepository(config);
+  return new UnusedAccountService(database, unusedAccounts, accounts, changes, new MailOrders(config));
 }
 
 try {
-  const wanted = readArguments(process.argv.slice(2));
-  if (!wanted) {
+  const input = readArguments(process.argv.slice(2));
+  if (!input) {
     process.stdout.write(help);
   } else {
     const config = readConfig();
     await runCommand('identity', { ...config, entities, migrations }, async (database, log) => {
-      const unused = serviceOf(database, log, config);
-      const told = wanted.dryRun
-        ? describePlan(await unused.preview())
-        : describeOutcome(await unused.runNow(wanted.beyondLimit));
-      process.stdout.write(told);
+      const service = createService(database, log, config);
+      const output = input.dryRun
+        ? describePlan(await service.preview())
+        : describeOutcome(await service.runNow(input.beyondLimit));
+      process.stdout.write(output);
     });
   }
 } catch (error) {

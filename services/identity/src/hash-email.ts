@@ -1,12 +1,12 @@
 import { mailOrderVariables, readEnvironment } from '@portal/service-kit';
 import { hashForLog } from './security/security-log.js';
-import { comparableEmail } from './sign-in/email.js';
+import { normalizeEmail } from './account/email.js';
 
-const help = `Writes the hash by which the security log names an e-mail address that has no account.
+const help = `Writes the hash of an e-mail address without an account, as it is in the security log.
 
   node services/identity/dist/hash-email.js <address>
 
-Reads MAIL_SECRET, which must be the one that identity runs with.
+Reads MAIL_SECRET, which must be that of the identity service.
 `;
 
 const [address] = process.argv.slice(2);
@@ -14,5 +14,5 @@ if (!address || address.startsWith('-')) {
   process.stdout.write(help);
 } else {
   const { MAIL_SECRET } = readEnvironment(mailOrderVariables);
-  process.stdout.write(`${hashForLog(MAIL_SECRET, comparableEmail(address))}\n`);
+  process.stdout.write(`${hashForLog(MAIL_SECRET, normalizeEmail(address))}\n`);
 }

@@ -2,11 +2,13 @@ import {
   embedVariables,
   readEnvironment,
   serviceVariables,
-  wordList,
   wholeNumber,
+  wordList,
 } from '@portal/service-kit';
 import { z } from 'zod';
-import { PowerBiId } from './power-bi/power-bi-id.js';
+
+/** A GUID of Power BI, normalised to lower case. */
+export const PowerBiId = z.guid().toLowerCase();
 
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((address) => address.replace(/\/+$/, ''));
 
@@ -16,23 +18,22 @@ export const readConfig = (environment: NodeJS.ProcessEnv = process.env) =>
     {
       ...serviceVariables,
       ...embedVariables,
-      /** Where the service principal gets its access tokens. */
+      /** The authority that issues access tokens to the service principal. */
       POWER_BI_AUTHORITY_URL: httpAddress.default('https://login.microsoftonline.com'),
-      /** Where the Power BI REST API is. */
+      /** The base address of the Power BI REST API. */
       POWER_BI_API_URL: httpAddress.default('https://api.powerbi.com'),
       /** The service principal: its Entra tenant, its client id and its secret. */
       POWER_BI_TENANT_ID: z.string(),
       POWER_BI_CLIENT_ID: z.string(),
       POWER_BI_CLIENT_SECRET: z.string(),
-      /** Comma-separated ids of the workspaces whose reports are imported; none are without it. */
+      /** Comma-separated ids of the workspaces to import; none by default. */
       POWER_BI_WORKSPACES: wordList.pipe(z.array(PowerBiId)).transform((ids) => [...new Set(ids)]),
-      /** The file that names where data requests are sent to; without it the data access request form names the portal's page that does. */
+      /** The file with the address for data requests. Without it, the data access request form refers to a page of the portal. */
       PORTAL_CONFIG: z.string().optional(),
-      /** Seconds between two looks whether the daily import is due. */
+      /** Seconds between two checks whether the daily import is due. */
       IMPORT_POLL_SECONDS: wholeNumber(10, 1, 3_600),
     },
     environment,
   );
 
-/** What the reports service is told by its environment. */
 export type ReportsConfig = ReturnType<typeof readConfig>;

@@ -8,7 +8,7 @@ import { Management1763769600000 } from './migrations/1763769600000-management.j
 import { Usage1763859600000 } from './migrations/1763859600000-usage.js';
 import { Availability1764460800000 } from './migrations/1764460800000-availability.js';
 
-/** The service's schema, oldest step first. */
+/** In the order of their timestamps. */
 export const migrations = [
   First1763683200000,
   Management1763769600000,

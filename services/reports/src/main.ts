@@ -2,7 +2,7 @@ import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { migrations } from './database.js';
 import { fillDemoData } from './demo-data/demo-data.js';
-import { readRequestForm } from './document/request-form.js';
+import { readRequestForm } from './document/document.service.js';
 import { ReportsModule } from './reports.module.js';
 
 const config = readConfig();
@@ -10,7 +10,7 @@ const config = readConfig();
 await runService({
   name: 'reports',
   config,
-  module: ReportsModule.forRoot(config, await readRequestForm(config.PORTAL_CONFIG)),
+  module: ReportsModule.forRoot(await readRequestForm(config.PORTAL_CONFIG)),
   entities: [],
   migrations,
   fillDemoData: (transaction) => fillDemoData(transaction, config.DEMO_EMBED_ORIGIN),

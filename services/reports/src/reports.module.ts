@@ -1,58 +1,39 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { accessFeature } from './access/access.feature.js';
-import { accessRequestFeature } from './access-request/access-request.feature.js';
-import { audienceFeature } from './audience/audience.feature.js';
-import { categoryFeature } from './category/category.feature.js';
-import type { ReportsConfig } from './config.js';
-import { projectionFeature } from './projection/projection.feature.js';
-import { documentFeature } from './document/document.feature.js';
-import { embeddingFeature } from './embedding/embedding.feature.js';
-import { explanationFeature } from './explanation/explanation.feature.js';
-import { favouriteFeature } from './favourite/favourite.feature.js';
-import { importFeature } from './import/import.feature.js';
-import { managementFeature } from './management/management.feature.js';
-import { permissionFeature } from './permission/permission.feature.js';
-import { powerBiFeature } from './power-bi/power-bi.feature.js';
-import { ratingFeature } from './rating/rating.feature.js';
-import { referencesFeature } from './references/references.feature.js';
-import { reportFeature } from './report/report.feature.js';
-import { reportTypeFeature } from './report-type/report-type.feature.js';
-import { reportUpdateFeature } from './report-update/report-update.feature.js';
-import { TIME_ZONE } from './tokens.js';
+import { AccessRequestModule } from './access-request/access-request.module.js';
+import { AccessModule } from './access/access.module.js';
+import { CategoryModule } from './category/category.module.js';
+import { DocumentModule } from './document/document.module.js';
+import { EmbeddingModule } from './embedding/embedding.module.js';
+import { FavouriteModule } from './favourite/favourite.module.js';
+import { PermissionModule } from './permission/permission.module.js';
+import { PowerBiModule } from './power-bi/power-bi.module.js';
+import { ProjectionModule } from './projection/projection.module.js';
+import { RatingModule } from './rating/rating.module.js';
+import { ReportImportModule } from './report-import/report-import.module.js';
+import { ReportManagementModule } from './report-management/report-management.module.js';
+import { ReportUpdateModule } from './report-update/report-update.module.js';
+import { ReportModule } from './report/report.module.js';
 
-const featuresOf = (config: ReportsConfig, requestForm: Buffer) => [
-  accessFeature,
-  accessRequestFeature,
-  audienceFeature,
-  categoryFeature,
-  projectionFeature,
-  documentFeature(requestForm),
-  embeddingFeature(config),
-  explanationFeature,
-  favouriteFeature,
-  importFeature(config),
-  managementFeature,
-  permissionFeature,
-  powerBiFeature(config),
-  ratingFeature,
-  referencesFeature,
-  reportFeature,
-  reportTypeFeature,
-  reportUpdateFeature,
-];
-
-/** The reports service: reports, who may open them, and their embed tokens. */
-@Module({})
+/** The reports service: reports, access to them, and their embed tokens. */
+@Module({
+  imports: [
+    AccessModule,
+    AccessRequestModule,
+    CategoryModule,
+    EmbeddingModule,
+    FavouriteModule,
+    PermissionModule,
+    PowerBiModule,
+    ProjectionModule,
+    RatingModule,
+    ReportModule,
+    ReportImportModule,
+    ReportManagementModule,
+    ReportUpdateModule,
+  ],
+})
 export class ReportsModule {
-  static forRoot(config: ReportsConfig, requestForm: Buffer): DynamicModule {
-    const features = featuresOf(config, requestForm);
-    return {
-      module: ReportsModule,
-      controllers: features.flatMap(({ controllers }) => controllers),
-      providers: [
-        { provide: TIME_ZONE, useValue: config.PORTAL_TIME_ZONE },
-        ...features.flatMap(({ providers }) => providers),
-      ],
-    };
+  static forRoot(requestForm: Buffer): DynamicModule {
+    return { module: ReportsModule, imports: [DocumentModule.forRoot(requestForm)] };
   }
 }

@@ -1,8 +1,8 @@
-import { expect, test } from '@jest/globals';
+import { expect, it } from '@jest/globals';
 import { nobody } from '../../support/people.js';
 import { allScreens, routeOf } from '../../support/screens/all-screens.js';
 
-test('no screen of the registry is left out', async () => {
+it('no screen of the registry is left out', async () => {
   const registry = (await nobody().fetch('/registry.json')).body as { routes: { path: string }[] }[];
   const routes = registry.flatMap((app) => app.routes.map((route) => route.path));
   const tested = allScreens.map(routeOf);

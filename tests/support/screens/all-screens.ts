@@ -29,8 +29,8 @@ export function screensByRoute(): Pick<Screen, 'email' | 'path'>[] {
   const simplest = new Map<string, Pick<Screen, 'email' | 'path'>>();
   for (const { email, path } of allScreens) {
     const key = `${email ?? ''} ${routeOf({ path })}`;
-    const known = simplest.get(key);
-    if (!known || path.length < known.path.length) simplest.set(key, { email, path });
+    const existing = simplest.get(key);
+    if (!existing || path.length < existing.path.length) simplest.set(key, { email, path });
   }
   return [...simplest.values()];
 }

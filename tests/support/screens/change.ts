@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { demoPassword } from '@portal/contracts/demo';
 import { signIn } from '../people.js';
-import { createAccount, createPartner } from '../world.js';
+import { createAccount, createPartner } from '../fixtures.js';
 import { administrator } from './accounts.js';
 
 /** Has an administrator block an account, for the audit trail to tell of. */

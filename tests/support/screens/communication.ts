@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createKnownPerson } from '../known.js';
+import { createReplicatedPerson } from '../replicated-fixtures.js';
 import { signIn } from '../people.js';
-import { demoPartner } from '../world.js';
+import { demoPartner } from '../fixtures.js';
 import { administrator, userAdmin } from './accounts.js';
 
 const reportId = 1;
@@ -9,7 +9,7 @@ const farOff = '2099-01-01T00:00:00Z';
 
 /** Has somebody give feedback on a report of the demonstration's first partner, whose user admin replies to it. */
 export async function giveFeedback(): Promise<void> {
-  const { account, rest } = await createKnownPerson('user', demoPartner(1));
+  const { account, rest } = await createReplicatedPerson('user', demoPartner(1));
   await rest.api.feedback.insert({
     userId: account.id,
     reportIdOrUrl: reportId,

@@ -1,4 +1,4 @@
-import { test } from '@jest/globals';
+import { it } from '@jest/globals';
 import { useBrowser } from '../browser.js';
 import { expectAccessible, expectNoSidewaysScrolling, takePicture } from './appearance.js';
 import type { Screen } from './screen.js';
@@ -9,7 +9,7 @@ const phone = { width: 360, height: 740 };
 export function everyScreen(screens: Screen[]): void {
   const browser = useBrowser();
 
-  test.each(screens)(
+  it.each(screens)(
     'the screen $name can be used by everybody, in light at a desk and in dark on a phone',
     async ({ name, email, path, alone, shown }) => {
       const pageOf = alone ? browser.newPageOf : browser.screenOf;

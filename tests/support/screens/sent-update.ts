@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core';
 import { eventually } from '../eventually.js';
-import { createKnownPartner, createKnownPerson, createKnownReport } from '../known.js';
+import {
+  createReplicatedPartner,
+  createReplicatedPerson,
+  createReplicatedReport,
+} from '../replicated-fixtures.js';
 import { signInAs } from '../people.js';
 import { administrator } from './accounts.js';
 
 /** Sends an update of a report of its own, and shows the list of updates, filtered to this one. */
 export async function updateShown(page: Page): Promise<void> {
-  const partner = await createKnownPartner();
-  const report = await createKnownReport(partner);
-  const author = await createKnownPerson('user', partner);
+  const partner = await createReplicatedPartner();
+  const report = await createReplicatedReport(partner);
+  const author = await createReplicatedPerson('user', partner);
   const updates = 'The figures of two districts are missing for May.\nThe map still shows all of them.';
   await author.rest.api.reportUpdate.insert({ reportId: report.id, updates });
   const { rest } = await signInAs('administrator', administrator);

@@ -31,7 +31,7 @@ export const chosen = (entry: string) => async (page: Page) => {
 };
 
 /** Submits an empty form, to see its faults. */
-export const submitted = (button: string, fault: string) => async (page: Page) => {
+export const submitted = (button: string, error: string) => async (page: Page) => {
   await page.getByRole('button', { name: button }).click();
-  await page.getByText(fault).first().waitFor();
+  await page.getByText(error).first().waitFor();
 };

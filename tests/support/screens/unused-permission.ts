@@ -1,10 +1,10 @@
 import { demoAccounts } from '@portal/contracts/demo';
-import { createKnownReport } from '../known.js';
-import { permitUser } from '../world.js';
+import { createReplicatedReport } from '../replicated-fixtures.js';
+import { permitUser } from '../fixtures.js';
 
 /** Gives somebody of the demonstration's partner, who cannot sign in, a report that it therefore does not open. */
 export async function leavePermissionUnused(): Promise<void> {
   const blocked = demoAccounts.find(({ email }) => email === 'blocked@dho.example');
   if (!blocked) throw new Error('The demonstration has no blocked account.');
-  await permitUser(blocked.id, await createKnownReport());
+  await permitUser(blocked.id, await createReplicatedReport());
 }

@@ -25,7 +25,7 @@ export function useAccessParts() {
     });
 }
 
-const retries = 2;
+const maxRetries = 2;
 
 export function useExplanation(userId: number, reportId: number) {
   const { api } = usePortal();
@@ -33,7 +33,7 @@ export function useExplanation(userId: number, reportId: number) {
     queryKey: ['permissions', 'explained', userId, reportId],
     queryFn: () => api.accessExplained.explain({ userId, reportId }),
     // The event of a new account may arrive after the account can be selected.
-    retry: (failures, error) => failures < retries && (isPassing(error) || isGone(error)),
+    retry: (failures, error) => failures < maxRetries && (isPassing(error) || isGone(error)),
   });
 }
 
@@ -42,9 +42,9 @@ export function useUser(id: number | undefined) {
   const { api } = usePortal();
   return useQuery({
     queryKey: ['users', 'one', id],
-    queryFn: async () => (await api.user.find({ id: id ?? 0 })).filter(isWhole)[0] ?? null,
+    queryFn: async () => (await api.user.find({ id: id ?? 0 })).filter(isUserRow)[0] ?? null,
     enabled: Boolean(id),
   });
 }
 
-const isWhole = (user: object): user is UserRow => 'email' in user;
+const isUserRow = (user: object): user is UserRow => 'email' in user;

@@ -11,9 +11,9 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AccessChoice, useAccessChoice } from './access-choice';
 import { useAccessPairs } from './access-explained.resource';
-import { ExportPairs } from './export-pairs';
+import { AccessExport } from './access-export';
+import { AccessSelects, useAccessSelection } from './access-selects';
 import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
@@ -22,10 +22,9 @@ const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as co
 export function AccessExplainedScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { user, report } = useAccessChoice();
+  const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
-  const side = user.id ? 'ofUser' : 'ofReport';
-  const asked = user.id || report.id ? side : undefined;
+  const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
   const table = useTable<AccessPairRow>({
     ...useAccessPairs(user.id, report.id),
     columns: useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) }),
@@ -35,28 +34,28 @@ export function AccessExplainedScreen() {
     <TablePage
       table={table}
       title={t('explained.title')}
-      actions={<ExportPairs />}
-      header={<AccessChoice user={user} report={report} />}
+      actions={<AccessExport />}
+      header={<AccessSelects user={user} report={report} />}
       // The explanation already lists every reason.
       isTableHidden={isPair}
     >
       <TableToolbar
         table={table}
-        searchLabel={asked && t(`explained.search.${asked}`)}
-        countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
+        searchLabel={side && t(`explained.search.${side}`)}
+        countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
       >
-        {asked && <ExportButton table={table} name="report-access" />}
+        {side && <ExportButton table={table} name="report-access" />}
       </TableToolbar>
       <TableRows
         table={table}
-        emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
+        emptyText={t(`explained.empty.${side ?? 'choose'}`)}
         rowName={(row) => (user.id ? row.reportName : nameOf(row))}
         rowActions={({ userId, reportId }) => [
           {
             key: 'explain',
             label: t('explained.action'),
             icon: <QuestionCircleOutlined aria-hidden />,
-            onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
+            onClick: () => (user.id ? report.select(reportId) : user.select(userId)),
           },
         ]}
       />
@@ -64,13 +63,13 @@ export function AccessExplainedScreen() {
   );
 }
 
-interface Fixed {
+interface HiddenColumns {
   user: boolean;
   report: boolean;
 }
 
 /** Omits the columns of the selected user or report. */
-function useAccessColumns(fixed: Fixed): TableColumn<AccessPairRow>[] {
+function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { reasonText } = useAccessTexts();
@@ -102,12 +101,12 @@ function useAccessColumns(fixed: Fixed): TableColumn<AccessPairRow>[] {
     key: 'report',
     title: t('explained.report'),
     sortBy: 'reportName',
-    inName: fixed.user,
+    inName: hidden.user,
     render: (row) => row.reportName,
   };
   return [
-    ...(fixed.user ? [] : ofUser),
-    ...(fixed.report ? [] : [ofReport]),
+    ...(hidden.user ? [] : ofUser),
+    ...(hidden.report ? [] : [ofReport]),
     { key: 'reason', title: t('explained.reason'), sortBy: 'reason', render: reasonText },
     {
       key: 'by',

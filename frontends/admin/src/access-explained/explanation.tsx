@@ -1,9 +1,9 @@
+import type { AccessGrant, MissingAccess } from '@portal/contracts';
 import { Fault, faultKey, useFormat } from '@portal/ui-kit';
 import { isGone } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExplanation } from './access-explained.resource';
-import type { AccessGrant, MissingAccess } from '@portal/contracts';
 
 /** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
@@ -11,7 +11,7 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isGone(error) ? 'admin:explained.unheard' : faultKey(error);
+    const message = isGone(error) ? 'admin:explained.notFound' : faultKey(error);
     return <Fault message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;

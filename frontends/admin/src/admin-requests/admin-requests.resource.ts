@@ -2,10 +2,10 @@ import { useWaitingCount } from '@portal/portal-screens';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
 
-export function useRequestPages(shown: 'open' | 'all') {
+export function useRequestPages(filter: 'open' | 'all') {
   const { adminRequest } = usePortal().api;
-  const { page } = shown === 'all' ? adminRequest.findAll : adminRequest.findAllUnaccepted;
-  return { queryKey: ['adminRequests', shown], load: page };
+  const { page } = filter === 'all' ? adminRequest.findAll : adminRequest.findAllUnaccepted;
+  return { queryKey: ['adminRequests', filter], load: page };
 }
 
 export function useOpenRequestCount(): number {

@@ -26,8 +26,8 @@ export function AdminRequestsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const dialog = useDialog<AdminRequestRow>();
-  const [filter, setFilter] = useFilter('show');
-  const shown = filter === 'all' ? 'all' : 'open';
+  const [value, setFilter] = useFilter('show');
+  const filter = value === 'all' ? 'all' : 'open';
   const { person, partner, status } = usePersonColumns<AdminRequestRow>();
   const columns: TableColumn<AdminRequestRow>[] = [
     ...person,
@@ -54,7 +54,7 @@ export function AdminRequestsScreen() {
       : [];
 
   const table = useTable<AdminRequestRow>({
-    ...useRequestPages(shown),
+    ...useRequestPages(filter),
     columns,
     defaultSort: 'date_created',
   });
@@ -68,8 +68,8 @@ export function AdminRequestsScreen() {
           filters={
             <Segmented
               aria-label={t('requests.shown')}
-              value={shown}
-              onChange={(value) => setFilter(value === 'all' ? value : '')}
+              value={filter}
+              onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
               options={[
                 { value: 'open', label: t('requests.open') },
                 { value: 'all', label: t('requests.all') },
@@ -81,7 +81,7 @@ export function AdminRequestsScreen() {
         </TableToolbar>
         <TableRows
           table={table}
-          emptyText={t(`requests.empty.${shown}`)}
+          emptyText={t(`requests.empty.${filter}`)}
           rowName={nameOf}
           rowActions={rowActions}
         />

@@ -29,7 +29,7 @@ import {
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [inviting, setInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const confirm = useConfirmedWrite();
   const withdraw = useInvitationWithdrawal();
 
@@ -99,7 +99,7 @@ export function AdministratorInvitationsScreen() {
         table={table}
         title={t('administrators.title')}
         actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
+          <Button type="primary" onClick={() => setIsInviting(true)}>
             {t('administrators.invite.title')}
           </Button>
         }
@@ -118,7 +118,7 @@ export function AdministratorInvitationsScreen() {
           rowActions={rowActions}
         />
       </TablePage>
-      <InviteAdministratorDialog open={inviting} onClose={() => setInviting(false)} />
+      <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </>
   );
 }
@@ -141,7 +141,7 @@ function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: 
       submitText={t('administrators.invite.submit')}
       failureText={t('administrators.invite.failure')}
       onSubmit={useInvitation()}
-      onDone={(_answer, { email }) => notice.success(t('administrators.invite.success', { email }))}
+      onDone={(_response, { email }) => notice.success(t('administrators.invite.success', { email }))}
       onClose={onClose}
     >
       <p className="dialog-subject">{t('administrators.invite.text')}</p>

@@ -10,17 +10,17 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
-import { Input } from 'antd';
 
 /** Lists all changes with their actor and time. */
 export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { timeZone } = usePortal().config;
-  const textsOf = useChangeTexts();
+  const formatChanges = useFormatChanges();
   const [from] = useDay('from');
   const [until] = useDay('until');
   const columns: TableColumn<AuditRow>[] = [
@@ -53,8 +53,8 @@ export function AuditScreen() {
     {
       key: 'changes',
       title: t('audit.changes'),
-      render: (row) => breakable(textsOf(row).join(' · ')),
-      text: (row) => textsOf(row).join('; '),
+      render: (row) => breakable(formatChanges(row).join(' · ')),
+      text: (row) => formatChanges(row).join('; '),
     },
   ];
   const table = useTable<AuditRow>({ ...useAuditPages(from, until), columns, defaultSort: '-date_created' });
@@ -99,11 +99,11 @@ function useDay(name: string): [string, (day: string) => void] {
 }
 
 /** Formats a change with one line per field, such as "Status: Active → Blocked". */
-function useChangeTexts(): (row: AuditRow) => string[] {
+function useFormatChanges(): (row: AuditRow) => string[] {
   const { t } = useTranslation('admin');
   const format = useFormat();
 
-  const worded = (field: string, value: FieldValue): string => {
+  const formatValue = (field: string, value: FieldValue): string => {
     if (field === 'until') return value ? format.time(String(value)) : t('audit.noEnd');
     if (value === null || value === '') return t('audit.nothing');
     if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
@@ -115,8 +115,12 @@ function useChangeTexts(): (row: AuditRow) => string[] {
     changesOf(row).map(({ field, before, after }) => {
       const name = t(`audit.fields.${field}`, { defaultValue: field });
       if (before !== undefined && after !== undefined) {
-        return t('audit.change', { field: name, before: worded(field, before), after: worded(field, after) });
+        return t('audit.change', {
+          field: name,
+          before: formatValue(field, before),
+          after: formatValue(field, after),
+        });
       }
-      return t('audit.state', { field: name, value: worded(field, before ?? after ?? null) });
+      return t('audit.state', { field: name, value: formatValue(field, before ?? after ?? null) });
     });
 }

@@ -25,7 +25,7 @@ export function GroupsScreen() {
   const confirm = useConfirmedWrite();
   const remove = useGroupDeletion();
 
-  const askToDelete = ({ id, name }: GroupRow) =>
+  const confirmDelete = ({ id, name }: GroupRow) =>
     confirm({
       title: t('groups.delete.question', { name }),
       okText: t('groups.delete.ok'),
@@ -33,7 +33,7 @@ export function GroupsScreen() {
       success: t('groups.delete.success'),
       failure: t('groups.delete.failure'),
     });
-  const rowActions = useEditAndDelete<GroupRow>(dialog.show, askToDelete);
+  const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
 
   const table = useTable<GroupRow>({
     ...useGroupPages(),
@@ -75,23 +75,23 @@ interface GroupDialogProps {
 function GroupDialog({ group, open, onClose }: GroupDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
-  const words = group ? 'groups.edit' : 'groups.add';
+  const texts = group ? 'groups.edit' : 'groups.add';
   return (
     <FormDialog<GroupValues>
       open={open}
-      title={t(`${words}.title`)}
+      title={t(`${texts}.title`)}
       initial={{ name: group?.name ?? '' }}
-      submitText={t(`${words}.submit`)}
-      failureText={t(`${words}.failure`)}
+      submitText={t(`${texts}.submit`)}
+      failureText={t(`${texts}.failure`)}
       onSubmit={useGroupSaving(group?.id)}
-      onDone={() => notice.success(t(`${words}.success`))}
+      onDone={() => notice.success(t(`${texts}.success`))}
       onClose={onClose}
     >
       <TextField
         name="name"
         label={t('groups.name')}
         maxLength={200}
-        rules={[required(t(`${words}.missingName`))]}
+        rules={[required(t(`${texts}.missingName`))]}
       />
     </FormDialog>
   );

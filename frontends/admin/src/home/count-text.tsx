@@ -6,8 +6,8 @@ export function CountText({ count: key }: { count: CountKey }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const value = useCount(key);
-  if (value === undefined) return <div className="skeleton count-place" aria-busy />;
-  if (value === -1) return <p className="count-text count-none">{t('counts.unavailable')}</p>;
+  if (value === undefined) return <div className="skeleton count-skeleton" aria-busy />;
+  if (value === -1) return <p className="count-text count-unavailable">{t('counts.unavailable')}</p>;
   return (
     <p className="count-text">
       <Trans

@@ -30,7 +30,7 @@ export interface UsagePoint {
   count: number;
 }
 
-export function useUsage(period: Period) {
+export function useUsageTrends(period: Period) {
   const { api } = usePortal();
   return useQuery({
     queryKey: ['usage', period],
@@ -42,16 +42,19 @@ export function useUsage(period: Period) {
           viewership.viewershipChartData({}),
           viewership.signinChartData({}),
         ]);
-        return { views: views.map(ofDay), signIns: signIns.map(ofDay) };
+        return { views: views.map(fromDay), signIns: signIns.map(fromDay) };
       }
       const [views, signIns] = await Promise.all([
         viewership.viewershipMonthlyChartData({}),
         viewership.signinMonthlyChartData({}),
       ]);
-      return { views: views.map(ofMonth), signIns: signIns.map(ofMonth) };
+      return { views: views.map(fromMonth), signIns: signIns.map(fromMonth) };
     },
   });
 }
 
-const ofDay = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
-const ofMonth = ({ month, count }: { month: string; count: number }): UsagePoint => ({ when: month, count });
+const fromDay = ({ day, count }: { day: string; count: number }): UsagePoint => ({ when: day, count });
+const fromMonth = ({ month, count }: { month: string; count: number }): UsagePoint => ({
+  when: month,
+  count,
+});

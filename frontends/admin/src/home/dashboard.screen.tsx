@@ -1,11 +1,11 @@
+import { ReportKind, ReportName } from '@portal/portal-screens';
 import { Fault, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useLatestReports } from '../reports/reports.resource';
+import { CountText } from './count-text';
 import { type CountKey, countKeys } from './dashboard.resource';
 import { UsageTrends } from './usage-trends';
-import { Link } from 'react-router';
-import { CountText } from './count-text';
-import { ReportKind, ReportName } from '@portal/portal-screens';
-import { useLatestReports } from '../reports/reports.resource';
 
 export function DashboardScreen() {
   const { t } = useTranslation('admin');
@@ -41,7 +41,7 @@ function CountCard({ count }: { count: CountKey }) {
   );
 }
 
-const rowsShown = [1, 2, 3, 4, 5];
+const skeletonRows = [1, 2, 3, 4, 5];
 
 function LatestReports() {
   const { t } = useTranslation(['admin', 'kit']);
@@ -53,9 +53,9 @@ function LatestReports() {
         <h2 id="latest-title">{t('latest.title')}</h2>
       </div>
       {isPending && (
-        <div className="latest-places">
-          {rowsShown.map((row) => (
-            <div key={row} className="skeleton latest-place" />
+        <div className="latest-skeletons">
+          {skeletonRows.map((row) => (
+            <div key={row} className="skeleton latest-skeleton" />
           ))}
         </div>
       )}

@@ -1,18 +1,18 @@
 import type { PartnerRow } from '@portal/contracts';
 import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFindPartner, usePartnerPages } from './partners.resource';
-import { useRef } from 'react';
 
 interface PartnerFieldProps {
   name: string;
   /** Error text if no partner is selected. */
-  missing: string;
+  requiredText: string;
   hint?: string;
-  chosen?: { id: number; name: string };
+  initialPartner?: { id: number; name: string };
 }
 
-export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps) {
+export function PartnerField({ name, requiredText, hint, initialPartner }: PartnerFieldProps) {
   const { t } = useTranslation('admin');
   return (
     <RemoteSelectField<PartnerRow>
@@ -21,8 +21,8 @@ export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps)
       hint={hint}
       {...usePartnerPages()}
       toOption={partnerOption}
-      initialOption={chosen && partnerOption(chosen)}
-      rules={[required(missing)]}
+      initialOption={initialPartner && partnerOption(initialPartner)}
+      rules={[required(requiredText)]}
     />
   );
 }
@@ -32,26 +32,26 @@ const partnerOption = ({ id, name }: { id: number; name: string }) => ({ value: 
 interface PartnerPickerProps {
   submitText: string;
   /** Error text if no partner is selected. */
-  missing: string;
+  requiredText: string;
   onPicked: (partner: PartnerRow) => void;
 }
 
 /** Selects a HIS partner and loads its current values. */
-export function PartnerPicker({ submitText, missing, onPicked }: PartnerPickerProps) {
+export function PartnerPicker({ submitText, requiredText, onPicked }: PartnerPickerProps) {
   const { t } = useTranslation('admin');
   const find = useFindPartner();
-  const found = useRef<PartnerRow>(undefined);
+  const partnerRef = useRef<PartnerRow>(undefined);
   return (
     <PortalForm<{ id: number }>
       submitText={submitText}
-      failureText={t('partners.gone')}
+      failureText={t('partners.deleted')}
       onSubmit={async ({ id }) => {
-        found.current = await find(id);
-        return { affectedRows: found.current ? 1 : 0 };
+        partnerRef.current = await find(id);
+        return { affectedRows: partnerRef.current ? 1 : 0 };
       }}
-      onDone={() => found.current && onPicked(found.current)}
+      onDone={() => partnerRef.current && onPicked(partnerRef.current)}
     >
-      <PartnerField name="id" missing={missing} />
+      <PartnerField name="id" requiredText={requiredText} />
     </PortalForm>
   );
 }

@@ -10,9 +10,9 @@ import {
   useLeave,
   useNotice,
 } from '@portal/ui-kit';
-import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
 import { useTranslation } from 'react-i18next';
 import { useGroupPages } from '../groups/groups.resource';
+import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
 
 interface PartnerDialogProps {
   /** Undefined to add a partner. */
@@ -52,29 +52,29 @@ export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
 function usePartnerForm(partner?: PartnerRow) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
-  const words = partner ? 'partners.edit' : 'partners.add';
+  const texts = partner ? 'partners.edit' : 'partners.add';
   return {
-    title: t(`${words}.title`),
+    title: t(`${texts}.title`),
     form: {
-      initial: partnerValues(partner),
-      submitText: t(`${words}.submit`),
-      failureText: t(`${words}.failure`),
+      initial: toFormValues(partner),
+      submitText: t(`${texts}.submit`),
+      failureText: t(`${texts}.failure`),
       onSubmit: usePartnerSaving(partner?.id),
-      onDone: () => notice.success(t(`${words}.success`)),
+      onDone: () => notice.success(t(`${texts}.success`)),
     },
   };
 }
 
 function PartnerFields({ partner }: { partner?: PartnerRow }) {
   const { t } = useTranslation('admin');
-  const words = partner ? 'partners.edit' : 'partners.add';
+  const texts = partner ? 'partners.edit' : 'partners.add';
   return (
     <>
       <TextField
         name="name"
         label={t('partners.name')}
         maxLength={200}
-        rules={[required(t(`${words}.missingName`))]}
+        rules={[required(t(`${texts}.missingName`))]}
       />
       <RemoteSelectField<GroupRow>
         name="userGroupId"
@@ -82,7 +82,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
         {...useGroupPages()}
         toOption={({ id, name }) => ({ value: id, label: name })}
         initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}
-        rules={[required(t(`${words}.missingGroup`))]}
+        rules={[required(t(`${texts}.missingGroup`))]}
       />
       <TextField
         name="emailPattern"
@@ -95,7 +95,7 @@ function PartnerFields({ partner }: { partner?: PartnerRow }) {
   );
 }
 
-const partnerValues = (partner?: PartnerRow) =>
+const toFormValues = (partner?: PartnerRow) =>
   partner
     ? {
         name: partner.name,

@@ -1,9 +1,9 @@
 import { Fault, Page } from '@portal/ui-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PartnerPageForm, useDeletePartner } from './partner-form';
 import { useSearchParams } from 'react-router';
 import { PartnerPicker } from './partner-field';
-import { useState } from 'react';
+import { PartnerPageForm, useDeletePartner } from './partner-form';
 import { usePartner } from './partners.resource';
 
 export function AddPartnerScreen() {
@@ -26,11 +26,11 @@ export function EditPartnerScreen() {
     <Page title={t('partners.edit.title')}>
       <section className="panel form-panel">
         {id > 0 ? (
-          <FoundPartnerForm key={id} id={id} />
+          <LoadedPartnerForm key={id} id={id} />
         ) : (
           <PartnerPicker
             submitText={t('partners.edit.pick')}
-            missing={t('partners.edit.missingPartner')}
+            requiredText={t('partners.edit.missingPartner')}
             onPicked={(partner) => setParams({ partner: String(partner.id) })}
           />
         )}
@@ -42,23 +42,23 @@ export function EditPartnerScreen() {
 /** Deletes a selected HIS partner. The form resets after each deletion. */
 export function DeletePartnerScreen() {
   const { t } = useTranslation('admin');
-  const [deleted, setDeleted] = useState(0);
-  const askToDelete = useDeletePartner(() => setDeleted((count) => count + 1));
+  const [resetCount, setResetCount] = useState(0);
+  const confirmDelete = useDeletePartner(() => setResetCount((count) => count + 1));
   return (
     <Page title={t('partners.delete.title')}>
       <section className="panel form-panel">
         <PartnerPicker
-          key={deleted}
+          key={resetCount}
           submitText={t('partners.delete.ok')}
-          missing={t('partners.delete.missingPartner')}
-          onPicked={askToDelete}
+          requiredText={t('partners.delete.missingPartner')}
+          onPicked={confirmDelete}
         />
       </section>
     </Page>
   );
 }
 
-function FoundPartnerForm({ id }: { id: number }) {
+function LoadedPartnerForm({ id }: { id: number }) {
   const { data: partner, isError, error, refetch } = usePartner(id);
   if (partner) return <PartnerPageForm partner={partner} />;
   if (isError) return <Fault error={error} onRetry={() => void refetch()} />;

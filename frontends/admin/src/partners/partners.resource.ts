@@ -27,7 +27,7 @@ export function usePartner(id: number) {
     queryKey: ['partners', 'one', id],
     queryFn: async () => {
       const partner = await find(id);
-      if (!partner) throw new Error('The partner was not answered');
+      if (!partner) throw new Error('The response holds no partner');
       return partner;
     },
     // A form starts with the server's current values, never with cached ones.

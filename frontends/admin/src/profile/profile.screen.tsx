@@ -1,10 +1,10 @@
+import type { Profile } from '@portal/contracts';
 import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
 import { Fault, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useOwnAccount, usePasswordChange, useProfileChange } from './profile.resource';
-import type { Profile } from '@portal/contracts';
-import type { ReactNode } from 'react';
 
 const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 

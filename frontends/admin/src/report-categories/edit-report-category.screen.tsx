@@ -15,6 +15,8 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useCategorisedReportPages,
@@ -22,15 +24,13 @@ import {
   useCategoryPages,
   useExistingReports,
 } from './report-categories.resource';
-import { Button } from 'antd';
-import { useState } from 'react';
 
 /** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
   const { t } = useTranslation('kit');
   const admin = useTranslation('admin');
   const format = useFormat();
-  const chosen = useChosenReports();
+  const selection = useReportSelection();
   const columns = useReportColumns<ReportRow>();
   const { type, owner, category, uploaded } = columns;
   // A link would lose the selection.
@@ -44,7 +44,7 @@ export function EditReportCategoryScreen() {
     <TablePage
       table={table}
       title={admin.t('categories.assign.title')}
-      actions={<CategoryActions chosen={chosen} />}
+      actions={<CategoryActions selection={selection} />}
     >
       <TableToolbar
         table={table}
@@ -57,75 +57,75 @@ export function EditReportCategoryScreen() {
         table={table}
         emptyText={admin.t('reports.empty')}
         rowName={(report) => report.name}
-        selection={{ ids: chosen.ids, onChange: chosen.choose }}
+        selection={{ ids: selection.ids, onChange: selection.select }}
       />
     </TablePage>
   );
 }
 
-function CategoryActions({ chosen }: { chosen: ChosenReports }) {
+function CategoryActions({ selection }: { selection: ReportSelection }) {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const dialog = useDialog<true>();
   const confirm = useConfirmedWrite();
-  const { length } = chosen.ids;
-  const none = length === 0;
-  const counted = { count: length, formatted: format.number(length) };
-  const askToClear = () =>
+  const { length } = selection.ids;
+  const isEmpty = length === 0;
+  const countValues = { count: length, formatted: format.number(length) };
+  const confirmClear = () =>
     confirm({
-      title: t('categories.clear.question', counted),
+      title: t('categories.clear.question', countValues),
       okText: t('categories.clear.action'),
-      write: () => chosen.assign(null),
+      write: () => selection.assign(null),
       success: t('categories.clear.success'),
       failure: t('categories.clear.failure'),
-      onDone: chosen.clear,
+      onDone: selection.clear,
     });
   return (
     <div className="page-actions">
-      <span className="chosen-count" role="status">
-        {none ? t('categories.choose') : t('categories.chosen', counted)}
+      <span className="selection-count" role="status">
+        {isEmpty ? t('categories.choose') : t('categories.selected', countValues)}
       </span>
-      <Button disabled={none} onClick={chosen.clear}>
+      <Button disabled={isEmpty} onClick={selection.clear}>
         {t('categories.clearSelection')}
       </Button>
-      <Button disabled={none} onClick={askToClear}>
+      <Button disabled={isEmpty} onClick={confirmClear}>
         {t('categories.clear.action')}
       </Button>
-      <Button type="primary" disabled={none} onClick={() => dialog.show(true)}>
+      <Button type="primary" disabled={isEmpty} onClick={() => dialog.show(true)}>
         {t('categories.assign.action')}
       </Button>
-      <AssignCategoryDialog chosen={chosen} open={dialog.open} onClose={dialog.close} />
+      <AssignCategoryDialog selection={selection} open={dialog.open} onClose={dialog.close} />
     </div>
   );
 }
 
 interface AssignCategoryDialogProps {
-  chosen: ChosenReports;
+  selection: ReportSelection;
   open: boolean;
   onClose: () => void;
 }
 
-function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogProps) {
+function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const notice = useNotice();
-  const { length } = chosen.ids;
+  const { length } = selection.ids;
   return (
     <FormDialog<{ categoryId: number }>
       open={open}
       title={t('categories.assign.action')}
       submitText={t('categories.assign.submit')}
       failureText={t('categories.assign.failure')}
-      onSubmit={({ categoryId }) => chosen.assign(categoryId)}
+      onSubmit={({ categoryId }) => selection.assign(categoryId)}
       onDone={() => {
         notice.success(t('categories.assign.success'));
-        chosen.clear();
+        selection.clear();
       }}
       onClose={onClose}
     >
       {length > 0 && (
         <p className="dialog-subject">
-          {t('categories.chosen', { count: length, formatted: format.number(length) })}
+          {t('categories.selected', { count: length, formatted: format.number(length) })}
         </p>
       )}
       <RemoteSelectField<CategoryRow>
@@ -139,38 +139,38 @@ function AssignCategoryDialog({ chosen, open, onClose }: AssignCategoryDialogPro
   );
 }
 
-interface ChosenReports {
+interface ReportSelection {
   ids: number[];
-  choose: (ids: number[]) => void;
+  select: (ids: number[]) => void;
   clear: () => void;
   /** Null removes the category. Deselects deleted reports when the server refuses. */
   assign: (categoryId: number | null) => Promise<WriteResponse>;
 }
 
-function useChosenReports(): ChosenReports {
+function useReportSelection(): ReportSelection {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const [ids, choose] = useState<number[]>([]);
+  const [ids, select] = useState<number[]>([]);
   const assign = useCategoryAssignment();
-  const existing = useExistingReports();
+  const findExisting = useExistingReports();
 
   /** The server refuses all reports if one is deleted. Deselecting those lets the user retry with the rest. */
-  async function dropGone(answer: WriteResponse): Promise<WriteResponse> {
-    const left = await existing(ids);
-    const count = ids.length - left.length;
-    if (count === 0) return answer;
-    choose(left);
-    return { ...answer, message: t('categories.gone', { count, formatted: format.number(count) }) };
+  async function deselectDeleted(response: WriteResponse): Promise<WriteResponse> {
+    const remaining = await findExisting(ids);
+    const count = ids.length - remaining.length;
+    if (count === 0) return response;
+    select(remaining);
+    return { ...response, message: t('categories.deleted', { count, formatted: format.number(count) }) };
   }
 
   return {
     ids,
-    choose,
-    clear: () => choose([]),
+    select,
+    clear: () => select([]),
     assign: async (categoryId) => {
       if (ids.length === 0) return { affectedRows: 0, message: t('categories.choose') };
-      const answer = await assign({ reports: ids, categoryId });
-      return answer.affectedRows === 0 ? dropGone(answer) : answer;
+      const response = await assign({ reports: ids, categoryId });
+      return response.affectedRows === 0 ? deselectDeleted(response) : response;
     },
   };
 }

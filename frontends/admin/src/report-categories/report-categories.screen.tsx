@@ -32,7 +32,7 @@ export function ReportCategoriesScreen() {
   const confirm = useConfirmedWrite();
   const remove = useCategoryDeletion();
 
-  const askToDelete = ({ id, name }: CategoryRow) =>
+  const confirmDelete = ({ id, name }: CategoryRow) =>
     confirm({
       title: t('categories.delete.question', { name }),
       text: t('categories.delete.text'),
@@ -41,7 +41,7 @@ export function ReportCategoriesScreen() {
       success: t('categories.delete.success'),
       failure: t('categories.delete.failure'),
     });
-  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, askToDelete);
+  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, confirmDelete);
   const columns: TableColumn<CategoryRow>[] = [
     { key: 'name', title: t('categories.name'), sortBy: 'name', render: ({ name }) => name },
     {
@@ -95,17 +95,17 @@ interface CategoryDialogProps {
 function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
   const { t } = useTranslation('admin');
   const notice = useNotice();
-  const words = category ? 'categories.edit' : 'categories.add';
+  const texts = category ? 'categories.edit' : 'categories.add';
   const { name = '', fullname = '', description = '' } = category ?? {};
   return (
     <FormDialog<CategoryValues>
       open={open}
-      title={t(`${words}.title`)}
+      title={t(`${texts}.title`)}
       initial={{ name, fullname, description }}
-      submitText={t(`${words}.submit`)}
-      failureText={t(`${words}.failure`)}
+      submitText={t(`${texts}.submit`)}
+      failureText={t(`${texts}.failure`)}
       onSubmit={useCategorySaving(category?.id)}
-      onDone={() => notice.success(t(`${words}.success`))}
+      onDone={() => notice.success(t(`${texts}.success`))}
       onClose={onClose}
     >
       <TextField

@@ -12,7 +12,7 @@ export const stateOf = ({ status, error }: Pick<ImportRun, 'status' | 'error'>):
 export const isRunning = (run: LatestImport): boolean => run?.status === 'Running';
 
 /** Compares two polls of the latest import. An import that started and ended between them has ended. */
-export function happened(before: LatestImport, now: LatestImport): 'started' | 'ended' | undefined {
+export function compareImports(before: LatestImport, now: LatestImport): 'started' | 'ended' | undefined {
   if (before === undefined || !now) return undefined;
   if (before?.id === now.id && before.status === now.status) return undefined;
   return isRunning(now) ? 'started' : 'ended';

@@ -1,12 +1,12 @@
+import { CloudDownloadOutlined } from '@ant-design/icons';
+import type { ImportRun } from '@portal/contracts';
 import { useBusyAction, useFormat } from '@portal/ui-kit';
 import { Alert, type AlertProps, Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ImportState, isRunning, type LatestImport, stateOf } from './import-progress';
-import type { ImportRun } from '@portal/contracts';
-import { CloudDownloadOutlined } from '@ant-design/icons';
 
-const kinds: Record<ImportState, AlertProps['type']> = {
+const alertTypes: Record<ImportState, AlertProps['type']> = {
   Running: 'info',
   Done: 'success',
   Incomplete: 'warning',
@@ -23,7 +23,7 @@ interface ImportAlertProps {
 export function ImportAlert({ run, children }: ImportAlertProps) {
   const { t } = useTranslation('admin');
   const format = useFormat();
-  const countsOf = useImportCounts();
+  const formatCounts = useFormatCounts();
   if (run === undefined) return <div className="skeleton import-state" aria-hidden />;
   const state = run
     ? t(`import.state.${stateOf(run)}`, { time: format.time(run.ended ?? run.started) })
@@ -33,19 +33,19 @@ export function ImportAlert({ run, children }: ImportAlertProps) {
       className="import-state"
       // Screen readers announce the sentence only, not the counts that grow every second.
       role="group"
-      type={run ? kinds[stateOf(run)] : 'info'}
+      type={run ? alertTypes[stateOf(run)] : 'info'}
       showIcon
       title={
         <>
           <span role="status">{state}</span> {children}
-          {run && <div>{[run.error, countsOf(run)].filter(Boolean).join(' ')}</div>}
+          {run && <div>{[run.error, formatCounts(run)].filter(Boolean).join(' ')}</div>}
         </>
       }
     />
   );
 }
 
-function useImportCounts(): (run: ImportRun) => string {
+function useFormatCounts(): (run: ImportRun) => string {
   const { t } = useTranslation('admin');
   const format = useFormat();
   return ({ found, added, updated, vanished }) =>

@@ -1,5 +1,13 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
 import {
+  mostExportedViews,
+  nameOf,
+  useOpenViewed,
+  useViewedColumns,
+  useViewsColumn,
+  type ViewedReport,
+} from '@portal/portal-screens';
+import {
   ExportButton,
   TablePage,
   TableRows,
@@ -11,14 +19,6 @@ import {
 } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
-import {
-  mostExportedViews,
-  nameOf,
-  useOpenViewed,
-  useViewedColumns,
-  useViewsColumn,
-  type ViewedReport,
-} from '@portal/portal-screens';
 
 /** Counts the views of each report by HIS partner. */
 export function PartnerViewsScreen() {
@@ -31,9 +31,9 @@ export function PartnerViewsScreen() {
   };
   return (
     <ReportViewsTable
-      of="partners"
+      viewer="partners"
       pages={usePartnerViewPages()}
-      viewers={[partner]}
+      viewerColumns={[partner]}
       exportName="his-partners-report-views"
     />
   );
@@ -43,7 +43,7 @@ export function PartnerViewsScreen() {
 export function UserViewsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
-  const viewers: TableColumn<UserViewsRow>[] = [
+  const viewerColumns: TableColumn<UserViewsRow>[] = [
     // One column for both names leaves room for the counts.
     { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
     {
@@ -56,9 +56,9 @@ export function UserViewsScreen() {
   ];
   return (
     <ReportViewsTable
-      of="users"
+      viewer="users"
       pages={useUserViewPages()}
-      viewers={viewers}
+      viewerColumns={viewerColumns}
       exportName="user-report-views"
     />
   );
@@ -67,24 +67,24 @@ export function UserViewsScreen() {
 type ViewsRow = ViewedReport & { id: string; count: number };
 
 interface ReportViewsTableProps<Row> {
-  of: 'partners' | 'users';
+  viewer: 'partners' | 'users';
   pages: RemoteOptions<Row>;
   /** The columns that identify the viewer. */
-  viewers: TableColumn<Row>[];
+  viewerColumns: TableColumn<Row>[];
   exportName: string;
 }
 
 function ReportViewsTable<Row extends ViewsRow>({
-  of,
-  viewers,
+  viewer,
+  viewerColumns,
   pages,
   exportName,
 }: ReportViewsTableProps<Row>) {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
-  const views = useViewsColumn<Row>();
-  const when = viewed(t('reportViews.lastViewed'));
+  const viewsColumn = useViewsColumn<Row>();
+  const viewedColumn = viewed(t('reportViews.lastViewed'));
   const nameWithWorkspace: TableColumn<Row> = {
     ...name,
     // Several cards may show the same viewer.
@@ -98,15 +98,15 @@ function ReportViewsTable<Row extends ViewsRow>({
   };
   const table = useTable<Row>({
     ...pages,
-    columns: [...viewers, nameWithWorkspace, type, uploaded, views, when],
+    columns: [...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn],
     defaultSort: '-count',
   });
   return (
     <TablePage
       table={table}
-      title={t(`reportViews.${of}.title`)}
-      caption={t(`reportViews.${of}.table`)}
-      header={<p className="page-lead">{t(`reportViews.${of}.hint`)}</p>}
+      title={t(`reportViews.${viewer}.title`)}
+      caption={t(`reportViews.${viewer}.table`)}
+      header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
     >
       <TableToolbar
         table={table}
@@ -116,7 +116,7 @@ function ReportViewsTable<Row extends ViewsRow>({
         <ExportButton
           table={table}
           name={exportName}
-          columns={[...viewers, name, type, workspace, uploaded, views, when]}
+          columns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
           maxRows={mostExportedViews}
         />
       </TableToolbar>

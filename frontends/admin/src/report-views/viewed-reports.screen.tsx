@@ -1,8 +1,5 @@
 import type { ViewedReportRow } from '@portal/contracts';
 import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
-import { useTranslation } from 'react-i18next';
-import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
-import { CountText } from '../home/count-text';
 import {
   ExportButton,
   TablePage,
@@ -14,6 +11,9 @@ import {
   type TableColumn,
 } from '@portal/ui-kit';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountText } from '../home/count-text';
+import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
 
 export function ViewedReportsScreen() {
   const { t } = useTranslation('admin');
@@ -83,7 +83,6 @@ interface ViewedReportTableProps {
   exportName: string;
 }
 
-/** Reports with how often they were viewed; a row opens its report. */
 function ViewedReportTable({
   pages,
   columns,

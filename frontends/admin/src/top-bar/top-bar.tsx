@@ -1,8 +1,8 @@
 import { CrownOutlined, InboxOutlined } from '@ant-design/icons';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 import { BarLink } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useOpenRequestCount } from '../admin-requests/admin-requests.resource';
-import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 
 /** Links to the user admin requests, with a dot while some are open, and to the user admins. */
 export function TopBarLinks() {

@@ -29,7 +29,7 @@ import {
 export function UserAdminsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const confirm = useConfirmedWrite();
   const remove = useUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
@@ -63,7 +63,7 @@ export function UserAdminsScreen() {
         table={table}
         title={t('userAdmins.title')}
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" onClick={() => setIsAdding(true)}>
             {t('userAdmins.add.title')}
           </Button>
         }
@@ -77,7 +77,7 @@ export function UserAdminsScreen() {
         </TableToolbar>
         <TableRows table={table} emptyText={t('userAdmins.empty')} rowName={nameOf} rowActions={rowActions} />
       </TablePage>
-      <AddUserAdminDialog open={adding} onClose={() => setAdding(false)} />
+      <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
   );
 }

@@ -1,10 +1,10 @@
 import type { UserRow } from '@portal/contracts';
 import { nameOf, userOption, useUserChoice } from '@portal/portal-screens';
 import { FormDialog, Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
 import { usePartnerAssignment } from './users.resource';
-import { useState } from 'react';
 
 interface AssignPartnerDialogProps {
   user: UserRow | undefined;
@@ -32,8 +32,8 @@ export function AssignPartnerDialog({ user, open, onClose }: AssignPartnerDialog
       <p className="dialog-subject">{t('users.subject', { name: nameOf(user), email: user.email })}</p>
       <PartnerField
         name="type"
-        missing={t('users.partner.missingPartner')}
-        chosen={partnerId && partner ? { id: partnerId, name: partner } : undefined}
+        requiredText={t('users.partner.missingPartner')}
+        initialPartner={partnerId && partner ? { id: partnerId, name: partner } : undefined}
         hint={t('users.partner.hint')}
       />
     </FormDialog>
@@ -50,18 +50,18 @@ export function AssignPartnerScreen() {
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const assign = usePartnerAssignment();
-  const [done, setDone] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   return (
     <Page title={t('users.partner.title')}>
       <section className="panel form-panel">
         <PortalForm<Assignment>
-          key={done}
+          key={resetCount}
           submitText={t('users.partner.submit')}
           failureText={t('users.partner.failure')}
           onSubmit={assign}
           onDone={() => {
             notice.success(t('users.partner.success'));
-            setDone(done + 1);
+            setResetCount(resetCount + 1);
           }}
         >
           <RemoteSelectField<UserRow>
@@ -73,7 +73,7 @@ export function AssignPartnerScreen() {
           />
           <PartnerField
             name="type"
-            missing={t('users.partner.missingPartner')}
+            requiredText={t('users.partner.missingPartner')}
             hint={t('users.partner.hint')}
           />
         </PortalForm>

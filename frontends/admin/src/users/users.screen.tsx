@@ -1,6 +1,3 @@
-import { Button } from 'antd';
-import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
 import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
 import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
@@ -15,7 +12,10 @@ import {
   useTable,
   type RowAction,
 } from '@portal/ui-kit';
+import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
 import { AssignPartnerDialog } from './assign-partner.screen';
 import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
@@ -72,7 +72,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
   const confirm = useConfirmedWrite();
   const remove = useUserDeletion();
 
-  const askToDelete = (user: UserRow) =>
+  const confirmDelete = (user: UserRow) =>
     confirm({
       title: t('users.delete.title', { name: nameOf(user) }),
       text: t('users.delete.text', { email: user.email }),
@@ -100,7 +100,7 @@ function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
       label: t('users.delete.action'),
       icon: <DeleteOutlined aria-hidden />,
       danger: true,
-      onClick: () => askToDelete(user),
+      onClick: () => confirmDelete(user),
     },
   ];
 

@@ -1,8 +1,3 @@
-import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
-import { useTranslation } from 'react-i18next';
-import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
-import { ReportShortlists } from './report-shortlists';
-import { Link } from 'react-router';
 import {
   AlertOutlined,
   BankOutlined,
@@ -15,7 +10,12 @@ import {
   SafetyCertificateOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
+import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
+import { ReportShortlists } from './report-shortlists';
 
 /** Shows favourites, recently opened reports and a card for each category. */
 export function HomeScreen() {
@@ -35,7 +35,7 @@ export function HomeScreen() {
           {cards.data?.map((card) => (
             <CategoryCard key={card.name} {...card} />
           ))}
-          {cards.isPending && [1, 2, 3, 4, 5, 6].map((place) => <CategoryCardPlace key={place} />)}
+          {cards.isPending && [1, 2, 3, 4, 5, 6].map((index) => <CategoryCardSkeleton key={index} />)}
         </ul>
       </section>
       <ReportCategories />
@@ -55,12 +55,12 @@ interface CategoryCardProps {
 function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
-  const address = id === null ? '/userSeeReports' : `/userCardReports?category=${id}`;
+  const path = id === null ? '/userSeeReports' : `/userCardReports?category=${id}`;
   return (
     <li className="category-card panel">
       <CategoryIcon name={name} />
       <h3>
-        <Link to={address}>{fullname || name}</Link>
+        <Link to={path}>{fullname || name}</Link>
       </h3>
       <p className="category-card-count">
         {t('kit:reports.count', { count, formatted: format.number(count) })}
@@ -70,7 +70,7 @@ function CategoryCard({ id, name, fullname, description, count }: CategoryCardPr
   );
 }
 
-function CategoryCardPlace() {
+function CategoryCardSkeleton() {
   return <li className="category-card skeleton" aria-hidden="true" />;
 }
 

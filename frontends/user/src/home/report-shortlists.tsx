@@ -1,11 +1,11 @@
-import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
-import { useTranslation } from 'react-i18next';
-import { useRecentReports } from '../reports/reports.resource';
 import type { ReportRow } from '@portal/contracts';
+import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
 import { faultKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useRecentReports } from '../reports/reports.resource';
 
 export function ReportShortlists() {
   const { t } = useTranslation('user');
@@ -45,7 +45,7 @@ interface ReportShortlistProps {
   onRetry: () => void;
 }
 
-const few = 5;
+const collapsedLength = 5;
 
 function ReportShortlist({
   title,
@@ -57,24 +57,24 @@ function ReportShortlist({
 }: ReportShortlistProps) {
   const { t } = useTranslation(['kit', 'user']);
   const format = useFormat();
-  const [expanded, setExpanded] = useState(false);
+  const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
   return (
     <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
-      <div className="shortlist-head">
+      <div className="shortlist-header">
         <h2 id={id} className="section-title">
           {title}
         </h2>
-        {expandable && reports && reports.length > few && (
-          <Button type="link" aria-expanded={expanded} onClick={() => setExpanded(!expanded)}>
-            {expanded
+        {expandable && reports && reports.length > collapsedLength && (
+          <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded
               ? t('user:home.fewer')
               : t('user:home.all', { formatted: format.number(reports.length) })}
           </Button>
         )}
       </div>
       {error && !reports ? (
-        <div className="shortlist-fault">
+        <div className="shortlist-error">
           <p>{t(faultKey(error))}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
@@ -82,7 +82,7 @@ function ReportShortlist({
         <p className="shortlist-text">{emptyText}</p>
       ) : (
         <ul>
-          {reports?.slice(0, expanded ? undefined : few).map((report) => (
+          {reports?.slice(0, isExpanded ? undefined : collapsedLength).map((report) => (
             <li key={report.id}>
               <div>
                 <Link to={reportAddress(report.id)}>{report.name}</Link>
@@ -91,7 +91,7 @@ function ReportShortlist({
               <ReportKind type={report.type} />
             </li>
           ))}
-          {!reports && [1, 2, 3, 4, 5].map((place) => <li key={place} className="skeleton" aria-hidden />)}
+          {!reports && [1, 2, 3, 4, 5].map((row) => <li key={row} className="skeleton" aria-hidden />)}
         </ul>
       )}
     </section>

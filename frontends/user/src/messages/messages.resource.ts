@@ -5,16 +5,16 @@ import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const listKey = ['messages'];
+const messagesKey = ['messages'];
 const unseenKey = ['unseen'];
-const unseenEveryMs = 20_000;
-const markTries = 5;
+const unseenPollMs = 20_000;
+const maxMarkRetries = 5;
 
 /** Returns the messages, newest first. */
 export function useMessages() {
   const { account, api } = usePortal();
   return useQuery({
-    queryKey: listKey,
+    queryKey: messagesKey,
     queryFn: () => api.message.findByUserId({ userId: account.id }),
     refetchOnWindowFocus: 'always',
   });
@@ -27,11 +27,11 @@ export function useUnseenCount(): number {
   const unseen = useWaiting(
     unseenKey,
     async () => (await api.seen.findAllUnseen({ userId: account.id })).map(({ id }) => id),
-    unseenEveryMs,
+    unseenPollMs,
   );
   useEffect(() => {
     // The same number can be different messages: one withdrawn, one new.
-    if (unseen) void queries.invalidateQueries({ queryKey: listKey });
+    if (unseen) void queries.invalidateQueries({ queryKey: messagesKey });
   }, [unseen, queries]);
   return unseen?.length ?? 0;
 }
@@ -41,9 +41,9 @@ export function useMarkSeen() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (messageIds: number[]) => api.seen.insert({ userId: account.id, messageIds }),
-    retry: (failures, error) => failures < markTries && isPassing(error),
-    onSuccess: (_answer, messageIds) => {
-      queries.setQueryData<MessageRow[]>(listKey, (rows) =>
+    retry: (failures, error) => failures < maxMarkRetries && isPassing(error),
+    onSuccess: (_response, messageIds) => {
+      queries.setQueryData<MessageRow[]>(messagesKey, (rows) =>
         rows?.map((row) => (messageIds.includes(row.id) ? { ...row, seen: true } : row)),
       );
       return queries.invalidateQueries({ queryKey: unseenKey });

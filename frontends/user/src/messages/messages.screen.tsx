@@ -1,11 +1,11 @@
+import type { MessageRow } from '@portal/contracts';
+import { reportAddress } from '@portal/portal-screens';
 import { Fault, Page, useFormat, usePageVisible } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMarkSeen, useMessages } from './messages.resource';
-import type { MessageRow } from '@portal/contracts';
-import { byDay } from './by-day';
-import { reportAddress } from '@portal/portal-screens';
 import { Link } from 'react-router';
+import { groupByDay } from './group-by-day';
+import { useMarkSeen, useMessages } from './messages.resource';
 
 /** Shows the messages as a timeline, newest first. Messages shown on a visible page are marked as seen. */
 export function MessagesScreen() {
@@ -23,7 +23,7 @@ export function MessagesScreen() {
   return (
     <Page title={t('messages.title')}>
       <section className="panel" aria-busy={isPending}>
-        {isPending && [1, 2, 3].map((place) => <div key={place} className="skeleton message-place" />)}
+        {isPending && [1, 2, 3].map((row) => <div key={row} className="skeleton message-skeleton" />)}
         {error && <Fault error={error} onRetry={() => void refetch()} />}
         {messages?.length === 0 && <p className="empty">{t('messages.none')}</p>}
         {messages && <Timeline messages={messages} newIds={newIds} />}
@@ -40,7 +40,7 @@ interface TimelineProps {
 function Timeline({ messages, newIds }: TimelineProps) {
   const format = useFormat();
   const id = useId();
-  return byDay(messages, ({ date_created }) => format.date(date_created)).map(({ day, rows }, index) => (
+  return groupByDay(messages, ({ date_created }) => format.date(date_created)).map(({ day, rows }, index) => (
     <section key={day} className="timeline-day" aria-labelledby={`${id}-${index}`}>
       <h2 id={`${id}-${index}`}>{day}</h2>
       <ol className="timeline">
@@ -82,7 +82,7 @@ function TimelineMessage({ message: row, isNew }: TimelineMessageProps) {
 /** Collects the ids of all messages that were new during this visit, including those marked as seen since. */
 function useNewIds(messages: readonly MessageRow[] = []): readonly number[] {
   const [ids, setIds] = useState<readonly number[]>([]);
-  const added = messages.filter(({ id, seen }) => !seen && !ids.includes(id)).map(({ id }) => id);
-  if (added.length > 0) setIds([...ids, ...added]);
+  const addedIds = messages.filter(({ id, seen }) => !seen && !ids.includes(id)).map(({ id }) => id);
+  if (addedIds.length > 0) setIds([...ids, ...addedIds]);
   return ids;
 }

@@ -4,7 +4,7 @@ import { Fault, Page, PortalForm, RadioField, useLeave, useNotice } from '@porta
 import { useTranslation } from 'react-i18next';
 import { useMailChoice, useMailPreference } from './profile.resource';
 
-const choices: Record<MailChoice, string> = {
+const choiceKeys: Record<MailChoice, string> = {
   All: 'all',
   'Weekly digest': 'digest',
   'Security only': 'security',
@@ -15,7 +15,7 @@ export function MailPreferencesScreen() {
   const notice = useNotice();
   const leave = useLeave('/userProfile');
   const { data, isPending, error, refetch } = useMailPreference();
-  const choose = useMailChoice();
+  const saveChoice = useMailChoice();
   return (
     <Page title={t('mail.title')}>
       {isPending && <ProfilePlace />}
@@ -26,7 +26,7 @@ export function MailPreferencesScreen() {
             initial={data}
             submitText={t('mail.save')}
             failureText={t('mail.failed')}
-            onSubmit={choose}
+            onSubmit={saveChoice}
             onDone={() => {
               notice.success(t('mail.saved'));
               leave();
@@ -36,7 +36,7 @@ export function MailPreferencesScreen() {
             <RadioField
               name="mails"
               label={t('mail.label')}
-              options={Object.entries(choices).map(([value, key]) => ({
+              options={Object.entries(choiceKeys).map(([value, key]) => ({
                 value,
                 label: t(`mail.choices.${key}.label`),
                 text: t(`mail.choices.${key}.text`),

@@ -9,7 +9,7 @@ export function useProfile() {
     queryKey: ['profile'],
     queryFn: async () => {
       const [own] = await api.user.find({ id: account.id });
-      if (!own || !('email' in own)) throw new Error('The own account was not answered');
+      if (!own || !('email' in own)) throw new Error('The response holds no account');
       return own satisfies UserRow;
     },
     // A form starts with the server's current values, never with cached ones.
@@ -42,9 +42,9 @@ export function useRequestAdminStatus() {
   const { account, api } = usePortal();
   const queries = useQueryClient();
   return async () => {
-    const answer = await api.adminRequest.insert({ userId: account.id });
+    const response = await api.adminRequest.insert({ userId: account.id });
     await queries.invalidateQueries({ queryKey: ['adminRequest'] });
-    return answer;
+    return response;
   };
 }
 

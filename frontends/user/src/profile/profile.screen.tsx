@@ -1,6 +1,7 @@
 import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
 import { Fault, Page, useDetour, useFaultText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   useAdminRequest,
@@ -9,7 +10,6 @@ import {
   useProfileChange,
   useRequestAdminStatus,
 } from './profile.resource';
-import { useState } from 'react';
 
 export function ProfileScreen() {
   const { t } = useTranslation(['user', 'kit']);
@@ -67,27 +67,39 @@ export function EditProfileScreen() {
   );
 }
 
+export function EditPasswordScreen() {
+  const { t } = useTranslation('user');
+  const leave = useLeave('/userEditProfile');
+  return (
+    <Page title={t('editPassword.title')}>
+      <section className="panel form-panel">
+        <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
+      </section>
+    </Page>
+  );
+}
+
 /** Requests admin status, or shows the pending request. Renders nothing for user admins. */
 function AdminRequest() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
   const notice = useNotice();
-  const faultText = useFaultText(t('editProfile.noNetwork'));
+  const errorText = useFaultText(t('editProfile.noNetwork'));
   const { data } = useAdminRequest();
   const request = useRequestAdminStatus();
-  const [busy, setBusy] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
   if (!data) return null;
 
   const send = async () => {
-    setBusy(true);
+    setIsBusy(true);
     try {
       const { affectedRows, message } = await request();
       if (affectedRows === 1) notice.success(t('editProfile.requestSent'));
       else notice.failure(message ?? t('editProfile.requestFailed'));
     } catch (error) {
-      notice.failure(faultText(error));
+      notice.failure(errorText(error));
     } finally {
-      setBusy(false);
+      setIsBusy(false);
     }
   };
 
@@ -102,23 +114,11 @@ function AdminRequest() {
         <>
           {data.requestStatus === 'Denied' && <p>{t('editProfile.requestDenied')}</p>}
           <p>{t('editProfile.requestText', { partner: account.name })}</p>
-          <Button loading={busy} onClick={() => void send()}>
+          <Button loading={isBusy} onClick={() => void send()}>
             {t('editProfile.request')}
           </Button>
         </>
       )}
     </section>
-  );
-}
-
-export function EditPasswordScreen() {
-  const { t } = useTranslation('user');
-  const leave = useLeave('/userEditProfile');
-  return (
-    <Page title={t('editPassword.title')}>
-      <section className="panel form-panel">
-        <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
-      </section>
-    </Page>
   );
 }

@@ -1,10 +1,3 @@
-import { useTranslation } from 'react-i18next';
-import {
-  useCategoryCounts,
-  useLatestReports,
-  useReportPages,
-  useViewedReportPages,
-} from './reports.resource';
 import type { Page, Paging, ReportRow, ViewedReportRow } from '@portal/contracts';
 import {
   ReportName,
@@ -13,7 +6,6 @@ import {
   useReportColumns,
   useViewsColumn,
 } from '@portal/portal-screens';
-import { useSearchParams } from 'react-router';
 import {
   ExportButton,
   TablePage,
@@ -23,6 +15,14 @@ import {
   useTable,
   type TableColumn,
 } from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useSearchParams } from 'react-router';
+import {
+  useCategoryCounts,
+  useLatestReports,
+  useReportPages,
+  useViewedReportPages,
+} from './reports.resource';
 
 export function ReportsScreen() {
   const { t } = useTranslation('user');
@@ -44,7 +44,7 @@ export function ViewedReportsScreen() {
     <ReportTable<ViewedReportRow>
       title={t('viewed.title')}
       pages={useViewedReportPages()}
-      more={[useViewsColumn()]}
+      extraColumns={[useViewsColumn()]}
       defaultSort="-count,-type,-date_uploaded"
       emptyText={t('reports.empty')}
       exportName="most-viewed-reports"
@@ -71,7 +71,7 @@ export function CategoryReportsScreen() {
   const [params] = useSearchParams();
   const id = Number(params.get('category')) || undefined;
   const { data: categories } = useCategoryCounts();
-  const category = categories?.find((known) => known.id === id)?.name ?? '';
+  const category = categories?.find((row) => row.id === id)?.name ?? '';
   return (
     <ReportTable
       title={t('category.title', { category }).trim()}
@@ -87,7 +87,7 @@ interface ReportTableProps<Row> {
   caption?: string;
   pages: { queryKey: readonly unknown[]; load: (paging: Paging) => Promise<Page<Row>> };
   /** Columns after name and type. */
-  more?: readonly TableColumn<Row>[];
+  extraColumns?: readonly TableColumn<Row>[];
   defaultSort?: string;
   /** Disables searching and sorting. */
   fixed?: boolean;
@@ -99,7 +99,7 @@ function ReportTable<Row extends ReportRow>({
   title,
   caption,
   pages,
-  more = [],
+  extraColumns = [],
   defaultSort = '-type,-date_uploaded',
   fixed = false,
   emptyText,
@@ -112,7 +112,7 @@ function ReportTable<Row extends ReportRow>({
   const columns: TableColumn<Row>[] = [
     { ...name, render: (report) => <ReportName report={report} withOrigin /> },
     { ...type, width: 160 },
-    ...more,
+    ...extraColumns,
   ];
   const table = useTable<Row>({
     ...pages,

@@ -1,7 +1,7 @@
 import { BellOutlined, FireOutlined } from '@ant-design/icons';
+import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 import { BarLink, MenuBell, usePortal } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AccessRequestsBadge, FeedbackBadge } from '@portal/portal-screens';
 import { useUnseenCount } from '../messages/messages.resource';
 import { useDeactivatedCount } from '../users/users.resource';
 

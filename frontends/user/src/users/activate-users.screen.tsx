@@ -19,7 +19,7 @@ export function ActivateUsersScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
   const navigate = useNavigate();
-  const [list, choose] = useUserList();
+  const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
   const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
@@ -60,7 +60,7 @@ export function ActivateUsersScreen() {
             <Segmented<UserList>
               aria-label={t('users.which')}
               value={list}
-              onChange={choose}
+              onChange={setList}
               options={[
                 { value: 'deactivated', label: t('users.deactivated') },
                 { value: 'all', label: t('users.all') },

@@ -1,7 +1,130 @@
+import type { LoadRequest } from '../load/run-load.js';
+import type { LoadUser } from '../load/users.js';
+import { topics } from '../seed/names.js';
 import { password } from '../seed/population.js';
-import { jsonPost, type BenchCall } from './bench-call.js';
-import { openingCall, type Opening } from './opening.js';
-import { reportCalls } from './report-calls.js';
+import { jsonPost, type Opening, openingRequest, signedGet } from './requests.js';
+
+export interface ComparableResponse {
+  body: unknown;
+  /** Header `x-total-count`. */
+  total: string | null;
+}
+
+export interface BenchCall {
+  key: string;
+  title: string;
+  /** Maximum ratio of the portal's CPU time to the baseline server's. */
+  limit: number;
+  connections: number;
+  /** The callers; users by default. */
+  as?: 'administrator';
+  count: number;
+  /** Builds the user's `n`th request. */
+  request: (user: LoadUser, n: number) => LoadRequest;
+  /** Alternatives of the baseline server, by the suffix of their paths; the portal is compared with the cheapest. */
+  baselineVariants?: { title: string; suffix: string }[];
+  /** Also measured when repeated without a change. */
+  isRepeatable?: boolean;
+  /** Selects the part of a response that must be equal on both servers. */
+  comparable: (response: ComparableResponse) => unknown;
+}
+
+const callerFields = ({ id, partnerId }: LoadUser) => ({ userId: id, userTypeId: partnerId });
+const topic = (n: number) => encodeURIComponent(topics[n % topics.length] ?? '');
+
+const wholeList = {
+  limit: 1.5,
+  connections: 32,
+  baselineVariants: [
+    { title: 'rows from SQL', suffix: '' },
+    { title: 'JSON by PostgreSQL', suffix: '?text' },
+  ],
+  comparable: ({ body }: { body: unknown }) => body,
+};
+const pageOfList = {
+  limit: 3,
+  connections: 32,
+  count: 3_000,
+  comparable: (response: ComparableResponse) => response,
+};
+
+const reportCalls: BenchCall[] = [
+  {
+    key: 'list',
+    isRepeatable: true,
+    title: 'Whole list of visible reports',
+    ...wholeList,
+    count: 1_500,
+    request: (user) => jsonPost('/report/findByUserGroup', callerFields(user), user),
+  },
+  {
+    key: 'page',
+    title: 'Page of 15 with a search',
+    ...pageOfList,
+    request: (user, n) =>
+      jsonPost(`/report/findByUserGroup?limit=15&search=${topic(n)}`, callerFields(user), user),
+  },
+  {
+    key: 'best',
+    title: 'The best 20 matches of a search',
+    ...pageOfList,
+    request: (user, n) => {
+      const { userId, userTypeId } = callerFields(user);
+      const query = `searchText=${topic(n)}&userId=${userId}&userTypeId=${userTypeId}`;
+      return signedGet(`/report/searchByUserGroupId?${query}`, user);
+    },
+  },
+  {
+    key: 'most-viewed',
+    isRepeatable: true,
+    title: 'Whole list, most viewed first',
+    ...wholeList,
+    count: 1_500,
+    request: (user) => jsonPost('/report/findMostViewedByUserGroupId', callerFields(user), user),
+  },
+  {
+    key: 'most-viewed-page',
+    title: 'Page of 15, most viewed first',
+    ...pageOfList,
+    request: (user) => jsonPost('/report/findMostViewedByUserGroupId?limit=15', callerFields(user), user),
+  },
+  {
+    key: 'all',
+    isRepeatable: true,
+    title: 'All 2,000 reports, to an administrator',
+    ...wholeList,
+    // A megabyte each: more connections would measure the queue.
+    connections: 8,
+    count: 160,
+    as: 'administrator',
+    request: (user) => signedGet('/report/findAll', user),
+  },
+  {
+    key: 'all-page',
+    title: 'Page of 15 with a search, to an administrator',
+    ...pageOfList,
+    as: 'administrator',
+    request: (user, n) => signedGet(`/report/findAll?limit=15&search=${topic(n)}`, user),
+  },
+  {
+    key: 'all-most-viewed',
+    title: 'Page of 15, most viewed first, to an administrator',
+    ...pageOfList,
+    as: 'administrator',
+    request: (user, n) => signedGet(`/report/findMostViewed?limit=15&offset=${(n % 5) * 15}`, user),
+  },
+];
+
+export const openingCall = (nextOpening: () => Opening): BenchCall => ({
+  key: 'open',
+  title: 'Opening a report',
+  limit: 0.75,
+  connections: 32,
+  count: 3_000,
+  request: () => openingRequest(nextOpening()),
+  // The id too: both servers receive the same idempotency key.
+  comparable: ({ body }) => body,
+});
 
 const signIn: BenchCall = {
   key: 'sign-in',
@@ -13,8 +136,7 @@ const signIn: BenchCall = {
   comparable: ({ body }) => (body as unknown[])[0],
 };
 
-/** The calls that are measured. */
-export const callsWith = (nextOpening: () => Opening): BenchCall[] => [
+export const createCalls = (nextOpening: () => Opening): BenchCall[] => [
   ...reportCalls,
   openingCall(nextOpening),
   signIn,

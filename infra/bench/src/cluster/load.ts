@@ -1,59 +1,97 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Reply } from './reply.js';
-import type { Sample } from './samples.js';
+import { percentile } from '../measure/figures.js';
+import type { Outcome, Reply } from './gateway-client.js';
 
 type Next = () => Promise<Reply & { title: string }>;
 
-const tickMilliseconds = 10;
+const tickMs = 10;
 
-/** A load of so many requests a second, which come whether or not those before were answered. */
+/** Sends requests at a fixed rate, whether or not earlier ones are complete. */
 export class PacedLoad {
   readonly samples: Sample[] = [];
-  private readonly underWay = new Set<Promise<void>>();
-  private readonly faults: unknown[] = [];
+  private readonly pending = new Set<Promise<void>>();
+  private readonly errors: unknown[] = [];
   private readonly timer: NodeJS.Timeout;
 
   constructor(next: Next, perSecond: number) {
-    const began = performance.now();
-    let sent = 0;
+    const startedAt = performance.now();
+    let sentCount = 0;
     this.timer = setInterval(() => {
-      const due = ((performance.now() - began) * perSecond) / 1_000;
-      for (; sent < due; sent++) this.track(next);
-    }, tickMilliseconds);
+      const due = ((performance.now() - startedAt) * perSecond) / 1_000;
+      for (; sentCount < due; sentCount++) this.track(next);
+    }, tickMs);
   }
 
-  /**
-   * Sends nothing more, and waits for what was sent.
-   * @throws AggregateError when a request could not be made or its answer not be read
-   */
+  /** @throws AggregateError when a request could not be built or a response not be read */
   async stop(): Promise<void> {
     clearInterval(this.timer);
-    await Promise.all(this.underWay);
-    if (this.faults.length > 0) throw new AggregateError(this.faults, String(this.faults[0]));
+    await Promise.all(this.pending);
+    if (this.errors.length > 0) throw new AggregateError(this.errors, String(this.errors[0]));
   }
 
   private track(next: Next): void {
-    const working = sample(next, this.samples)
-      .catch((fault: unknown) => void this.faults.push(fault))
-      .finally(() => this.underWay.delete(working));
-    this.underWay.add(working);
+    const running = sample(next, this.samples)
+      .catch((error: unknown) => void this.errors.push(error))
+      .finally(() => this.pending.delete(running));
+    this.pending.add(running);
   }
 }
 
-/** Keeps so many callers busy for some seconds, each waiting for an answer before its next request. */
+/** Sends requests with a fixed number of callers, each one at a time. */
 export async function saturate(next: Next, callers: number, seconds: number): Promise<Sample[]> {
   const samples: Sample[] = [];
-  const ended = new AbortController();
+  const controller = new AbortController();
   const call = async () => {
-    while (!ended.signal.aborted) await sample(next, samples);
+    while (!controller.signal.aborted) await sample(next, samples);
   };
-  const over = pause(seconds * 1_000).then(() => ended.abort());
-  await Promise.all([over, ...Array.from({ length: callers }, call)]).finally(() => ended.abort());
+  const timer = pause(seconds * 1_000).then(() => controller.abort());
+  await Promise.all([timer, ...Array.from({ length: callers }, call)]).finally(() => controller.abort());
   return samples;
 }
 
 async function sample(next: Next, samples: Sample[]): Promise<void> {
-  const { title, outcome, milliseconds, fault } = await next();
+  const { title, outcome, milliseconds, error } = await next();
   const endedAt = performance.now();
-  samples.push({ endedAt, title, outcome, milliseconds, ...(fault !== undefined && { fault }) });
+  samples.push({ endedAt, title, outcome, milliseconds, ...(error !== undefined && { error }) });
+}
+
+export interface Sample extends Pick<Reply, 'outcome' | 'milliseconds' | 'error'> {
+  title: string;
+  /** Milliseconds of {@link performance.now}. */
+  endedAt: number;
+}
+
+export interface Tally extends Record<Outcome, number> {
+  /** Milliseconds of answered requests. */
+  p50: number;
+  p99: number;
+}
+
+export function tally(samples: Sample[]): Tally {
+  const of = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
+  const answered = of('answered');
+  const milliseconds = answered.map((sample) => sample.milliseconds);
+  return {
+    answered: answered.length,
+    refused: of('refused').length,
+    wrong: of('wrong').length,
+    lost: of('lost').length,
+    p50: percentile(milliseconds, 0.5),
+    p99: percentile(milliseconds, 0.99),
+  };
+}
+
+/** Selects the samples that ended from `from` until before `end`. */
+export const between = (samples: Sample[], from: number, end: number): Sample[] =>
+  samples.filter(({ endedAt }) => endedAt >= from && endedAt < end);
+
+/** Counts each distinct error, the most frequent first. */
+export function countErrors(samples: Sample[]): [string, number][] {
+  const times = new Map<string, number>();
+  for (const { title, outcome, error } of samples) {
+    if (outcome === 'answered') continue;
+    const window = `${title}: ${outcome}, ${error ?? ''}`;
+    times.set(window, (times.get(window) ?? 0) + 1);
+  }
+  return [...times].toSorted(([, one], [, other]) => other - one);
 }

@@ -1,31 +1,33 @@
-import { expect, it } from '@jest/globals';
-import { deal, type MixedCall } from './mix.js';
+import { describe, expect, it } from '@jest/globals';
+import { createCallSequence, type MixedCall } from './mix.js';
 
-const answered = { outcome: 'answered', body: '', milliseconds: 1 } as const;
+const reply = { outcome: 'answered', body: '', milliseconds: 1 } as const;
 
-it('deals the calls of a mix by their shares, those of one kind not in a row', async () => {
-  const call = (title: string, share: number): MixedCall => ({
-    title,
-    share,
-    run: () => Promise.resolve(answered),
+describe('createCallSequence', () => {
+  it('makes the calls by their shares, interleaved', async () => {
+    const call = (title: string, share: number): MixedCall => ({
+      title,
+      share,
+      run: () => Promise.resolve(reply),
+    });
+    const next = createCallSequence([call('often', 3), call('sometimes', 2)]);
+    const titles: string[] = [];
+    for (let n = 0; n < 10; n++) titles.push((await next()).title);
+    expect(titles.filter((title) => title === 'often')).toHaveLength(6);
+    expect(titles.slice(0, 4)).toEqual(expect.arrayContaining(['often', 'sometimes']));
   });
-  const next = deal([call('often', 3), call('now and then', 2)]);
-  const dealt: string[] = [];
-  for (let n = 0; n < 10; n++) dealt.push((await next()).title);
-  expect(dealt.filter((title) => title === 'often')).toHaveLength(6);
-  expect(dealt.slice(0, 4)).toEqual(expect.arrayContaining(['often', 'now and then']));
-});
 
-it('gives each call the number of its turn, beginning with 0', async () => {
-  const turns: number[] = [];
-  const run = (n: number) => {
-    turns.push(n);
-    return Promise.resolve(answered);
-  };
-  const next = deal([
-    { title: 'twice', share: 2, run },
-    { title: 'other', share: 1, run: () => Promise.resolve(answered) },
-  ]);
-  for (let n = 0; n < 6; n++) await next();
-  expect(turns).toEqual([0, 1, 2, 3]);
+  it('numbers the runs of each call from 0', async () => {
+    const runs: number[] = [];
+    const run = (n: number) => {
+      runs.push(n);
+      return Promise.resolve(reply);
+    };
+    const next = createCallSequence([
+      { title: 'twice', share: 2, run },
+      { title: 'other', share: 1, run: () => Promise.resolve(reply) },
+    ]);
+    for (let n = 0; n < 6; n++) await next();
+    expect(runs).toEqual([0, 1, 2, 3]);
+  });
 });

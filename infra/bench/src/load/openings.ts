@@ -1,13 +1,13 @@
 import type { Portal } from '@portal/local';
-import type { Opening } from '../calls/opening.js';
+import type { Opening } from '../calls/requests.js';
+import { query } from '../database.js';
 import { nth } from '../nth.js';
-import { query } from './query.js';
 import type { LoadUser } from './users.js';
 
-/** One opening in so many is the first of its report by its user, which makes new rows in the rollups instead of changing old ones. */
-const firstOneIn = 5;
+/** Every nth opening is a user's first of the report, which inserts rows into the rollups instead of updating them. */
+const firstInterval = 5;
 
-// Where others of the partner opened the report already, a first view of a user makes as many new rows with few views as with many.
+// Reports that the partner has opened come first: then a user's first view inserts as many rows with few views as with many.
 const pairsByHistory = `
   SELECT account_id AS "userId", report_id AS "reportId", user_report_views IS NOT NULL AS opened
   FROM unnest($1::int[], $2::int[], $3::int[]) AS pair (account_id, partner_id, report_id)
@@ -22,8 +22,7 @@ interface Pair {
 }
 
 /**
- * Gives one opening after the other, in the same mix however many views there were before and never the same first one twice. It throws an
- * Error when the users have opened every report.
+ * Creates a generator of openings, in the same mix for any number of views. It throws when the users have opened every report.
  */
 export async function loadOpenings({ databases }: Portal, users: LoadUser[]): Promise<() => Opening> {
   const permitted = users.flatMap((user) => user.reportIds.map((reportId) => ({ user, reportId })));
@@ -38,12 +37,12 @@ export async function loadOpenings({ databases }: Portal, users: LoadUser[]): Pr
       const user = pair.opened === opened ? userOf.get(pair.userId) : undefined;
       return user ? [{ user, reportId: pair.reportId }] : [];
     });
-  const again = openings(true);
+  const repeated = openings(true);
   const first = openings(false).values();
-  let asked = 0;
+  let count = 0;
   return () => {
-    const n = asked++;
-    if (n % firstOneIn > 0) return nth(again, n);
+    const n = count++;
+    if (n % firstInterval > 0) return nth(repeated, n);
     const opening = first.next().value;
     if (!opening) throw new Error('There is no report left that a user has not opened yet.');
     return opening;

@@ -1,26 +1,27 @@
 import { once } from 'node:events';
+import { Agent, request as send } from 'node:http';
+import { finished } from 'node:stream/promises';
+import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import autocannon from 'autocannon';
 
-/** A request ready to be sent. */
 export interface LoadRequest {
   method: 'GET' | 'POST';
   path: string;
   headers: Record<string, string>;
   body?: string;
-  /** The status of a good answer; 200 unless said. */
+  /** The expected status; 200 by default. */
   expects?: number;
 }
 
-/** How a load was borne. */
 export interface LoadResult {
   perSecond: number;
-  /** Milliseconds of each request. */
+  /** Milliseconds. */
   latencies: number[];
 }
 
 /**
- * Sends every request once over so many kept connections, each waiting for its answer before the next.
- * @throws Error when an answer has another status than the first request expects
+ * Sends every request once over persistent connections, one at a time on each.
+ * @throws Error for a status other than the first request expects
  */
 export async function runLoad(
   url: string,
@@ -29,7 +30,7 @@ export async function runLoad(
 ): Promise<LoadResult> {
   const latencies: number[] = [];
   const expected = requests[0]?.expects ?? 200;
-  const faults = new Map<number, number>();
+  const statusCounts = new Map<number, number>();
   let next = 0;
   const options = {
     url,
@@ -42,19 +43,86 @@ export async function runLoad(
     },
   };
   const load = autocannon(options, () => undefined);
-  const began = performance.now();
-  let ended = began;
+  const startedAt = performance.now();
+  let ended = startedAt;
   load.on('response', (_client, status, _bytes, milliseconds) => {
     ended = performance.now();
     if (status === expected) latencies.push(milliseconds);
-    else faults.set(status, (faults.get(status) ?? 0) + 1);
+    else statusCounts.set(status, (statusCounts.get(status) ?? 0) + 1);
   });
   await once(load, 'done');
   if (latencies.length !== requests.length) {
-    const told = [...faults].map(([status, times]) => `${times} with status ${status}`).join(', ');
+    const description = [...statusCounts]
+      .map(([status, times]) => `${times} with status ${status}`)
+      .join(', ');
     throw new Error(
-      `Of ${requests.length} requests ${latencies.length} were answered well; ${told || 'no faults told'}.`,
+      `Of ${requests.length} requests ${latencies.length} succeeded; ${description || 'no other status'}.`,
     );
   }
-  return { perSecond: (latencies.length * 1_000) / (ended - began), latencies };
+  return { perSecond: (latencies.length * 1_000) / (ended - startedAt), latencies };
+}
+
+/**
+ * Sends groups of concurrent requests; a latency is that of a whole group.
+ * @throws Error for a status other than 200
+ */
+export async function runGroups(
+  url: string,
+  groups: LoadRequest[][],
+  concurrentGroups: number,
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true });
+  const latencies: number[] = [];
+  const queue = groups.values();
+  const startedAt = performance.now();
+  const sendGroups = async () => {
+    for (const group of queue) {
+      const startedAt = performance.now();
+      await Promise.all(group.map((each) => sendRequest(url, each, agent)));
+      latencies.push(performance.now() - startedAt);
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: concurrentGroups }, sendGroups));
+  } finally {
+    agent.destroy();
+  }
+  return { perSecond: (groups.length * 1_000) / (performance.now() - startedAt), latencies };
+}
+
+function sendRequest(url: string, { method, path, headers, body }: LoadRequest, agent: Agent): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const outgoing = send(url + path, { method, headers, agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`${path} responds ${response.statusCode}.`));
+      finished(response.resume()).then(resolve, reject);
+    });
+    outgoing.on('error', reject);
+    outgoing.end(body);
+  });
+}
+
+/**
+ * Adds the entity tags of the current responses, as a client with a cache does.
+ * @throws Error for a response without a tag
+ */
+export async function withEntityTags(requests: LoadRequest[], url: string): Promise<LoadRequest[]> {
+  const tags = new Map<string, string>();
+  const repeated: LoadRequest[] = [];
+  for (const request of requests) {
+    const { method, path, headers, body } = request;
+    const key = JSON.stringify([method, path, headers, body]);
+    const tag = tags.get(key) ?? (await fetchEntityTag(request, url));
+    tags.set(key, tag);
+    const known = { ...headers, [knownTagHeader[method]]: tag };
+    repeated.push({ ...request, headers: known, expects: unchangedStatus[method] });
+  }
+  return repeated;
+}
+
+async function fetchEntityTag({ method, path, headers, body }: LoadRequest, url: string): Promise<string> {
+  const response = await fetch(url + path, { method, headers, body });
+  await response.arrayBuffer();
+  const tag = response.headers.get('etag');
+  if (!tag) throw new Error(`${path} responds without a tag.`);
+  return tag;
 }

@@ -1,17 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Role } from '@portal/contracts';
 import type { Portal } from '@portal/local';
+import { keyVariables, signAccessToken } from '@portal/server-kit';
+import { query } from '../database.js';
+import { nth } from '../nth.js';
 import { population } from '../seed/population.js';
-import { query } from './query.js';
-import { tokenSigner } from './sign-token.js';
 
-/** An account in whose name requests are made. */
 export interface LoadUser {
   id: number;
   email: string;
   role: Role;
   partnerId: number | null;
   groupId: number | null;
-  /** Reports that it may open. */
+  /** The reports that the user may open. */
   reportIds: number[];
   token: string;
 }
@@ -19,22 +20,21 @@ export interface LoadUser {
 type Account = Omit<LoadUser, 'reportIds' | 'token'>;
 
 const count = 400;
-const everyNth = Math.floor(population.users / count);
+const idStep = Math.floor(population.users / count);
 
-/** An administrator, one for each id. */
 export function loadAdministrator(portal: Pick<Portal, 'signingKeys'>, id = 1): LoadUser {
   const account = { id, email: '', role: 'administrator' as const, partnerId: null, groupId: null };
   return { ...account, reportIds: [], token: tokenSigner(portal)(account) };
 }
 
-/** Some hundred users of all partners, each with an access token as identity signs them. */
+/** Loads 400 users of all partners, each with a token. */
 export const loadUsers = (portal: Portal): Promise<LoadUser[]> =>
   loadUsersOf(
     portal,
-    Array.from({ length: count }, (_, n) => 7 + n * everyNth),
+    Array.from({ length: count }, (_, n) => 7 + n * idStep),
   );
 
-/** The users with these ids who may sign in, by id. */
+/** Loads the active users with these ids, ordered by id. */
 export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUser[]> {
   const { databases } = portal;
   const sign = tokenSigner(portal);
@@ -44,21 +44,60 @@ export async function loadUsersOf(portal: Portal, ids: number[]): Promise<LoadUs
      FROM account a JOIN partner p ON p.id = a.partner_id WHERE a.id = ANY ($1) AND a.status = 'Active' ORDER BY a.id`,
     [ids],
   );
-  const granted = await query<{ id: number; reportIds: number[] }>(
+  const userGrants = await query<{ id: number; reportIds: number[] }>(
     databases.reports,
     'SELECT account_id AS id, array_agg(report_id) AS "reportIds" FROM user_permission WHERE account_id = ANY ($1) GROUP BY 1',
     [accounts.map(({ id }) => id)],
   );
-  const ofGroups = await query<{ id: number; reportIds: number[] }>(
+  const groupGrants = await query<{ id: number; reportIds: number[] }>(
     databases.reports,
     `SELECT group_id AS id, array_agg(report_id) AS "reportIds" FROM group_permission
      WHERE viewed_by = 'Allow All' GROUP BY 1`,
   );
-  const idsOf = (rows: typeof granted, id: number | null) =>
+  const idsOf = (rows: typeof userGrants, id: number | null) =>
     rows.find((row) => row.id === id)?.reportIds ?? [];
   return accounts.map((account) => ({
     ...account,
-    reportIds: [...new Set([...idsOf(granted, account.id), ...idsOf(ofGroups, account.groupId)])],
+    reportIds: [...new Set([...idsOf(userGrants, account.id), ...idsOf(groupGrants, account.groupId)])],
     token: sign(account),
+  }));
+}
+
+interface TokenSubject {
+  id: number;
+  role: Role;
+  partnerId: number | null;
+  groupId: number | null;
+  /** A new session by default. */
+  sessionId?: string;
+}
+
+const tokenLifetimeSeconds = 7_200;
+
+/** Creates a signer of access tokens of two hours. */
+function tokenSigner({ signingKeys }: Pick<Portal, 'signingKeys'>): (holder: TokenSubject) => string {
+  const key = keyVariables.SIGNING_KEY.parse(signingKeys.identity);
+  return ({ id, role, partnerId, groupId, sessionId = randomUUID() }) =>
+    signAccessToken({ accountId: id, role, partnerId, groupId, sessionId }, tokenLifetimeSeconds, key);
+}
+
+const insert = `
+  INSERT INTO session (id, account_id, refresh_hash)
+  SELECT id, account_id, sha256(id::text::bytea) FROM unnest($1::uuid[], $2::int[]) AS session (id, account_id)`;
+
+/** Creates sessions of the users in turn, and returns the users with the sessions' tokens. */
+export async function openSessions(portal: Portal, users: LoadUser[], count: number): Promise<LoadUser[]> {
+  const sign = tokenSigner(portal);
+  const sessions = Array.from({ length: count }, (_, n) => ({
+    sessionId: randomUUID(),
+    user: nth(users, n),
+  }));
+  await query(portal.databases.identity, insert, [
+    sessions.map(({ sessionId }) => sessionId),
+    sessions.map(({ user }) => user.id),
+  ]);
+  return sessions.map(({ sessionId, user }) => ({
+    ...user,
+    token: sign({ ...user, sessionId }),
   }));
 }

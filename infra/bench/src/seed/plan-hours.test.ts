@@ -14,7 +14,7 @@ describe('planHours', () => {
     expect(Math.min(...hours.map(({ views }) => views))).toBeGreaterThanOrEqual(0);
   });
 
-  it('plans few views as exactly as many', () => {
+  it('plans an exact total of few views', () => {
     expect(planHours(7, end).reduce((sum, { views }) => sum + views, 0)).toBe(7);
   });
 

@@ -1,4 +1,3 @@
-/** How many of each there are to be. */
 export interface Size {
   groups: number;
   partners: number;
@@ -7,10 +6,9 @@ export interface Size {
   views: number;
 }
 
-/** How many people and groups of people there are to be. */
 export type People = Pick<Size, 'groups' | 'partners' | 'users'>;
 
-/** How much there is in the database that is measured on; a user sees some 200 of the reports. */
+/** The size of the measured portal; a user sees some 200 of the reports. */
 export const population: Size = {
   groups: 20,
   partners: 200,
@@ -19,5 +17,23 @@ export const population: Size = {
   views: 200_000,
 };
 
-/** The password of every account. */
 export const password = 'Bench-pass-2026';
+
+/** Views are counted by the days of this zone. */
+export const timeZone = process.env.PORTAL_TIME_ZONE ?? 'Africa/Blantyre';
+
+// SQL expressions over group `g`, report `r`, user `u`, partner `p` and grant `k`, all counted from 1.
+
+/** A tenth of the reports for each group. */
+export const isGrantedToGroup = '(r * 7919 + g * 104729) / 13 % 10 = 0';
+
+export const isForAdminsOnly = '(r + g) % 15 = 0';
+
+export const grantsPerUser = 10;
+
+export const grantedReport = (reports: number) => `1 + (u * 37 + k * 197) % ${reports}`;
+
+export const partnerOf = (partners: number) => `1 + (u - 1) % ${partners}`;
+export const groupOf = (groups: number) => `1 + (p - 1) % ${groups}`;
+
+export const reportType = `CASE r % 10 WHEN 0 THEN 'Web Embed' WHEN 5 THEN 'Dash' ELSE 'Power Bi' END`;

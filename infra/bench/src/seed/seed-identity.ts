@@ -1,36 +1,33 @@
 import { hash } from '@node-rs/argon2';
+import { eventSubject, identityEvents } from '@portal/contracts';
 import type { Client } from 'pg';
-import { firstNames, surnames } from './people-names.js';
-import { groupOf, partnerOf } from './permitted.sql.js';
-import { password, type People } from './population.js';
+import { firstNames, surnames } from './names.js';
+import { groupOf, partnerOf, password, type People } from './population.js';
 
-/** The highest ids there were before: what is added comes after them. */
-export type PeopleBefore = People;
+/** The highest ids before seeding. */
+export type PeopleMaxIds = People;
 
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM stakeholder_group) AS groups,
     (SELECT coalesce(max(id), 0) FROM partner) AS partners, (SELECT coalesce(max(id), 0) FROM account) AS users`;
 
-/**
- * Adds groups, partners and accounts, and gives what was there before. The first account of each partner is its user admin; one user in
- * twenty-five is deactivated and one in fifty blocked.
- */
-export async function seedIdentity(client: Client, size: People): Promise<PeopleBefore> {
+/** Adds groups, partners and accounts. Each partner's first account is its user admin; 1 user in 25 is deactivated, 1 in 50 blocked. */
+export async function seedIdentity(client: Client, size: People): Promise<PeopleMaxIds> {
   const { groups, partners, users } = size;
-  const [before] = (await client.query<PeopleBefore>(highestIds)).rows;
-  if (!before) throw new Error('The database does not answer.');
+  const [maxIds] = (await client.query<PeopleMaxIds>(highestIds)).rows;
+  if (!maxIds) throw new Error('The database returned no row.');
   await client.query(
     `INSERT INTO stakeholder_group (id, name)
      SELECT $1::int + g, 'Stakeholder group ' || $1::int + g FROM generate_series(1, ${groups}) g`,
-    [before.groups],
+    [maxIds.groups],
   );
   await client.query(
     `INSERT INTO partner (id, name, group_id, email_pattern)
      SELECT $1::int + p, 'Health partner ' || $1::int + p, $2::int + ${groupOf(groups)}, 'partner' || $1::int + p || '.example'
      FROM generate_series(1, ${partners}) p`,
-    [before.partners, before.groups],
+    [maxIds.partners, maxIds.groups],
   );
-  // One hash for all: what counts is verifying it.
+  // The same hash for all accounts, because hashing is slow.
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await client.query(
     `INSERT INTO account (id, firstname, surname, email, phone, role, status, partner_id, password_hash)
@@ -39,12 +36,34 @@ export async function seedIdentity(client: Client, size: People): Promise<People
        CASE WHEN u <= ${partners} THEN 'userAdmin' ELSE 'user' END,
        CASE WHEN u % 25 = 3 THEN 'Deactivated' WHEN u % 50 = 9 THEN 'Blocked' ELSE 'Active' END, partner, $3
      FROM generate_series(1, ${users}) u, LATERAL (SELECT $2::int + ${partnerOf(partners)} AS partner) place`,
-    [before.users, before.partners, passwordHash, firstNames, surnames],
+    [maxIds.users, maxIds.partners, passwordHash, firstNames, surnames],
   );
   for (const table of ['stakeholder_group', 'partner', 'account']) {
     await client.query(
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     );
   }
-  return before;
+  return maxIds;
+}
+
+const subjectPrefix = (fact: (typeof identityEvents)['account' | 'partner' | 'group']) =>
+  eventSubject(fact, '');
+
+export async function publishPeople(client: Client, maxIds: PeopleMaxIds): Promise<void> {
+  const events = `INSERT INTO outbox (subject, sort, value)`;
+  await client.query(
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name) FROM stakeholder_group WHERE id > $2`,
+    [subjectPrefix(identityEvents.group), maxIds.groups],
+  );
+  await client.query(
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'name', name, 'groupId', group_id)
+     FROM partner WHERE id > $2`,
+    [subjectPrefix(identityEvents.partner), maxIds.partners],
+  );
+  await client.query(
+    `${events} SELECT $1::text || id, 'state', jsonb_build_object('id', id, 'firstname', firstname, 'surname', surname,
+       'email', email, 'phone', phone, 'role', role, 'status', status, 'partnerId', partner_id)
+     FROM account WHERE id > $2`,
+    [subjectPrefix(identityEvents.account), maxIds.users],
+  );
 }

@@ -1,31 +1,37 @@
 import { eventSubject, reportEvents } from '@portal/contracts';
 import type { Client } from 'pg';
-import { forAdminsOnly, granted, grantsPerUser, groupHas, kindOf } from './permitted.sql.js';
-import type { Size } from './population.js';
-import { places, topics } from './report-names.js';
+import { places, topics } from './names.js';
 import { years } from './plan-hours.js';
-import type { PeopleBefore } from './seed-identity.js';
+import {
+  grantedReport,
+  grantsPerUser,
+  isForAdminsOnly,
+  isGrantedToGroup,
+  reportType,
+  type Size,
+} from './population.js';
+import type { PeopleMaxIds } from './seed-identity.js';
 
 const categories = 12;
 const description =
   'Monthly figures by district and facility, compared with the same month of last year and with the national target; ' +
   'drawn from the routine health-information system and reviewed by the programme before they are shown.';
 
-/** The highest ids there were before: what is added comes after them. */
-export interface ReportsBefore {
+/** The highest ids before seeding. */
+export interface ReportsMaxIds {
   categories: number;
   reports: number;
 }
 
-/** Since when all may open what they may, so that no view comes before its permission. */
-const beforeAllViews = `now() - interval '${years} years 1 day'`;
+/** Before all views. */
+const grantedAt = `now() - interval '${years} years 1 day'`;
 
 const highestIds = `
   SELECT (SELECT coalesce(max(id), 0) FROM report_category) AS categories, (SELECT coalesce(max(id), 0) FROM report) AS reports`;
 
 const uuid = (kind: string) => `md5('${kind}' || id)::uuid::text`;
 
-const insertReports = (size: Size, people: PeopleBefore, before: ReportsBefore) => `
+const insertReports = (size: Size, people: PeopleMaxIds, maxIds: ReportsMaxIds) => `
   INSERT INTO report (id, name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
     date_uploaded, category_id, owner_partner_id)
   SELECT id, topic || ' in ' || place || ' ' || id, topic || ' in ' || place || '. ' || $3, kind,
@@ -37,30 +43,30 @@ const insertReports = (size: Size, people: PeopleBefore, before: ReportsBefore) 
       WHEN 'Web Embed' THEN 'https://maps.example.org/view/' || id
       ELSE 'https://dash.example.org/app/' || id
     END,
-    now() - r * interval '2 hours', ${before.categories} + 1 + r % ${categories}, ${people.partners} + 1 + (r - 1) % ${size.partners}
+    now() - r * interval '2 hours', ${maxIds.categories} + 1 + r % ${categories}, ${people.partners} + 1 + (r - 1) % ${size.partners}
   FROM generate_series(1, ${size.reports}) r,
-    LATERAL (SELECT ${before.reports} + r AS id, ($1::text[])[1 + r % cardinality($1::text[])] AS topic,
-      ($2::text[])[1 + r / 3 % cardinality($2::text[])] AS place, ${kindOf} AS kind) made`;
+    LATERAL (SELECT ${maxIds.reports} + r AS id, ($1::text[])[1 + r % cardinality($1::text[])] AS topic,
+      ($2::text[])[1 + r / 3 % cardinality($2::text[])] AS place, ${reportType} AS kind) made`;
 
-/** Adds reports and permissions, of which a group has a tenth of the reports, some for its user admins alone. */
-export async function seedReports(client: Client, size: Size, people: PeopleBefore): Promise<ReportsBefore> {
-  const [before] = (await client.query<ReportsBefore>(highestIds)).rows;
-  if (!before) throw new Error('The database does not answer.');
+/** Adds reports and permissions: a tenth of the reports for each group, some for user admins only. */
+export async function seedReports(client: Client, size: Size, people: PeopleMaxIds): Promise<ReportsMaxIds> {
+  const [maxIds] = (await client.query<ReportsMaxIds>(highestIds)).rows;
+  if (!maxIds) throw new Error('The database returned no row.');
   await client.query(
     `INSERT INTO report_category (id, name, fullname, description)
      SELECT c, 'Category ' || c, 'Health programme ' || c, ''
-     FROM generate_series(${before.categories + 1}, ${before.categories + categories}) c`,
+     FROM generate_series(${maxIds.categories + 1}, ${maxIds.categories + categories}) c`,
   );
-  await client.query(insertReports(size, people, before), [topics, places, description]);
+  await client.query(insertReports(size, people, maxIds), [topics, places, description]);
   await client.query(
     `INSERT INTO group_permission (group_id, report_id, viewed_by, granted_at)
-     SELECT ${people.groups} + g, ${before.reports} + r, CASE WHEN ${forAdminsOnly} THEN 'Only Admin(s)' ELSE 'Allow All' END,
-       ${beforeAllViews}
-     FROM generate_series(1, ${size.groups}) g, generate_series(1, ${size.reports}) r WHERE ${groupHas}`,
+     SELECT ${people.groups} + g, ${maxIds.reports} + r, CASE WHEN ${isForAdminsOnly} THEN 'Only Admin(s)' ELSE 'Allow All' END,
+       ${grantedAt}
+     FROM generate_series(1, ${size.groups}) g, generate_series(1, ${size.reports}) r WHERE ${isGrantedToGroup}`,
   );
   await client.query(
     `INSERT INTO user_permission (account_id, report_id, granted_at)
-     SELECT DISTINCT ${people.users} + u, ${before.reports} + ${granted(size.reports)}, ${beforeAllViews}
+     SELECT DISTINCT ${people.users} + u, ${maxIds.reports} + ${grantedReport(size.reports)}, ${grantedAt}
      FROM generate_series(1, ${size.users}) u, generate_series(1, ${grantsPerUser}) k`,
   );
   for (const table of ['report', 'report_category']) {
@@ -68,22 +74,21 @@ export async function seedReports(client: Client, size: Size, people: PeopleBefo
       `SELECT setval(pg_get_serial_sequence('${table}', 'id'), (SELECT max(id) FROM ${table}))`,
     );
   }
-  await tellOthers(client, before);
-  return before;
+  await publishReports(client, maxIds);
+  return maxIds;
 }
 
-/** As writes through the portal do. */
-async function tellOthers(client: Client, before: ReportsBefore): Promise<void> {
+async function publishReports(client: Client, maxIds: ReportsMaxIds): Promise<void> {
   const events = `INSERT INTO outbox (subject, sort, value) SELECT $1::text || id, 'state'`;
   await client.query(
     `${events}, jsonb_build_object('id', id, 'name', fullname) FROM report_category WHERE id > $2`,
-    [eventSubject(reportEvents.category, ''), before.categories],
+    [eventSubject(reportEvents.category, ''), maxIds.categories],
   );
   await client.query(
     `${events}, jsonb_build_object('id', id, 'name', name, 'type', type, 'workspaceName', workspace_name,
        'categoryId', category_id, 'ownerPartnerId', owner_partner_id,
        'dateUploaded', to_char(date_uploaded AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
      FROM report WHERE id > $2`,
-    [eventSubject(reportEvents.report, ''), before.reports],
+    [eventSubject(reportEvents.report, ''), maxIds.reports],
   );
 }

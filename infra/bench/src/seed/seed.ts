@@ -1,54 +1,81 @@
-import type { DatabaseUrls } from '@portal/local';
-import { Client } from 'pg';
+import type { DatabaseUrls, Portal } from '@portal/local';
+import { fill, queryNumber } from '../database.js';
+import { waitUntil } from '../wait-until.js';
 import type { Size } from './population.js';
-import { seedIdentity, type PeopleBefore } from './seed-identity.js';
+import { publishPeople, seedIdentity } from './seed-identity.js';
 import { seedReports } from './seed-reports.js';
 import { seedViews, type Viewing } from './seed-views.js';
-import { tellOthers } from './tell-others.js';
 
-/** The databases of a running portal as their owners, how its views' rollups are made to count what was added, and the zone of its days. */
 export interface SeededPortal {
   databaseOwners: DatabaseUrls;
   timeZone: string;
   rebuildRollups: () => Promise<void>;
 }
 
-/** Adds people, reports, permissions and views to a running portal, whose services tell one another of them; gives who views what. */
-export async function seed(portal: SeededPortal, size: Size, tell: (text: string) => void): Promise<Viewing> {
-  tell(`adding ${size.users} users`);
-  const people = await fill(portal.databaseOwners.identity, async (client): Promise<PeopleBefore> => {
-    const before = await seedIdentity(client, size);
-    await tellOthers(client, before);
-    return before;
+/** Adds people, reports, permissions and views to a running portal, and publishes them as state events. */
+export async function seed(
+  portal: SeededPortal,
+  size: Size,
+  printProgress: (text: string) => void,
+): Promise<Viewing> {
+  printProgress(`adding ${size.users} users`);
+  const people = await fill(portal.databaseOwners.identity, async (client) => {
+    const maxIds = await seedIdentity(client, size);
+    await publishPeople(client, maxIds);
+    return maxIds;
   });
-  tell(`adding ${size.reports} reports`);
+  printProgress(`adding ${size.reports} reports`);
   const reports = await fill(portal.databaseOwners.reports, (client) => seedReports(client, size, people));
-  const viewing = { size, people, reports, timeZone: portal.timeZone, tell };
+  const viewing = { size, people, reports, timeZone: portal.timeZone, printProgress };
   await addViews(portal, size.views, viewing);
   return viewing;
 }
 
-/** Adds so many views, and waits until they are counted. */
 export async function addViews(portal: SeededPortal, views: number, viewing: Viewing): Promise<void> {
   if (views === 0) return;
-  viewing.tell(`adding ${views.toLocaleString('en')} views`);
+  viewing.printProgress(`adding ${views.toLocaleString('en')} views`);
   await seedViews(portal.databaseOwners.analytics, views, viewing);
-  viewing.tell('counting them');
+  viewing.printProgress('rebuilding the rollups');
   await portal.rebuildRollups();
 }
 
-/** Fills a database in one transaction and brings its statistics up to date. */
-export async function fill<Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query('BEGIN');
-    const result = await work(client);
-    await client.query('COMMIT');
-    // Else autovacuum would do it in the middle of a round.
-    await client.query('VACUUM ANALYZE');
-    return result;
-  } finally {
-    await client.end();
+const settleTimeoutSeconds = 600;
+
+const accountCount = 'SELECT count(*)::int FROM account';
+const projectedAccountCount = 'SELECT count(*)::int FROM account_copy';
+
+/** Queries with equal results once all events are consumed: the owner's, then the projection's. */
+const projectionCounts: [keyof DatabaseUrls, string, keyof DatabaseUrls, string][] = [
+  ['identity', accountCount, 'reports', projectedAccountCount],
+  ['identity', accountCount, 'analytics', projectedAccountCount],
+  ['identity', accountCount, 'notifications', projectedAccountCount],
+  ['reports', 'SELECT count(*)::int FROM report', 'analytics', 'SELECT count(*)::int FROM report_copy'],
+  [
+    'analytics',
+    'SELECT sum(count)::int FROM report_views',
+    'reports',
+    'SELECT sum(count)::int FROM report_view_count',
+  ],
+];
+
+/**
+ * Waits until all events are published and consumed, then vacuums and writes a checkpoint.
+ * @throws Error after ten minutes
+ */
+export async function settle({ databases, databaseOwners, servers }: Portal): Promise<void> {
+  await waitUntil('all events are published and consumed', settleTimeoutSeconds, () => isSettled(databases));
+  for (const url of Object.values(databaseOwners)) await queryNumber(url, 'VACUUM ANALYZE');
+  if (servers.postgres) await queryNumber(servers.postgres.url, 'CHECKPOINT');
+}
+
+async function isSettled(databases: DatabaseUrls): Promise<boolean> {
+  for (const url of Object.values(databases)) {
+    const unpublished = 'SELECT count(*)::int FROM outbox WHERE published_at IS NULL';
+    if ((await queryNumber(url, unpublished)) !== 0) return false;
   }
+  for (const [owner, ownerStatement, service, projectionStatement] of projectionCounts) {
+    const expected = await queryNumber(databases[owner], ownerStatement);
+    if (expected !== (await queryNumber(databases[service], projectionStatement))) return false;
+  }
+  return true;
 }

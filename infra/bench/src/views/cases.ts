@@ -1,26 +1,114 @@
-import { dashboardRequests } from '../calls/dashboard.js';
-import { jsonPost, signedGet } from '../calls/bench-call.js';
-import { nth } from '../nth.js';
-import { page } from './pages.js';
-import { signInCases } from './sign-in-cases.js';
+import { dashboardRequests, jsonPost, type Opening, openingRequest, signedGet } from '../calls/requests.js';
+import type { LoadRequest } from '../load/run-load.js';
 import type { LoadUser } from '../load/users.js';
-import type { ViewCase } from './view-case.js';
-import { writingCases } from './writing-cases.js';
-import { usageCases } from './usage-cases.js';
+import { nth } from '../nth.js';
 
-const alone = { connections: 1, count: 300 };
+export interface Callers {
+  users: LoadUser[];
+  /** Users whose histories are read; the same at each size. */
+  readers: LoadUser[];
+  heaviestReader: LoadUser;
+  administrators: LoadUser[];
+  /** A new view of each user, in the users' order. */
+  viewIds: number[];
+  nextOpening: () => Opening;
+  sessions: LoadUser[];
+}
+
+/** A call whose cost must not depend on the length of the history. */
+export interface ViewCase {
+  title: string;
+  connections: number;
+  /** Requests of a round, or groups of concurrent requests. */
+  count: number;
+  /** `n` counts the requests of all rounds. */
+  request: (callers: Callers, n: number) => LoadRequest | LoadRequest[];
+  hasNoLimit?: boolean;
+}
+
+export const pageSize = 15;
+
+/** Pages of a list that are requested in turn. */
+export const historyPages = 5;
+
+const pageQuery = (n: number) => `limit=${pageSize}&offset=${(n % historyPages) * pageSize}`;
+
+const busy = { connections: 32, count: 3_000 };
+
+/** Updates one view after the other; `round` counts the updates of each view. */
+const updateView = (title: string, path: string, fields: (round: number) => object): ViewCase => ({
+  title,
+  ...busy,
+  request: ({ users, viewIds }, n) => {
+    const round = 1 + Math.floor(n / users.length);
+    return jsonPost(path, { id: nth(viewIds, n), ...fields(round) }, nth(users, n));
+  },
+});
+
+const writingCases: ViewCase[] = [
+  {
+    title: 'Opening a report',
+    ...busy,
+    request: ({ nextOpening }) => openingRequest(nextOpening()),
+  },
+  updateView('Changes of page', '/viewership/updatePageChange', (round) => ({ total: round })),
+  updateView('Clicks on visuals', '/viewership/updateVisualClick', (round) => ({ total: round })),
+  updateView('Times of a view', '/viewership/updateTimes', (round) => ({
+    secondsInView: round,
+    drawnAfter: 1_000 + round,
+  })),
+];
+
+/** A call that is made once per session: there are as many sessions as requests. */
+const callOncePerSession = (title: string, path: string): ViewCase => ({
+  title,
+  connections: 32,
+  count: 1_000,
+  request: ({ sessions }, n) => {
+    const session = nth(sessions, n);
+    return jsonPost(path, { userId: session.id }, session);
+  },
+});
+
+const signInCases: ViewCase[] = [
+  callOncePerSession('Recording a sign-in', '/signin/signin'),
+  callOncePerSession('Signing out', '/signin/signout'),
+];
+
+const dayMs = 86_400_000;
+const day = (ago: number) => new Date(Date.now() - ago * dayMs).toISOString().slice(0, 10);
+
+/** Requests usage by report; the period ends on another day each time. */
+const usage = (title: string, days: number): ViewCase => ({
+  title,
+  connections: 1,
+  count: 3,
+  hasNoLimit: true,
+  request: ({ administrators }, n) =>
+    signedGet(
+      `/usage/findAll?by=report&from=${day(n + days)}&to=${day(n + 1)}&limit=15`,
+      nth(administrators, n),
+    ),
+});
+
+/** Combined from closed months and single days: the cost grows with the period and its views. */
+const usageCases: ViewCase[] = [
+  usage('Usage by report, 30 days', 30),
+  usage('Usage by report, a year', 365),
+  usage('Usage by report, three years', 1_095),
+];
+
+const sequential = { connections: 1, count: 300 };
 
 const historyPage = (user: LoadUser, n: number) =>
-  jsonPost(`/report/findUserHistory?${page(n)}`, { id: user.id, userTypeId: user.partnerId }, user);
+  jsonPost(`/report/findUserHistory?${pageQuery(n)}`, { id: user.id, userTypeId: user.partnerId }, user);
 
-/** What an administrator asks for. */
 const overview = (title: string, path: (n: number) => string): ViewCase => ({
   title,
-  ...alone,
+  ...sequential,
   request: ({ administrators }, n) => signedGet(path(n), nth(administrators, n)),
 });
 
-/** Everything that is measured, in the order of the table. */
 export const viewCases: ViewCase[] = [
   ...writingCases,
   ...signInCases,
@@ -32,22 +120,22 @@ export const viewCases: ViewCase[] = [
   overview('Chart of sign-ins by month', () => '/viewership/signinMonthlyChartData'),
   {
     title: "Page of a user's history",
-    ...alone,
-    // Another page at each user's turn, whatever the numbers of users and pages.
+    ...sequential,
+    // A user's next request is for the next page.
     request: ({ readers }, n) => historyPage(nth(readers, n), Math.floor(n / readers.length)),
   },
   {
     title: 'Page of the longest history',
-    ...alone,
-    request: ({ heavy }, n) => historyPage(heavy, n),
+    ...sequential,
+    request: ({ heaviestReader }, n) => historyPage(heaviestReader, n),
   },
-  overview('Page of most viewed by HIS partners', (n) => `/report/findMostViewedByUserType?${page(n)}`),
-  overview('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${page(n)}`),
-  overview('Page of most viewed', (n) => `/report/findMostViewed?${page(n)}`),
-  overview('Page of most viewed today', (n) => `/report/findMostViewedToday?${page(n)}`),
+  overview('Page of most viewed by HIS partners', (n) => `/report/findMostViewedByUserType?${pageQuery(n)}`),
+  overview('Page of most viewed by users', (n) => `/report/findMostViewedByUser?${pageQuery(n)}`),
+  overview('Page of most viewed', (n) => `/report/findMostViewed?${pageQuery(n)}`),
+  overview('Page of most viewed today', (n) => `/report/findMostViewedToday?${pageQuery(n)}`),
   {
     title: 'Dashboard (7 calls)',
-    ...alone,
+    ...sequential,
     request: ({ administrators }, n) => dashboardRequests(nth(administrators, n)),
   },
   ...usageCases,

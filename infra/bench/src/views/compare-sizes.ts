@@ -1,28 +1,83 @@
 import type { Portal } from '@portal/local';
-import { tell } from '../bench-portal.js';
-import type { Comparison } from '../report/figures.js';
+import { type LoadRequest, type LoadResult, runGroups, runLoad } from '../load/run-load.js';
+import { type Comparison, type Figures, table, totalCpu } from '../measure/figures.js';
+import { compareSubjects, type Server, type Subject } from '../measure/measure.js';
+import { meteredPortal } from '../measure/servers.js';
+import { printProgress } from '../portal.js';
 import { population } from '../seed/population.js';
-import { settle } from '../seed/settle.js';
-import { meteredPortal } from '../servers.js';
-import { findReaders, prepareAskers } from './askers.js';
-import { viewCases } from './cases.js';
-import { measureCase, type Side } from './measure-cases.js';
+import { settle } from '../seed/seed.js';
+import { findReaders, prepareCallers } from './callers.js';
+import { type Callers, type ViewCase, viewCases } from './cases.js';
 
-/** Measures every call on a portal with few views and on one with many, asked by the same people. */
+/** Compares every call on a portal with few views and on one with many, made by the same users. */
 export async function compareSizes(few: Portal, many: Portal): Promise<Comparison[]> {
   const readerIds = await findReaders(few, population.users);
   const small = await prepareSide(few, readerIds);
   const large = await prepareSide(many, readerIds);
   const comparisons: Comparison[] = [];
   for (const viewCase of viewCases) {
-    tell(`measuring: ${viewCase.title}`);
+    printProgress(`measuring: ${viewCase.title}`);
     comparisons.push(await measureCase(viewCase, small, large));
   }
   return comparisons;
 }
 
 async function prepareSide(portal: Portal, readerIds: number[]): Promise<Side> {
-  const askers = await prepareAskers(portal, population.users, readerIds);
+  const callers = await prepareCallers(portal, population.users, readerIds);
   await settle(portal);
-  return { askers, server: await meteredPortal(portal) };
+  return { callers, server: await meteredPortal(portal) };
+}
+
+/** Maximum ratio of the cost with many views to the cost with few. */
+const limit = 1.5;
+
+const roundCounts = { warmUps: 1, rounds: 3 };
+
+interface Side {
+  server: Server;
+  callers: Callers;
+}
+
+function measureCase(viewCase: ViewCase, few: Side, many: Side): Promise<Comparison> {
+  const { title, hasNoLimit } = viewCase;
+  const subjects = [few, many].map((side) => subjectOf(viewCase, side)) as [Subject, Subject];
+  return compareSubjects(
+    { title, limit: hasNoLimit ? Infinity : limit },
+    [subjects[0]],
+    subjects[1],
+    roundCounts,
+  );
+}
+
+function subjectOf({ request, count, connections }: ViewCase, { server, callers }: Side): Subject {
+  let requestCount = 0;
+  const run = (): Promise<LoadResult> => {
+    const groups = Array.from({ length: count }, () => [request(callers, requestCount++)].flat());
+    return isSingle(groups)
+      ? runLoad(server.url, groups.flat(), connections)
+      : runGroups(server.url, groups, connections);
+  };
+  return { title: undefined, meter: server.meter, count, run, rounds: [] };
+}
+
+const isSingle = (groups: LoadRequest[][]): boolean => groups.every(({ length }) => length === 1);
+
+const compact = new Intl.NumberFormat('en', { notation: 'compact' });
+const figure = (value: number) => value.toLocaleString('en', { maximumFractionDigits: value < 100 ? 1 : 0 });
+
+export function sizeTable(few: number, many: number, comparisons: Comparison[]): string {
+  const columns = (unit: string) => [
+    `${unit}, ${compact.format(few)} views`,
+    `${unit}, ${compact.format(many)} views`,
+    'ratio',
+  ];
+  const rows = comparisons.map(({ title, limit, baseline, portal }) => {
+    const cells = (of: (figures: Figures) => number) => {
+      const ratio = of(portal) / of(baseline);
+      const ratioText = `${ratio.toFixed(2)}${ratio > limit ? ' **over**' : ''}`;
+      return [figure(of(baseline)), figure(of(portal)), ratioText];
+    };
+    return [title, ...cells(totalCpu), ...cells(({ p50 }) => p50)];
+  });
+  return table(['call', ...columns('CPU µs'), ...columns('p50 ms')], rows);
 }

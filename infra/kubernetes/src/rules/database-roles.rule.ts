@@ -2,14 +2,14 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import { ofKind, titleOf, type Manifest } from '../manifest.js';
 
 /** Services do not own their tables: migrations alone connect as the owner, and each database belongs to its owner's role. */
-export function databaseRoleFaults(manifests: readonly Manifest[]): string[] {
-  return [...credentialFaults(manifests), ...ownerFaults(manifests)];
+export function checkDatabaseRoles(manifests: readonly Manifest[]): string[] {
+  return [...checkCredentials(manifests), ...checkOwners(manifests)];
 }
 
 const reads = (name: string) => (container: IContainer) =>
   (container.env ?? []).some((variable) => variable.name === name);
 
-function credentialFaults(manifests: readonly Manifest[]): string[] {
+function checkCredentials(manifests: readonly Manifest[]): string[] {
   return ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const { containers = [], initContainers = [] } = deployment.spec?.template.spec ?? {};
     const isService = containers.some(reads('DATABASE_URL'));
@@ -26,12 +26,12 @@ function credentialFaults(manifests: readonly Manifest[]): string[] {
 }
 
 /** Of databases that CloudNativePG makes. */
-function ownerFaults(manifests: readonly Manifest[]): string[] {
+function checkOwners(manifests: readonly Manifest[]): string[] {
   const roles = ofKind(manifests, 'Cluster').flatMap(({ spec }) => spec.managed?.roles ?? []);
   return ofKind(manifests, 'Database').flatMap((database) => {
     const service = database.spec.name;
     const owner = `${service}_owner`;
-    const demands: [isMet: boolean, fault: string][] = [
+    const demands: [isMet: boolean, problem: string][] = [
       [database.spec.owner === owner, `its owner must be ${owner}`],
       [
         roles.some(({ name, inRoles = [] }) => name === service && inRoles.length === 0),
@@ -42,6 +42,6 @@ function ownerFaults(manifests: readonly Manifest[]): string[] {
         `the cluster must have the role ${owner}, a member of ${service}`,
       ],
     ];
-    return demands.filter(([isMet]) => !isMet).map(([, fault]) => `${titleOf(database)}: ${fault}`);
+    return demands.filter(([isMet]) => !isMet).map(([, problem]) => `${titleOf(database)}: ${problem}`);
   });
 }

@@ -1,19 +1,18 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IVolume } from 'kubernetes-models/v1/Volume';
-import { hasManifest, ofKind, titleOf, type Manifest } from '../manifest.js';
-import { workloadsOf } from '../workload.js';
+import { hasManifest, type Manifest, ofKind, titleOf, workloadsOf } from '../manifest.js';
 
 /** The keys of each Secret that operators make, by its name. */
 export type DocumentedSecrets = ReadonlyMap<string, readonly string[]>;
 
 /** What pods and the ingress name is there: ConfigMaps and claims among the manifests, Secrets and their keys among the documented ones. */
-export function referenceFaults(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
+export function checkReferences(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
   const ofPods = workloadsOf(manifests).flatMap(({ title, pod, containers }) => [
     ...containers.flatMap((container) =>
-      containerFaults(container, manifests, secrets).map((fault) => `${title}: ${fault}`),
+      checkContainers(container, manifests, secrets).map((problem) => `${title}: ${problem}`),
     ),
     ...(pod.volumes ?? []).flatMap((volume) =>
-      volumeFaults(volume, manifests, secrets).map((fault) => `${title}: ${fault}`),
+      checkVolumes(volume, manifests, secrets).map((problem) => `${title}: ${problem}`),
     ),
     ...(pod.serviceAccountName && !hasManifest(manifests, 'ServiceAccount', pod.serviceAccountName)
       ? [`${title}: there is no service account ${pod.serviceAccountName}`]
@@ -27,7 +26,7 @@ export function referenceFaults(manifests: readonly Manifest[], secrets: Documen
   return [...ofPods, ...ofIngresses];
 }
 
-function containerFaults(
+function checkContainers(
   { env = [], envFrom = [] }: IContainer,
   manifests: readonly Manifest[],
   secrets: DocumentedSecrets,
@@ -45,7 +44,7 @@ function containerFaults(
 /** The Secret that CloudNativePG makes for the cluster `postgres`. */
 const madeByOperator = 'postgres-ca';
 
-function volumeFaults(
+function checkVolumes(
   { configMap, secret, persistentVolumeClaim: claim }: IVolume,
   manifests: readonly Manifest[],
   secrets: DocumentedSecrets,

@@ -1,24 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { stringify } from 'yaml';
-import { parseManifests } from '../render/parse-manifests.js';
+import { parseManifests } from '../render.js';
 import { soundManifests, soundSecrets } from '../test-support/sound-manifests.js';
 import type { Manifest } from '../manifest.js';
-import { availabilityFaults } from './availability.rule.js';
-import { databaseRoleFaults } from './database-roles.rule.js';
-import { hardeningFaults } from './hardening.rule.js';
-import { networkFaults } from './network.rule.js';
-import { portFaults } from './ports.rule.js';
-import { referenceFaults } from './references.rule.js';
-import { selectorFaults } from './selectors.rule.js';
+import { checkAvailability, checkHardening } from './workloads.rule.js';
+import { checkDatabaseRoles } from './database-roles.rule.js';
+import { checkNetwork, checkPorts, checkSelectors } from './connections.rule.js';
+import { checkReferences } from './references.rule.js';
 
-const faultsOf = (manifests: readonly Manifest[]) => [
-  ...selectorFaults(manifests),
-  ...referenceFaults(manifests, soundSecrets),
-  ...portFaults(manifests),
-  ...availabilityFaults(manifests),
-  ...hardeningFaults(manifests),
-  ...networkFaults(manifests),
-  ...databaseRoleFaults(manifests),
+const problemsOf = (manifests: readonly Manifest[]) => [
+  ...checkSelectors(manifests),
+  ...checkReferences(manifests, soundSecrets),
+  ...checkPorts(manifests),
+  ...checkAvailability(manifests),
+  ...checkHardening(manifests),
+  ...checkNetwork(manifests),
+  ...checkDatabaseRoles(manifests),
 ];
 
 /** The sound manifests, with a text in those of a kind replaced. */
@@ -33,7 +30,7 @@ function changed(kind: string, from: string, to: string): Manifest[] {
 
 describe('the rules of the manifests', () => {
   test('find nothing wrong with a component that has all it needs', () => {
-    expect(faultsOf(soundManifests())).toEqual([]);
+    expect(problemsOf(soundManifests())).toEqual([]);
   });
 
   test.each([
@@ -94,9 +91,9 @@ describe('the rules of the manifests', () => {
       'the cluster must have the role component_owner',
     ],
     ['Cluster', '- component\n', '- another\n', 'a member of component'],
-  ])('find the fault in a %s with %j as %j', (kind, from, to, fault) => {
-    expect(faultsOf(changed(kind, from, to))).toEqual(
-      expect.arrayContaining([expect.stringContaining(fault)]),
+  ])('find the fault in a %s with %j as %j', (kind, from, to, problem) => {
+    expect(problemsOf(changed(kind, from, to))).toEqual(
+      expect.arrayContaining([expect.stringContaining(problem)]),
     );
   });
 });

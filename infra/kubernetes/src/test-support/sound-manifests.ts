@@ -1,5 +1,5 @@
 import type { Manifest } from '../manifest.js';
-import { parseManifests } from '../render/parse-manifests.js';
+import { parseManifests } from '../render.js';
 
 /** The Secrets that {@link soundManifests} name. */
 export const soundSecrets = new Map([

@@ -1,9 +1,80 @@
-import type { GivenNats } from '../nats/given-nats.js';
+import { request } from 'node:http';
+import { type GivenNats, passwordVariables } from '../nats/server.js';
+import { type BusUser, inProject } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
-import { dockerEngineAnswers } from './docker-engine.js';
-import { startNatsContainer } from './nats-container.js';
-import { startPostgresContainer } from './postgres-container.js';
+
+/** A server in a container: where it is reached and how it is thrown away. */
+export interface Container {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** Seconds that a container may take to start, its image's download included. */
+export const startSeconds = 120;
+
+const patienceMilliseconds = 300;
+
+/** Whether a Docker engine answers; the `docker` command may well be there without one. */
+export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+  const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
+  if (!address) return Promise.resolve(false);
+  return new Promise((resolve) => {
+    const ping = request({ ...address, path: '/_ping', timeout: patienceMilliseconds }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode === 200);
+    });
+    ping.once('timeout', () => ping.destroy());
+    ping.once('error', () => resolve(false));
+    ping.end();
+  });
+}
+
+function addressOf(host: string): { socketPath: string } | { host: string; port: string } | undefined {
+  const { protocol, hostname, port, pathname } = new URL(host);
+  if (protocol === 'unix:') return { socketPath: pathname };
+  return protocol === 'tcp:' ? { host: hostname, port: port || '2375' } : undefined;
+}
+
+const port = 4222;
+const folder = '/etc/nats';
+
+/** Starts NATS in a container with the portal's configuration and the given passwords. */
+export async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
+  const { GenericContainer, Wait } = await import('testcontainers');
+  const container = await new GenericContainer('nats:2-alpine')
+    .withEnvironment(passwordVariables(passwords))
+    .withCopyFilesToContainer(
+      ['nats.conf', 'permissions.conf'].map((name) => ({
+        source: inProject('infra', 'nats', name),
+        target: `${folder}/${name}`,
+        mode: 0o644,
+      })),
+    )
+    .withCommand(['-c', `${folder}/nats.conf`, '-p', String(port), '-sd', '/tmp/jetstream'])
+    .withExposedPorts(port)
+    .withWaitStrategy(Wait.forLogMessage('Server is ready'))
+    .withStartupTimeout(startSeconds * 1000)
+    .start();
+  const url = `nats://${container.getHost()}:${container.getMappedPort(port)}`;
+  return { url, stop: async () => void (await container.stop()) };
+}
+
+const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+/** Starts PostgreSQL in a container with the given password of its superuser `postgres`. */
+export async function startPostgresContainer(password: string): Promise<Container> {
+  const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
+  const container = await new PostgreSqlContainer('postgres:17-alpine')
+    .withUsername('postgres')
+    .withPassword(password)
+    .withDatabase('postgres')
+    .withEnvironment({ POSTGRES_INITDB_ARGS: '--locale=C.UTF-8 --encoding=UTF8' })
+    .withCommand(['postgres', ...settings.flatMap((each) => ['-c', each])])
+    .withStartupTimeout(startSeconds * 1000)
+    .start();
+  return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
+}
 
 /** PostgreSQL with the services' databases and NATS, in containers that are thrown away. */
 export interface TestContainers extends Databases {
@@ -13,7 +84,7 @@ export interface TestContainers extends Databases {
 
 /** Starts the containers; undefined, said in one line, when no Docker engine answers or it cannot start them. */
 export async function startTestContainers(say: (line: string) => void): Promise<TestContainers | undefined> {
-  if (!(await dockerEngineAnswers())) return undefined;
+  if (!(await isDockerRunning())) return undefined;
   const secrets = newSecrets();
   const starts = [startPostgresContainer(secrets.postgres), startNatsContainer(secrets.nats)] as const;
   const stop = async () => {

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { freePorts } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { inProject } from '../project.js';
-import type { BusUser } from '../services.js';
+import { type BusUser, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 import { passwordVariables } from './server.js';
 

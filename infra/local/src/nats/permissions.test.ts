@@ -17,7 +17,7 @@ import {
 } from '@portal/contracts';
 import { connect } from '@nats-io/transport-node';
 import { newSecrets } from '../secrets.js';
-import type { BusUser } from '../services.js';
+import type { BusUser } from '../project.js';
 import { makeTemporaryFolder } from '../temporary-folder.js';
 import { type NatsServer, startNats } from './server.js';
 

@@ -1,14 +1,36 @@
+import { connect as connectSocket } from 'node:net';
 import { connect } from '@nats-io/transport-node';
 import { passwordVariable, provision, provisioner } from '@portal/nats';
 import { inboxPrefix } from '@portal/server-kit';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { inProject } from '../project.js';
-import { type BusUser, busUsers } from '../services.js';
-import type { GivenNats } from './given-nats.js';
-import { greets } from './greeting.js';
+import { type BusUser, busUsers, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
+
+/** A NATS server that is already running, with the passwords of its users where it asks for them. */
+export interface GivenNats {
+  readonly url: string;
+  /** By user's name; absent for a server that takes anybody. */
+  readonly passwords: Readonly<Record<string, string | undefined>>;
+  /** PEM file of the authority that signed the server's certificate; without it the connections use no TLS. */
+  readonly ca?: string;
+}
+
+/** Whether a NATS server at that address greets a client. */
+export function greets(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connectSocket(port, host);
+    const answer = (value: boolean) => {
+      socket.destroy();
+      resolve(value);
+    };
+    socket.once('data', (greeting) => answer(greeting.toString().startsWith('INFO')));
+    socket.once('error', () => answer(false));
+    socket.once('close', () => answer(false));
+    socket.setTimeout(1000, () => answer(false));
+  });
+}
 
 const startSeconds = 30;
 

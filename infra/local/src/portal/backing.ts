@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { GivenNats } from '../nats/given-nats.js';
-import { provisionNats, startNats } from '../nats/server.js';
+import { type GivenNats, provisionNats, startNats } from '../nats/server.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { startPostgres, type PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { testRunsFolder } from '../project.js';
-import { timed } from '../progress.js';
+import { serviceNames, testRunsFolder } from '../project.js';
+import { timed } from '../terminal.js';
 import type { Secrets } from '../secrets.js';
-import { serviceNames } from '../services.js';
 import type { PortalOptions } from './portal-options.js';
 import type { Stopper } from './stopper.js';
 

@@ -1,11 +1,21 @@
-import type { GivenNats } from '../nats/given-nats.js';
-import type { LocalComponentName } from '../components/component-definition.js';
-import type { Component } from '../components/component.js';
+import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
+import { freePorts } from '../ports.js';
+import type { GivenNats } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
-import type { Progress } from '../progress.js';
-import type { ComponentName, DatabaseUrls } from '../services.js';
+import type { Progress } from '../terminal.js';
+import type { ComponentName, DatabaseUrls } from '../project.js';
+
+/** Chooses a portal's ports: three in a row from the given one, or free ones for 0, and free ones for the rest. */
+export async function choosePorts(first: number): Promise<PortalPorts> {
+  const free = await freePorts(9);
+  const next = () => free.pop() as number;
+  const [portal, mail, emulator] = first === 0 ? [next(), next(), next()] : [first, first + 1, first + 2];
+  const services = { identity: next(), reports: next(), analytics: next(), notifications: next() };
+  const health = { ...services, gateway: next() };
+  return { portal, mail, emulator, smtp: next(), health };
+}
 
 /** How a portal is to be started; without any option on free ports with data that is thrown away. */
 export interface PortalOptions {

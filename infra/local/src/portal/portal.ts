@@ -1,26 +1,65 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { mailUrl, portalUrl, emulatorUrl } from '../components/addresses.js';
+import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
+import { defineComponents, emulatorUrl, mailUrl, portalUrl } from '../components/define-components.js';
+import type { DaemonWatcher } from '../processes/daemon.js';
+import { type Progress, timed } from '../terminal.js';
+import { abortable, type Layer, StartWatcher, Stopper } from './stopper.js';
+import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
 import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
 import { makeTemporaryFolder } from '../temporary-folder.js';
-import { abortable } from './abortable.js';
 import { startBacking } from './backing.js';
-import { choosePorts } from './portal-ports.js';
-import type { Portal, PortalOptions } from './portal-options.js';
-import { startComponents } from './start-components.js';
-import { Stopper } from './stopper.js';
-import { StartWatcher } from './start-watcher.js';
+import { choosePorts, type Portal, type PortalOptions } from './portal-options.js';
+
+/** What the components are started with besides their own settings. */
+export interface ComponentContext {
+  readonly logFolder: string;
+  readonly watcher: DaemonWatcher;
+  readonly stopper: Stopper;
+  readonly progress?: Progress;
+  /** Parts that are not started. */
+  readonly without?: readonly LocalComponentName[];
+}
+
+/** Starts the components at once, since they wait for one another, and resolves when all can serve. */
+export async function startComponents(
+  settings: PortalSettings,
+  { logFolder, watcher, stopper, progress, without = [] }: ComponentContext,
+): Promise<Record<LocalComponentName, Component>> {
+  const components = defineComponents(settings).map((definition) => {
+    const component = new Component(definition, join(logFolder, `${definition.name}.log`), watcher);
+    stopper.add(layerOf(definition.name), () => component.stop());
+    return component;
+  });
+  const started = components.filter(({ definition }) => !without.includes(definition.name));
+  await Promise.all(
+    started.map((component) =>
+      timed(capitalised(component.definition.title), progress, () => component.start()),
+    ),
+  );
+  return Object.fromEntries(components.map((component) => [component.definition.name, component])) as Record<
+    LocalComponentName,
+    Component
+  >;
+}
+
+function layerOf(name: LocalComponentName): Layer {
+  if (name === 'gateway') return 'gateway';
+  return name === 'mail-catcher' || name === 'power-bi-emulator' ? 'helpers' : 'services';
+}
+
+const capitalised = (title: string): string =>
+  title.replace(/^The (.)/, (_, first: string) => first.toUpperCase());
 
 /** Starts a whole portal of built parts and resolves once every component can serve. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
-  const isKept = options.dataFolder !== undefined;
+  const isPersistent = options.dataFolder !== undefined;
   const dataFolder = options.dataFolder ?? makeTemporaryFolder();
   const stopper = new Stopper();
-  if (!isKept) stopper.add('data', () => rmSync(dataFolder, { recursive: true, force: true }));
+  if (!isPersistent) stopper.add('data', () => rmSync(dataFolder, { recursive: true, force: true }));
   try {
-    return await start({ fsync: isKept, ...options, dataFolder }, stopper);
+    return await start({ fsync: isPersistent, ...options, dataFolder }, stopper);
   } catch (error) {
     await stopper.stop();
     throw error;

@@ -1,10 +1,47 @@
 import { spawnSync } from 'node:child_process';
+import { StartError } from '../project.js';
 import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { StartFault } from '../start-fault.js';
-import { openToAll } from './open-to-all.js';
-import type { SystemUser } from './system-user.js';
+import { openToAll } from './server.js';
+
+/** A user of the operating system, as `child_process.spawn` takes it. */
+export interface SystemUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** The user that PostgreSQL has to run as: none in particular, or `postgres` when this is root, which it refuses. */
+export function postgresUser(): SystemUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  return lookUp() ?? create();
+}
+
+function lookUp(): SystemUser | undefined {
+  const [uid, gid] = ['-u', '-g'].map(
+    (flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout,
+  );
+  return uid?.trim() && gid?.trim() ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+function create(): SystemUser {
+  spawnSync('useradd', [
+    '--system',
+    '--user-group',
+    '--no-create-home',
+    '--shell',
+    '/usr/sbin/nologin',
+    'postgres',
+  ]);
+  // Alpine and other systems with BusyBox.
+  if (!lookUp()) spawnSync('adduser', ['-S', '-D', '-H', 'postgres']);
+  const user = lookUp();
+  if (user) return user;
+  throw new StartError(
+    'PostgreSQL refuses to run as root, and no user "postgres" could be made for it.\n' +
+      'Make one with `useradd --system postgres`, or start the portal as an ordinary user.',
+  );
+}
 
 /** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
@@ -23,7 +60,7 @@ export function installedPostgres(): { readonly folder: string; readonly version
     const { version } = require(join(root, 'package.json')) as { version: string };
     return { folder: join(root, 'native'), version };
   } catch {
-    throw new StartFault(
+    throw new StartError(
       `npm has no PostgreSQL for this machine (${name}).\n` +
         'Give IDENTITY_DATABASE_URL, REPORTS_DATABASE_URL, ANALYTICS_DATABASE_URL and NOTIFICATIONS_DATABASE_URL instead.',
     );

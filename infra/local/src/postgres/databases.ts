@@ -1,8 +1,32 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { shelteredDataOf } from './data-folder.js';
+import {
+  type DatabaseUrls,
+  defaultDataFolder,
+  inProject,
+  type ServiceName,
+  serviceNames,
+  StartError,
+} from '../project.js';
+import { loadSecrets, type Secrets } from '../secrets.js';
 import { Client } from 'pg';
-import { inProject } from '../project.js';
-import type { Secrets } from '../secrets.js';
-import { type DatabaseUrls, type ServiceName, serviceNames } from '../services.js';
+
+const lineOfPort = 3;
+
+/**
+ * The databases of the portal that runs on a data folder, that of `npm start` without one, in a PostgreSQL of its own.
+ * @throws StartError when none runs
+ */
+export async function runningDatabases(dataFolder = defaultDataFolder): Promise<Databases> {
+  const folders = [join(dataFolder, 'postgres'), shelteredDataOf(dataFolder)];
+  const file = folders.map((folder) => join(folder, 'postmaster.pid')).find((each) => existsSync(each));
+  if (!file)
+    throw new StartError('No portal runs here with a PostgreSQL of its own: start it with `npm start`.');
+  const port = readFileSync(file, 'utf8').split('\n')[lineOfPort];
+  const secrets = loadSecrets(dataFolder);
+  return createDatabases(`postgresql://postgres:${secrets.postgres}@127.0.0.1:${port}/postgres`, secrets);
+}
 
 /** How the services' databases are reached. */
 export interface Databases {

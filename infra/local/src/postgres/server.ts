@@ -1,10 +1,89 @@
+import { Client } from 'pg';
+import { StartError } from '../project.js';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { promisify } from 'node:util';
+import { findPlace, type PostgresPlace, stopLeftOverServer } from './data-folder.js';
 import { freePort } from '../ports.js';
 import { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { answers } from './answers.js';
-import { initialiseCluster } from './initialise.js';
-import { stopLeftOverServer } from './left-over-server.js';
-import { findPlace, type PostgresPlace } from './place.js';
+
+const invalidPassword = '28P01';
+
+/** Whether the server of a data folder takes connections at that URL; throws when it does but not with that password. */
+export async function acceptsConnections(url: string, dataFolder: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return true;
+  } catch (error) {
+    if ((error as { code?: string }).code === invalidPassword) throw wrongPassword(dataFolder);
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+function wrongPassword(dataFolder: string): StartError {
+  return new StartError(
+    `PostgreSQL's data in ${dataFolder} was made with another password than that of .data/secrets.json.\n` +
+      `Put the right secrets.json back, or remove ${dataFolder} to start afresh.`,
+  );
+}
+
+const readByAll = 0o444;
+const enterByAll = 0o111;
+
+/** Lets every user read and enter what the owner can, in the whole tree, whatever mask it was made under. */
+export function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
+  chmodSync(path, stat.mode | readByAll | (runs ? enterByAll : 0));
+  if (stat.isDirectory()) readdirSync(path).forEach((name) => openToAll(join(path, name)));
+}
+
+const run = promisify(execFile);
+
+// PostgreSQL's own UTF-8 rules, which are the same on every system.
+const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+
+/** Fills an empty data folder with a new cluster whose superuser `postgres` has the given password. */
+export async function initialiseCluster(
+  place: PostgresPlace,
+  password: string,
+  fsync: boolean,
+): Promise<void> {
+  if (existsSync(join(place.dataFolder, 'PG_VERSION'))) return;
+  const secret = mkdtempSync(join(tmpdir(), 'portal-'));
+  const passwordFile = join(secret, 'password');
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const { user } = place;
+  if (user) [secret, passwordFile].forEach((path) => chownSync(path, user.uid, user.gid));
+  const { initdb } = place.binaries;
+  const access = ['--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256'];
+  const args = [`--pgdata=${place.dataFolder}`, ...access, ...locale, ...(fsync ? [] : ['--no-sync'])];
+  try {
+    await run(initdb, args, { cwd: '/', env: { ...process.env, LC_ALL: 'C' }, ...user });
+  } catch (error) {
+    const { stderr, message } = error as Error & { stderr?: string };
+    throw new StartError(`PostgreSQL could not make its data in ${place.dataFolder}:\n${stderr || message}`);
+  } finally {
+    rmSync(secret, { recursive: true, force: true });
+  }
+}
 
 const startSeconds = 60;
 const quickButUnsafe = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
@@ -45,7 +124,7 @@ export async function startPostgres(options: PostgresOptions): Promise<PostgresS
   const server = new BackingServer(
     program,
     options.watcher,
-    () => answers(url, place.dataFolder),
+    () => acceptsConnections(url, place.dataFolder),
     startSeconds,
   );
   await server.start();

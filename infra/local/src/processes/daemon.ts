@@ -1,11 +1,18 @@
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { StartFault } from '../start-fault.js';
-import { logTail } from './log-tail.js';
-import { identify, type ProcessIdentity } from './process-identity.js';
-import { stopProcess } from './stop-process.js';
+import { StartError } from '../project.js';
+import { identify, type ProcessIdentity, stopProcess } from './process-identity.js';
+
+/** The last lines of a log file, empty when there is none. */
+export function logTail(file: string, lines = 15): string {
+  try {
+    return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
+  } catch {
+    return '';
+  }
+}
 
 /** A program that runs in the background with its output appended to a file. */
 export interface Program {
@@ -29,7 +36,7 @@ export interface DaemonWatcher {
 
 /** A running program. */
 export class Daemon {
-  private isWanted = true;
+  private isExpected = true;
 
   private constructor(
     private readonly program: Program,
@@ -43,7 +50,7 @@ export class Daemon {
     watcher.onSpawn(program, child.pid);
     const daemon = new Daemon(program, child, identify(child.pid) ?? { pid: child.pid, began: '' });
     child.once('exit', (code, signal) => {
-      if (daemon.isWanted) watcher.onDeath(daemon.tell(`has ended (${signal ?? `exit code ${code}`})`));
+      if (daemon.isExpected) watcher.onDeath(daemon.report(`has ended (${signal ?? `exit code ${code}`})`));
     });
     return daemon;
   }
@@ -56,15 +63,15 @@ export class Daemon {
   async untilReady(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000;
     while (!(await isReady())) {
-      if (this.hasEnded()) throw new StartFault(this.tell('ended before it was ready'));
-      if (Date.now() > end) throw new StartFault(this.tell(`is not ready after ${seconds} s`));
+      if (this.hasEnded()) throw new StartError(this.report('ended before it was ready'));
+      if (Date.now() > end) throw new StartError(this.report(`is not ready after ${seconds} s`));
       await delay(50);
     }
   }
 
   /** Ends the program by its stop signal, or by another one, and waits until it is gone. */
   async stop(signal: NodeJS.Signals = this.program.stopSignal ?? 'SIGTERM'): Promise<void> {
-    this.isWanted = false;
+    this.isExpected = false;
     await stopProcess(this.identity, signal);
   }
 
@@ -72,7 +79,7 @@ export class Daemon {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  private tell(what: string): string {
+  private report(what: string): string {
     const { title, logFile } = this.program;
     const tail = logTail(logFile);
     return `${title} ${what}. ${tail ? `Its log, ${logFile}, ends with:\n${tail}` : `Its log, ${logFile}, is empty.`}`;

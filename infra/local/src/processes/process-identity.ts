@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { setTimeout as delay } from 'node:timers/promises';
 
 /** A process that is still recognised when its number has been given to another one: its number and when it began. */
 export interface ProcessIdentity {
@@ -65,5 +66,49 @@ function ps(pid: number, column: string): string {
     return execFileSync('ps', ['-o', column, '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return '';
+  }
+}
+
+/** The npm that waits for this process and is to end with it; undefined when it was not started by one. */
+export function waitingNpm(): ProcessIdentity | undefined {
+  if (process.env.npm_lifecycle_event === undefined) return undefined;
+  const parent = process.ppid;
+  // npm starts scripts by a shell, which outlives it.
+  const grandparent = parentOf(parent);
+  const isShell = grandparent !== undefined && /\bnpm\b/.test(commandLine(grandparent));
+  return identify(isShell ? grandparent : parent);
+}
+
+const pollMilliseconds = 20;
+
+/** Asks a process to end by a signal, kills it when it has not after the given seconds, and waits until it is gone. */
+export async function stopProcess(
+  identity: ProcessIdentity,
+  signal: NodeJS.Signals = 'SIGTERM',
+  patienceSeconds = 15,
+): Promise<void> {
+  send(identity, signal);
+  if (await isGone(identity, patienceSeconds)) return;
+  send(identity, 'SIGKILL');
+  await isGone(identity, 5);
+}
+
+/** Waits until a process is gone; false when it still runs after the given seconds. */
+export async function isGone(identity: ProcessIdentity, seconds: number): Promise<boolean> {
+  const end = Date.now() + seconds * 1000;
+  while (isAlive(identity)) {
+    if (Date.now() > end) return false;
+    await delay(pollMilliseconds);
+  }
+  return true;
+}
+
+function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
+  if (!isAlive(identity)) return;
+  try {
+    process.kill(identity.pid, signal);
+  } catch (error) {
+    // It ended between the look and the signal.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

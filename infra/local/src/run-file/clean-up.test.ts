@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
-import { cleanUpAfter } from './clean-up.js';
+import { cleanUpAfter } from './run-file.js';
 
 const children: ChildProcess[] = [];
 

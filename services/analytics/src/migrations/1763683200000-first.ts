@@ -32,7 +32,7 @@ const history = `
     signed_in_at timestamptz NOT NULL
   );`;
 
-// Room in the pages keeps the many updates of few rows where they are.
+// The fill factor leaves room for the many updates of few rows within their pages.
 const rollups = `
   CREATE TABLE daily_views (day date PRIMARY KEY, count bigint NOT NULL) WITH (fillfactor = 50);
   CREATE TABLE daily_sign_ins (day date PRIMARY KEY, count bigint NOT NULL) WITH (fillfactor = 50);
@@ -47,7 +47,7 @@ const rollups = `
   ) WITH (fillfactor = 50);
   INSERT INTO total_views (count) VALUES (0);`;
 
-const copies = `
+const replicatedTables = `
   CREATE TABLE account_copy (
     id int PRIMARY KEY,
     firstname text NOT NULL,
@@ -66,12 +66,12 @@ const copies = `
     date_uploaded timestamptz NOT NULL
   );`;
 
-/** The history of views and sign-ins, its rollups, and the copies of others' facts. */
+/** Creates the history of views and sign-ins, the rollups, and the tables that are replicated from other services. */
 export class First1763683200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(history);
     await runner.query(rollups);
-    await runner.query(copies);
+    await runner.query(replicatedTables);
     await createEventTables(runner);
   }
 

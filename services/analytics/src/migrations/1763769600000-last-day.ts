@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Nobody can record a view between this and the end of the migration, so none is left out or counted twice.
+// Locks the table until the end of the migration, so that no view is missed or counted twice.
 const columns = `
   ALTER TABLE report_views
     ADD last_day date,
@@ -18,8 +18,8 @@ const fillPresentDay = `
   WHERE report_views.report_id = present.report_id`;
 
 /**
- * The last day on which a report was viewed, with how often it was then, and what of it the other services were told. The present day of
- * `timeZone` is counted from the views; earlier ones begin with the next view.
+ * Adds the last day of views of each report and its count, and the same as published last. Today in `timeZone` is filled from the views;
+ * earlier days are not.
  */
 export const lastDay = (timeZone: string) =>
   class LastDay1763769600000 implements MigrationInterface {

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The views of one account, the latest first. */
 export class ViewsByAccount1763773200000 implements MigrationInterface {
   readonly name = 'ViewsByAccount1763773200000';
 

@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// The lock keeps two sessions from creating the same partition. The fill factor leaves room for what changes in a view, so that its page
-// keeps it and no index is touched.
+// The lock prevents two sessions from creating the same partition. The fill factor leaves room for updates of a view within its page, so that
+// no index changes.
 const createPartition = `
   CREATE FUNCTION create_viewership_partition(month date) RETURNS void LANGUAGE plpgsql AS $$
   DECLARE
@@ -15,7 +15,7 @@ const createPartition = `
     END IF;
   END $$`;
 
-// The service's role may not create tables, so this runs as the owner. It takes no argument, so that the role can create no other partition.
+// Runs as the owner, since the service's role may not create tables. Has no argument, so that the role can create no other partition.
 const createComing = (schema: string) => `
   CREATE FUNCTION create_coming_viewership_partitions() RETURNS void
   LANGUAGE plpgsql SECURITY DEFINER SET search_path = ${schema}, pg_temp AS $$
@@ -25,14 +25,13 @@ const createComing = (schema: string) => `
       generate_series(present, present + interval '3 months', interval '1 month') AS month;
   END $$`;
 
-/** Functions that create partitions of the history of views, by month of UTC. */
 export class PartitionFunctions1764288000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    const [place] = (await runner.query('SELECT quote_ident(current_schema()) AS schema')) as [
+    const [current] = (await runner.query('SELECT quote_ident(current_schema()) AS schema')) as [
       { schema: string },
     ];
     await runner.query(createPartition);
-    await runner.query(createComing(place.schema));
+    await runner.query(createComing(current.schema));
   }
 
   async down(runner: QueryRunner): Promise<void> {

@@ -1,31 +1,41 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { identityEvents, reportEvents } from '@portal/contracts';
 import { EventConsumer, project } from '@portal/service-kit';
+import { SignInRepository } from './sign-in.repository.js';
 
-/** Keeps the copies of other services' events up to date; nothing is ever decided on them. */
+/** Replicates names from other services for lists, and records sign-ins. No decision is taken on these tables. */
 @Injectable()
 export class ProjectionListener implements OnModuleInit {
-  constructor(private readonly inbox: EventConsumer) {}
+  constructor(
+    private readonly events: EventConsumer,
+    private readonly signIns: SignInRepository,
+  ) {}
 
   onModuleInit(): void {
-    project(this.inbox, identityEvents.account, {
+    project(this.events, identityEvents.account, {
       table: 'account_copy',
       key: 'id',
       fields: ['firstname', 'surname', 'role', 'partnerId'],
-      // Views of theirs remain, and are listed in the order of names as well.
+      // The views of a deleted account remain in the lists, which are read in the order of names.
       whenDeleted: { firstname: '', surname: '', partnerId: null },
     });
-    project(this.inbox, identityEvents.partner, {
+    project(this.events, identityEvents.partner, {
       table: 'partner_copy',
       key: 'id',
       fields: ['name', 'groupId'],
     });
-    project(this.inbox, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
-    project(this.inbox, reportEvents.category, { table: 'category_copy', key: 'id', fields: ['name'] });
-    project(this.inbox, reportEvents.report, {
+    project(this.events, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
+    project(this.events, reportEvents.category, { table: 'category_copy', key: 'id', fields: ['name'] });
+    project(this.events, reportEvents.report, {
       table: 'report_copy',
       key: 'id',
       fields: ['name', 'type', 'workspaceName', 'categoryId', 'ownerPartnerId', 'dateUploaded'],
     });
+    this.events.listen(identityEvents.signedIn, (transaction, received) =>
+      this.signIns.record(
+        transaction,
+        received.flatMap(({ id, value }) => (value ? [{ sessionId: id, ...value }] : [])),
+      ),
+    );
   }
 }

@@ -1,93 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
-import { Batcher, Database, statement } from '@portal/service-kit';
-import { TIME_ZONE } from '../tokens.js';
-import { countedDays, type DailyCounts } from './daily-chart.js';
+import { malformed, type UnopenedReportRow, type UsageKind, type UsageRow } from '@portal/contracts';
+import { CONFIG, Database, isoTime, patience, statement, unprepared } from '@portal/service-kit';
+import type { AnalyticsConfig } from '../config.js';
+import { bucketTime } from './usage-of-views.sql.js';
+import { usageSql, type UsageSources } from './usage.sql.js';
 
-/** A rollup by day. */
-export type DailyRollup = 'daily_views' | 'daily_sign_ins';
-
-/** How often something happened in a month, `YYYY-MM`. */
-export interface MonthlyPoint {
-  month: string;
-  count: number;
+/** Days, both included, and the partner whose users' views count, or null for all views. */
+export interface UsageRange {
+  from: string;
+  to: string;
+  partnerId: number | null;
 }
 
-/** How often views were begun. */
-export interface ViewCounts {
-  total: number;
-  /** On the zone's present day. */
-  today: number;
+/** A row of usage, without the caller's access. */
+export type Usage = Omit<UsageRow, 'openable'>;
+
+/** A report, without the caller's access. */
+export type UsageReport = Omit<UnopenedReportRow, 'openable'>;
+
+interface StoredUsage extends Pick<UsageRow, 'id' | 'name' | 'views' | 'viewers' | 'secondsInView'> {
+  viewMedian: number | null;
+  viewP95: number | null;
+  drawMedian: number | null;
+  drawP95: number | null;
 }
 
-const lastDays = (rollup: DailyRollup) => `
-  (SELECT json_object_agg(present.today - day, count)::text FROM ${rollup}
-   WHERE day > present.today - ${countedDays} AND day <= present.today)`;
+interface StoredSources extends UsageSources {
+  /** Set when the views of a requested day were dropped: the first day whose views are all stored. */
+  completeFrom: string | null;
+}
 
-/** What is read at one moment: the day, the counts of views, and the daily counts of the rollups that are asked for. */
-type Reading = { day: string } & ViewCounts & Record<DailyRollup, string | null>;
+const findSources = statement(
+  'usage_sources',
+  `WITH closed AS (
+     SELECT month, daterange(month, (month + interval '1 month')::date) AS days FROM usage_sealed
+     WHERE daterange(month, (month + interval '1 month')::date) <@ daterange($1::date, $2::date, '[]')
+   ), rest AS (
+     SELECT lower(days)::timestamp AT TIME ZONE $3 AS "from", upper(days)::timestamp AT TIME ZONE $3 AS before
+     FROM unnest(datemultirange(daterange($1::date, $2::date, '[]'))
+       - coalesce((SELECT range_agg(days) FROM closed), '{}')) AS days
+   ), dropped AS (
+     SELECT month::timestamp AT TIME ZONE 'UTC' AS "from", (month + interval '1 month') AT TIME ZONE 'UTC' AS before
+     FROM dropped_partition
+   )
+   SELECT (SELECT coalesce(json_agg(month ORDER BY month), '[]') FROM closed) AS months,
+     (SELECT coalesce(json_agg(rest ORDER BY "from"), '[]') FROM rest) AS periods,
+     CASE WHEN EXISTS (
+       SELECT FROM rest JOIN dropped ON rest.from < dropped.before AND rest.before > dropped.from
+     ) THEN (SELECT to_char(max(before) AT TIME ZONE $3 + interval '1 day' - interval '1 microsecond', 'YYYY-MM-DD')
+             FROM dropped) END AS "completeFrom"`,
+);
+const findReports = statement(
+  'usage_reports',
+  `SELECT report.id, report.name, report.type, category.name AS category, owner.name AS owner,
+     ${isoTime('report.date_uploaded')} AS date_uploaded
+   FROM report_copy report
+   LEFT JOIN category_copy category ON category.id = report.category_id
+   LEFT JOIN partner_copy owner ON owner.id = report.owner_partner_id
+   ORDER BY report.id`,
+);
 
-const fromDaily = (rollup: DailyRollup, isAsked: boolean) => (isAsked ? lastDays(rollup) : 'NULL');
-
-/** Text of its own for each choice: chosen by parameters, it would be planned anew each time. */
-const read = (views: boolean, signIns: boolean) =>
-  statement(
-    `usage_read${views ? '_views' : ''}${signIns ? '_sign_ins' : ''}`,
-    `SELECT present.today::text AS day,
-       coalesce((SELECT count FROM total_views), 0)::int AS total,
-       coalesce((SELECT count FROM daily_views WHERE day = present.today), 0)::int AS today,
-       ${fromDaily('daily_views', views)} AS daily_views,
-       ${fromDaily('daily_sign_ins', signIns)} AS daily_sign_ins
-     FROM (SELECT (now() AT TIME ZONE $1)::date AS today) AS present`,
-  );
-
-const monthly = (rollup: DailyRollup) =>
-  statement(
-    `usage_by_month_${rollup}`,
-    `WITH months AS (
-       SELECT (date_trunc('month', now() AT TIME ZONE $1) - make_interval(months => ago))::date AS month
-       FROM generate_series(0, $2::int - 1) AS ago
-     )
-     SELECT to_char(month, 'YYYY-MM') AS month, coalesce(sum(count), 0)::int AS count
-     FROM months LEFT JOIN ${rollup} ON day >= month AND day < month + interval '1 month'
-     GROUP BY months.month ORDER BY months.month`,
-  );
-
-const byMonth = { daily_views: monthly('daily_views'), daily_sign_ins: monthly('daily_sign_ins') };
-
-type Asked = DailyRollup | 'views';
-
-/** One reading at a time, which is for all who ask meanwhile. */
-const shared = { concurrency: 1, maxSize: 1_000 };
-
-/** Counts from the rollups: what they cost does not grow with the history. */
+/** Reads usage from closed months and from the views of the other days. */
 @Injectable()
 export class UsageRepository {
-  private readonly readings = new Batcher((asked: Asked[]) => this.readAll(asked), shared);
-
   constructor(
     private readonly database: Database,
-    @Inject(TIME_ZONE) private readonly timeZone: string,
+    @Inject(CONFIG) private readonly config: AnalyticsConfig,
   ) {}
 
-  /** How many views there were up to now. */
-  views(): Promise<ViewCounts> {
-    return this.readings.add('views');
+  /**
+   * Finds usage grouped by `by`, most views first.
+   * @throws Problem `malformed` for single days with dropped views
+   */
+  async find(by: UsageKind, { from, to, partnerId }: UsageRange): Promise<Usage[]> {
+    for (let sources = await this.findSources(from, to); ;) {
+      const { text, values } = usageSql(by, partnerId, sources);
+      // Not prepared, since the days decide which partitions are read.
+      const rows = await this.database.rows<StoredUsage>(unprepared(text, patience.housekeeping), values);
+      // Reads again if views were dropped meanwhile: they would be missing from the result.
+      const sourcesNow = await this.findSources(from, to);
+      if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);
+      sources = sourcesNow;
+    }
   }
 
-  /** The last days up to today. */
-  async byDay(rollup: DailyRollup): Promise<DailyCounts> {
-    const { day, [rollup]: counts } = await this.readings.add(rollup);
-    return { today: day, counts: counts ?? '{}' };
+  findReports(): Promise<UsageReport[]> {
+    return this.database.rows(findReports);
   }
 
-  /** The last months up to the present one, oldest first, none left out. */
-  byMonth(rollup: DailyRollup, months: number): Promise<MonthlyPoint[]> {
-    return this.database.rows<MonthlyPoint>(byMonth[rollup], [this.timeZone, months]);
-  }
-
-  private async readAll(asked: Asked[]): Promise<Reading[]> {
-    const reading = read(asked.includes('daily_views'), asked.includes('daily_sign_ins'));
-    const readings = await this.database.rows<Reading>(reading, [this.timeZone]);
-    return asked.flatMap(() => readings);
+  private async findSources(from: string, to: string): Promise<UsageSources> {
+    const values = [from, to, this.config.PORTAL_TIME_ZONE];
+    const [row] = await this.database.rows<StoredSources>(findSources, values);
+    if (!row) throw new Error('The query for the sources of usage returned no row.');
+    const { months, periods, completeFrom } = row;
+    if (completeFrom) {
+      const message = `Days before ${completeFrom} are counted by whole months only.`;
+      throw malformed({ field: 'from', message });
+    }
+    return { months, periods };
   }
 }
+
+const unitMs = { view: 1_000, draw: 1 };
+
+const usageOf = ({ viewMedian, viewP95, drawMedian, drawP95, ...row }: StoredUsage): Usage => ({
+  ...row,
+  viewTime: { median: bucketSeconds('view', viewMedian), p95: bucketSeconds('view', viewP95) },
+  drawTime: { median: bucketSeconds('draw', drawMedian), p95: bucketSeconds('draw', drawP95) },
+});
+
+const bucketSeconds = (kind: keyof typeof unitMs, bucket: number | null) =>
+  bucket === null ? null : Math.round(bucketTime(bucket) * unitMs[kind]) / 1_000;

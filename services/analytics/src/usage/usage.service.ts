@@ -1,45 +1,107 @@
 import { Injectable } from '@nestjs/common';
-import { Reply } from '@portal/contracts';
-import { DailyChart, type DailyPoint } from './daily-chart.js';
-import { UsageRepository, type MonthlyPoint } from './usage.repository.js';
+import {
+  forbidden,
+  isAdministrator,
+  type Caller,
+  type Inputs,
+  type Page,
+  type Principal,
+  type usageContract,
+  type UsageKind,
+} from '@portal/contracts';
+import { ReportAccessService } from '../report-access/report-access.service.js';
+import { ResultCache } from './result-cache.js';
+import { selectPage } from './row-list.js';
+import { UnusedPermissionService } from './unused-permission.service.js';
+import { unopenedList, unusedPermissionList, unusedPermissionsList, usageList } from './usage-lists.js';
+import { UsageRepository, type Usage, type UsageRange } from './usage.repository.js';
 
-const chartMonths = 24;
+type Input = Inputs<typeof usageContract>;
 
-/** How much the portal is used, for the dashboard. */
+/** Low concurrency, since reports on usage must not slow down recording views. */
+const cacheOptions = {
+  ...{ ttlMs: 15_000, maxResults: 50, maxRows: 200_000 },
+  ...{ concurrency: 2, maxWaiting: 20 },
+};
+
+const noUsage: Usage = {
+  ...{ id: null, name: null, views: 0, viewers: 0, secondsInView: 0 },
+  viewTime: { median: null, p95: null },
+  drawTime: { median: null, p95: null },
+};
+
+/** Reports on usage: of any partner for administrators, of their own for user admins. Results are cached for some seconds. */
 @Injectable()
 export class UsageService {
-  private readonly viewsChart = new DailyChart();
-  private readonly signInsChart = new DailyChart();
+  private readonly results = new ResultCache(cacheOptions);
 
-  constructor(private readonly usage: UsageRepository) {}
+  constructor(
+    private readonly usage: UsageRepository,
+    private readonly permissions: UnusedPermissionService,
+    private readonly reportAccess: ReportAccessService,
+  ) {}
 
-  /** Views in all. */
-  async totalViews(): Promise<[{ count: number }]> {
-    return [{ count: (await this.usage.views()).total }];
+  /** Finds usage grouped by `by`. Grouped by `all`, it is always one row. */
+  async findAll(caller: Caller, { by, from, to, userTypeId, ...paging }: Input['findAll']) {
+    const usage = await this.findUsage(by, { from, to, partnerId: partnerOf(caller.principal, userTypeId) });
+    const rows = by === 'all' && usage.length === 0 ? [noUsage] : usage;
+    return this.addOpenable(caller, selectPage(rows, paging, usageList), by === 'report');
   }
 
-  /** Views today. */
-  async viewsToday(): Promise<[{ count: number }]> {
-    return [{ count: (await this.usage.views()).today }];
+  /** Finds reports without a view. For a partner, only its users' views and the reports open to them count. */
+  async findUnopened(caller: Caller, { from, to, userTypeId, ...paging }: Input['findUnopened']) {
+    const partnerId = partnerOf(caller.principal, userTypeId);
+    const viewedIds = new Set((await this.findUsage('report', { from, to, partnerId })).map(({ id }) => id));
+    const openIds =
+      partnerId === null ? undefined : await this.reportAccess.findOpenToPartner(caller.requestId, partnerId);
+    const reports = await this.usage.findReports();
+    const unopened = reports.filter(({ id }) => !viewedIds.has(id) && (openIds?.has(id) ?? true));
+    return this.addOpenable(caller, selectPage(unopened, paging, unopenedList), true);
   }
 
-  /** Views on each of the last 90 days. */
-  async dailyViews(): Promise<Reply<DailyPoint[]>> {
-    return Reply.json(this.viewsChart.json(await this.usage.byDay('daily_views')));
+  async findUnusedPermissions(
+    { principal, requestId }: Caller,
+    { userTypeId, ...paging }: Input['findUnusedPermissions'],
+  ) {
+    const partnerId = partnerOf(principal, userTypeId);
+    const rows = await this.results.get(`unused ${partnerId}`, () =>
+      this.permissions.count(requestId, partnerId),
+    );
+    return selectPage(rows, paging, unusedPermissionsList);
   }
 
-  /** Sign-ins on each of the last 90 days. */
-  async dailySignIns(): Promise<Reply<DailyPoint[]>> {
-    return Reply.json(this.signInsChart.json(await this.usage.byDay('daily_sign_ins')));
+  async findUnusedPermissionsOfReport(
+    { principal, requestId }: Caller,
+    { reportId, userTypeId, ...paging }: Input['findUnusedPermissionsOfReport'],
+  ) {
+    const partnerId = partnerOf(principal, userTypeId);
+    const rows = await this.results.get(`unused ${partnerId} ${reportId}`, () =>
+      this.permissions.find(requestId, { partnerId, reportId }),
+    );
+    return selectPage(rows, paging, unusedPermissionList);
   }
 
-  /** Views in each of the last 24 months. */
-  monthlyViews(): Promise<MonthlyPoint[]> {
-    return this.usage.byMonth('daily_views', chartMonths);
+  private findUsage(by: UsageKind, range: UsageRange): Promise<readonly Usage[]> {
+    const { from, to, partnerId } = range;
+    return this.results.get(`usage ${by} ${from} ${to} ${partnerId}`, () => this.usage.find(by, range));
   }
 
-  /** Sign-ins in each of the last 24 months. */
-  monthlySignIns(): Promise<MonthlyPoint[]> {
-    return this.usage.byMonth('daily_sign_ins', chartMonths);
+  /** Adds to each row whether the caller may open its report now. Rows that are not reports are never openable. */
+  private async addOpenable<Row extends { id: number | null }>(
+    caller: Caller,
+    page: Page<Row> | Row[],
+    areReports: boolean,
+  ) {
+    const rows = 'rows' in page ? page.rows : page;
+    const ids = areReports ? rows.flatMap(({ id }) => id ?? []) : [];
+    const openableIds = await this.reportAccess.filterOpenable(caller, ids);
+    const result = rows.map((row) => ({ ...row, openable: row.id !== null && openableIds.has(row.id) }));
+    return 'rows' in page ? { rows: result, total: page.total } : result;
   }
+}
+
+function partnerOf(principal: Principal, userTypeId: number | undefined): number | null {
+  if (isAdministrator(principal)) return userTypeId ?? null;
+  if (principal.partnerId === null) throw forbidden();
+  return principal.partnerId;
 }

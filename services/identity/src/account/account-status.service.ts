@@ -10,24 +10,25 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { actorOf } from '../audit/actor.js';
-import { AccountChanges } from './account-changes.js';
-import type { Account } from './account.repository.js';
-import { holdJoiningRule } from './membership.repository.js';
-import { requireAccount } from './require-account.js';
+import { actorOf } from '../audit/audit.repository.js';
+import { PartnerRepository } from '../organisation/partner.repository.js';
+import { AccountChanges } from './account-changes.service.js';
+import { AccountRepository, type Account } from './account.repository.js';
 
-/** What is done to the accounts of others: their status, their partner, their end. */
+/** Changes the status and partner of other people's accounts, and deletes them. */
 @Injectable()
 export class AccountStatusService {
   constructor(
     private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly partners: PartnerRepository,
     private readonly changes: AccountChanges,
   ) {}
 
   /**
-   * Gives an account a status; the status that it has already is no fault.
-   * @throws Problem `unauthenticated` without a session, `forbidden` for oneself, `forbidden` or `not-found` for what is no
-   * user of a user admin's own partner
+   * Sets the status of an account; succeeds when the account already has it.
+   * @throws Problem `unauthenticated` without a session, `forbidden` for the own account, `forbidden` or `not-found` if a user admin does
+   * not manage the account
    */
   async change(
     caller: Caller<Principal | undefined>,
@@ -38,7 +39,7 @@ export class AccountStatusService {
     if (!principal) throw unauthenticated('empty jwt token');
     if (id === principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, id);
+      const account = await this.accounts.require(transaction, id);
       checkManages(principal, account);
       await this.changes.change(transaction, actorOf(caller), account, { status });
       return { affectedRows: 1 };
@@ -46,28 +47,25 @@ export class AccountStatusService {
     return orRefusal(write);
   }
 
-  /**
-   * Removes an account.
-   * @throws Problem `forbidden` for oneself, `not-found`
-   */
+  /** @throws Problem `forbidden` for the own account, `not-found` */
   async delete(caller: Caller, id: number): Promise<WriteResponse> {
     if (id === caller.principal.accountId) throw forbidden();
     const write = this.database.transaction(async (transaction) => {
-      await this.changes.remove(transaction, actorOf(caller), await requireAccount(transaction, id));
+      await this.changes.delete(transaction, actorOf(caller), await this.accounts.require(transaction, id));
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 
   /**
-   * Moves a user to a partner. A user admin becomes a user by it: it was appointed for its former partner's people.
+   * Moves a user to a partner. A user admin becomes a user, since the role was granted for the former partner.
    * @throws Problem `not-found`
    */
   move(caller: Caller, id: number, partnerId: number): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, id);
-      const isKnown = Boolean(await holdJoiningRule(transaction, partnerId));
-      if (account.role === 'administrator' || !isKnown)
+      const account = await this.accounts.require(transaction, id);
+      const partner = await this.partners.share(transaction, partnerId);
+      if (account.role === 'administrator' || !partner)
         throw new Refusal('Failed to assign the HIS partner.');
       if (account.partnerId === partnerId) return { affectedRows: 1 };
       await this.changes.change(transaction, actorOf(caller), account, { partnerId, role: 'user' });
@@ -77,7 +75,7 @@ export class AccountStatusService {
   }
 }
 
-/** A user admin manages the users of its own partner; other partners' accounts look like missing ones to it. */
+/** A user admin manages the users of its own partner. It gets `not-found` for accounts of other partners. */
 function checkManages(principal: Principal, { role, partnerId }: Account): void {
   if (isAdministrator(principal)) return;
   if (role === 'administrator') throw forbidden();

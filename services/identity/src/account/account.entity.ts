@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@portal/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A person's account: administrators and users share one table, one sequence of ids and one space of e-mail addresses. */
+/** An account of a user or administrator. Both share one sequence of ids and one set of e-mail addresses. */
 @Entity('account')
 export class AccountEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })
@@ -16,7 +16,7 @@ export class AccountEntity {
   @Column('text')
   email!: string;
 
-  /** As the person wrote it; empty when unknown. */
+  /** Not normalized; empty when unknown. */
   @Column('text')
   phone!: string;
 
@@ -30,7 +30,7 @@ export class AccountEntity {
   @Column('integer', { name: 'partner_id', nullable: true })
   partnerId!: number | null;
 
-  /** An argon2id hash in its text form; null until the person has chosen a password. */
+  /** An argon2id hash; null until the owner has chosen a password. */
   @Column('text', { name: 'password_hash', select: false, nullable: true })
   passwordHash!: string | null;
 
@@ -38,7 +38,7 @@ export class AccountEntity {
   @Column('timestamptz', { name: 'email_confirmed_at', nullable: true })
   emailConfirmedAt!: Date | null;
 
-  /** The account that registered this one and vouches for the person; null if the person registered themselves. */
+  /** The account that registered this one and vouches for it; null for a self-registration. */
   @Column('integer', { name: 'registered_by', nullable: true })
   registeredBy!: number | null;
 }

@@ -1,41 +1,85 @@
-import { readFields } from '@portal/contracts';
-import type { Database, Transaction } from '@portal/service-kit';
-import type { AccountEntity } from '../account/account.entity.js';
-import { addAccounts } from '../account/account-changes.js';
-import { operator, type Actor } from '../audit/actor.js';
-import { hashPassword } from '../password/passwords.js';
-import { NewAdministrator } from './new-administrator.js';
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { parseArgs } from 'node:util';
+import { NewPerson, readFields } from '@portal/contracts';
+import type { Database } from '@portal/service-kit';
+import { z } from 'zod';
+import { AccountRepository } from '../account/account.repository.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
+import { AuditRepository, operator } from '../audit/audit.repository.js';
+import { hashPassword } from '../security/passwords.js';
+
+const NewAdministrator = NewPerson.extend({ phone: z.union([z.literal(''), NewPerson.shape.phone]) });
+type NewAdministrator = z.infer<typeof NewAdministrator>;
+
+export const help = `Creates an administrator of the portal.
+
+  node dist/create-administrator.js --email <address> --firstname <name> --surname <name> [--phone <number>]
+
+The password is read from standard input: from a hidden prompt on a terminal, or the first line of a pipe. It
+must have at least 8 characters. An e-mail address that has an account is refused.
+
+Environment:
+  DATABASE_URL   identity's database, postgres://…, which migrate.js has brought up to date
+
+Exits with 0 when the administrator was created, else with 1 and a sentence on standard error.
+`;
 
 /**
- * Creates an active administrator and gives the account's id.
- * @throws Error with a sentence for the operator when a value is not usable or the e-mail address has an account
+ * Reads the command's arguments; undefined for --help.
+ * @throws Error that names an unknown or missing argument
  */
-export async function createAdministrator(database: Database, given: NewAdministrator): Promise<number> {
-  const { password, ...person } = check(given);
+export function readArguments(words: string[]): Omit<NewAdministrator, 'password'> | undefined {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      email: { type: 'string' },
+      firstname: { type: 'string' },
+      surname: { type: 'string' },
+      phone: { type: 'string', default: '' },
+      help: { type: 'boolean', short: 'h' },
+    },
+  });
+  if (values.help) return undefined;
+  const { email, firstname, surname, phone } = values;
+  if (email === undefined || firstname === undefined || surname === undefined) {
+    throw new Error('--email, --firstname and --surname are required; see --help.');
+  }
+  return { email: email.trim(), firstname, surname, phone };
+}
+
+const silentOutput = () => new Writable({ write: (_chunk, _encoding, done) => done() });
+
+/** Reads a password from a hidden prompt on a terminal, or from the first line of a pipe. */
+export async function readPassword(): Promise<string> {
+  const { stdin, stderr } = process;
+  const lines = createInterface({ input: stdin, output: silentOutput(), terminal: stdin.isTTY });
+  if (stdin.isTTY) stderr.write('Password: ');
+  try {
+    for await (const line of lines) return line;
+    return '';
+  } finally {
+    lines.close();
+    if (stdin.isTTY) stderr.write('\n');
+  }
+}
+
+/**
+ * Creates an active administrator and returns the account's id.
+ * @throws Error for the operator when a value is invalid or the e-mail address has an account
+ */
+export async function createAdministrator(database: Database, input: NewAdministrator): Promise<number> {
+  const { password, ...person } = validate(input);
   const passwordHash = await hashPassword(password);
+  const newAccounts = new NewAccounts(new AccountRepository(), new AuditRepository(database));
   const account = await database.transaction((transaction) =>
-    addAdministrator(transaction, operator, { ...person, passwordHash }),
+    newAccounts.addAdministrator(transaction, operator, { ...person, passwordHash }),
   );
   return account.id;
 }
 
-/**
- * Adds an active administrator.
- * @throws Refusal when the e-mail address has an account
- */
-export async function addAdministrator(
-  transaction: Transaction,
-  actor: Actor,
-  person: Omit<NewAdministrator, 'password'> & { passwordHash: string },
-): Promise<AccountEntity> {
-  const place = { role: 'administrator', status: 'Active', partnerId: null } as const;
-  const [account] = await addAccounts(transaction, actor, [{ ...person, ...place }]);
-  if (!account) throw new Error('The administrator was not added.');
-  return account;
-}
-
-function check(given: NewAdministrator): NewAdministrator {
-  const { data, faults } = readFields(NewAdministrator, given);
+function validate(input: NewAdministrator): NewAdministrator {
+  const { data, faults: errors } = readFields(NewAdministrator, input);
   if (data) return data;
-  throw new Error(faults.map(({ field, message }) => `${field}: ${message}`).join('\n'));
+  throw new Error(errors.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 }

@@ -1,13 +1,12 @@
 import { auditContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { AuditListService } from './audit-list.service.js';
+import { AuditService } from './audit.service.js';
 
-/** Answers the calls about the audit trail. */
 @Serves(auditContract)
 export class AuditController implements Handlers<typeof auditContract> {
-  constructor(private readonly lists: AuditListService) {}
+  constructor(private readonly audit: AuditService) {}
 
   findAll(_caller: Caller, { from, until, ...paging }: Inputs<typeof auditContract>['findAll']) {
-    return this.lists.all({ from, until }, paging);
+    return this.audit.findAll({ from, until }, paging);
   }
 }

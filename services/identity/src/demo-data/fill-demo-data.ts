@@ -7,13 +7,12 @@ import {
   demoPassword,
 } from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
-import { insertAccounts } from '../account/account.repository.js';
-import { PartnerEntity } from '../organisation/partner.entity.js';
-import { StakeholderGroupEntity } from '../organisation/stakeholder-group.entity.js';
-import { hashPassword } from '../password/passwords.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { PartnerEntity, StakeholderGroupEntity } from '../organisation/organisation.entity.js';
+import { hashPassword } from '../security/passwords.js';
 
-const anything = statement(
-  'demo_anything',
+const findAny = statement(
+  'demo_find_any',
   'SELECT FROM (SELECT id FROM stakeholder_group UNION ALL SELECT id FROM account) AS rows LIMIT 1',
 );
 const skipFixedIds = statement(
@@ -24,22 +23,21 @@ const skipFixedIds = statement(
      setval(pg_get_serial_sequence('account', 'id'), (SELECT max(id) FROM account))`,
 );
 
-const addAdminRequest = statement(
+const insertAdminRequest = statement(
   'demo_add_admin_request',
   'INSERT INTO admin_request (account_id, created_at) VALUES ($1, now() - make_interval(days => $2))',
 );
 
-/** Fills an empty database with the demonstration's groups, partners, accounts and a pending request. */
 export async function fillDemoData(transaction: Transaction): Promise<void> {
-  if ((await transaction.rows(anything)).length > 0) return;
+  if ((await transaction.rows(findAny)).length > 0) return;
   await fillPartners(transaction);
   const accounts = demoAccounts.map(async (account) => {
     const passwordHash = await hashPassword(demoPassword);
     return { ...account, phone: phoneOf(account.id), passwordHash };
   });
-  await insertAccounts(transaction, await Promise.all(accounts));
+  await new AccountRepository().insert(transaction, await Promise.all(accounts));
   await transaction.rows(skipFixedIds);
-  await transaction.rows(addAdminRequest, [demoAdminRequest.accountId, demoAdminRequest.daysAgo]);
+  await transaction.rows(insertAdminRequest, [demoAdminRequest.accountId, demoAdminRequest.daysAgo]);
 }
 
 async function fillPartners(transaction: Transaction): Promise<void> {
@@ -51,5 +49,4 @@ async function fillPartners(transaction: Transaction): Promise<void> {
   }
 }
 
-/** A mobile number of ten digits that differs from account to account. */
 const phoneOf = (id: number): string => `0888${String(310_457 + id * 7_919)}`;

@@ -41,7 +41,7 @@ export class First1763683200000 implements MigrationInterface {
       CREATE INDEX account_users_by_partner ON account (partner_id, status)
         WHERE deleted_at IS NULL AND role <> 'administrator';
     `);
-    // No index on what changes with use, so that noting it stays a cheap update in place.
+    // No index on columns that change with use, so that their updates stay cheap (HOT).
     await runner.query(`
       CREATE TABLE session (
         id uuid PRIMARY KEY,

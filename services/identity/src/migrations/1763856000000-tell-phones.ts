@@ -1,7 +1,7 @@
 import { eventSubject, identityEvents } from '@portal/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tells all accounts again: what is told of them now has their phone numbers, and there are new listeners. */
+/** Publishes all accounts again, with their phone numbers, for new consumers. */
 export class TellPhones1763856000000 implements MigrationInterface {
   readonly name = 'TellPhones1763856000000';
 
@@ -16,6 +16,6 @@ export class TellPhones1763856000000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was told stays true.
+    // The published events stay valid.
   }
 }

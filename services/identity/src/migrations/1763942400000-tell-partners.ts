@@ -1,7 +1,7 @@
 import { eventSubject, identityEvents } from '@portal/contracts';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Tells all groups and partners again, since there are listeners who keep more of them than before. */
+/** Publishes all groups and partners again for new consumers. */
 export class TellPartners1763942400000 implements MigrationInterface {
   readonly name = 'TellPartners1763942400000';
 
@@ -21,6 +21,6 @@ export class TellPartners1763942400000 implements MigrationInterface {
   }
 
   async down(): Promise<void> {
-    // What was told stays true.
+    // The published events stay valid.
   }
 }

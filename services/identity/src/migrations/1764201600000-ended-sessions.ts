@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Lets gateways find the sessions that ended lately. */
+/** Adds an index of recently ended sessions for the gateways. */
 export class EndedSessions1764201600000 implements MigrationInterface {
   readonly name = 'EndedSessions1764201600000';
 

@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Lets browsers that have signed in to an account be counted apart from strangers: failed sign-ins and reset codes have a source, so that
- * no number of them by others keeps an owner out.
- */
+/** Adds known devices. Failed sign-ins and reset codes are counted by source, so that attempts of others do not lock the owner out. */
 export class KnownDevices1764288000000 implements MigrationInterface {
   readonly name = 'KnownDevices1764288000000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds what proves an e-mail address: registrations and changes of addresses that wait for their link, and who vouches for an account. */
+/** Adds pending registrations, changes of e-mail addresses, their confirmation and the registrar of an account. */
 export class ProvenAddresses1764464400000 implements MigrationInterface {
   readonly name = 'ProvenAddresses1764464400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the pending invitations to become an administrator. Of their tickets only the hash is stored. */
+/** Adds the pending invitations of administrators. */
 export class AdministratorInvitations1764633600000 implements MigrationInterface {
   readonly name = 'AdministratorInvitations1764633600000';
 

@@ -1,5 +1,6 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  reportReferencesContract,
   wantsPage,
   type Caller,
   type GroupRow,
@@ -8,75 +9,83 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, Refusal } from '@portal/service-kit';
-import { recordChanges, type Change } from '../audit/audit-writer.js';
-import { groupRefusal } from './deletion-refusal.js';
 import {
-  countPartnersOf,
-  GroupRepository,
-  insertGroup,
-  lockGroup,
-  removeGroup,
-  renameGroup,
-} from './group.repository.js';
-import { ReportReferences } from './report-references.js';
+  createCallClient,
+  Database,
+  orRefusal,
+  Refusal,
+  REQUESTER,
+  type CallClient,
+  type Requester,
+} from '@portal/service-kit';
+import { AuditRepository, type Change } from '../audit/audit.repository.js';
+import { groupRefusal } from './deletion-refusal.js';
+import { GroupRepository } from './group.repository.js';
 
-/** Stakeholder groups. */
 @Injectable()
 export class GroupService {
+  private readonly references: CallClient<typeof reportReferencesContract>;
+
   constructor(
     private readonly database: Database,
     private readonly groups: GroupRepository,
-    private readonly references: ReportReferences,
-  ) {}
+    private readonly audit: AuditRepository,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.references = createCallClient(reportReferencesContract, requester);
+  }
 
-  /** The groups: a page if one is asked for, else all by name. */
-  async all(paging: Paging): Promise<GroupRow[] | Page<GroupRow>> {
-    const page = await this.groups.page(paging);
+  async findAll(paging: Paging): Promise<GroupRow[] | Page<GroupRow>> {
+    const page = await this.groups.findPage(paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
-  /** Adds a group; refused when another has the name. */
-  add(principal: Principal, name: string): Promise<WriteResponse> {
+  /** Adds a group; refused when the name is taken. */
+  insert(principal: Principal, name: string): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const group = await insertGroup(transaction, name);
-      await recordChanges(transaction, principal, [entry('Added', group, null, { name })]);
+      const group = await this.groups.insert(transaction, name);
+      await this.audit.record(transaction, principal, [groupChange('Added', group, null, { name })]);
       return { affectedRows: 1, insertId: group.id };
     });
     return orRefusal(write);
   }
 
-  /** Renames a group; refused when there is none, or another has the name. */
+  /** Renames a group; refused when it does not exist, or the name is taken. */
   rename(principal: Principal, id: number, name: string): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const group = await lockGroup(transaction, id);
+      const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to edit the stakeholder group.');
       if (group.name === name) return { affectedRows: 1 };
-      await renameGroup(transaction, { id, name });
-      await recordChanges(transaction, principal, [entry('Changed', group, { name: group.name }, { name })]);
+      await this.groups.rename(transaction, { id, name });
+      const change = groupChange('Changed', group, { name: group.name }, { name });
+      await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 
-  /** Deletes a group; refused when there is none, or while partners belong to it or reports are permitted to it. */
+  /**
+   * Deletes a group; refused when it does not exist, or while it has partners or permitted reports.
+   * @throws Problem `unavailable` when the reports service does not respond
+   */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
-    const reports = await this.references.ofGroup(requestId, id);
+    const { reports } = await this.references.ofGroup(requestId, { id });
     const write = this.database.transaction(async (transaction) => {
-      const group = await lockGroup(transaction, id);
+      const group = await this.groups.lock(transaction, id);
       if (!group) throw new Refusal('Failed to delete the stakeholder group.');
-      const partners = await countPartnersOf(transaction, id);
+      const partners = await this.groups.countPartners(transaction, id);
       const reason = groupRefusal(group.name, { partners, reports });
       if (reason) throw new Refusal(reason);
-      await removeGroup(transaction, id);
-      await recordChanges(transaction, principal, [entry('Deleted', group, { name: group.name }, null)]);
+      await this.groups.delete(transaction, id);
+      const change = groupChange('Deleted', group, { name: group.name }, null);
+      await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 }
 
-const entry = (
+const groupChange = (
   action: Change['action'],
   { id, name }: GroupRow,
   before: Change['before'],

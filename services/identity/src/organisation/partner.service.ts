@@ -1,120 +1,162 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  isAdministrator,
   malformed,
+  notFound,
+  reportReferencesContract,
+  wantsPage,
   type Caller,
   type Inputs,
+  type Page,
+  type Paging,
+  type PartnerRow,
   type Principal,
   type userTypeContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { recordChanges, type Change } from '../audit/audit-writer.js';
+import {
+  createCallClient,
+  Database,
+  differenceOf,
+  orRefusal,
+  Refusal,
+  REQUESTER,
+  type CallClient,
+  type Requester,
+  type Transaction,
+} from '@portal/service-kit';
+import { AuditRepository, type Change } from '../audit/audit.repository.js';
 import { SessionService } from '../session/session.service.js';
 import { partnerRefusal } from './deletion-refusal.js';
-import { holdGroup } from './group.repository.js';
+import { GroupRepository } from './group.repository.js';
 import {
-  countUsersOf,
-  insertPartner,
-  lockPartner,
-  removePartner,
-  updatePartner,
+  PartnerRepository,
   type Partner,
+  type PartnerName,
   type PartnerValues,
 } from './partner.repository.js';
-import { ReportReferences } from './report-references.js';
 
 type Input = Inputs<typeof userTypeContract>;
+type Row = PartnerRow | PartnerName;
+type ValuesWithGroup = PartnerValues & { group: string };
 
-/** HIS partners: added, changed and deleted by administrators. */
 @Injectable()
 export class PartnerService {
+  private readonly references: CallClient<typeof reportReferencesContract>;
+
   constructor(
     private readonly database: Database,
+    private readonly partners: PartnerRepository,
+    private readonly groups: GroupRepository,
+    private readonly audit: AuditRepository,
     private readonly sessions: SessionService,
-    private readonly references: ReportReferences,
-  ) {}
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.references = createCallClient(reportReferencesContract, requester);
+  }
+
+  /** Lists partners: a page if `paging` has a limit, else all. Only administrators get more than the names. */
+  async findAll(principal: Principal, paging: Paging): Promise<Row[] | Page<Row>> {
+    const page = await (isAdministrator(principal)
+      ? this.partners.findPage(paging)
+      : this.partners.findNamesPage(paging));
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** Lists the partners that accept personal e-mail addresses. */
+  findAllNotExclusive(): Promise<PartnerName[]> {
+    return this.partners.findNotExclusive();
+  }
+
+  /** @throws Problem `not-found` */
+  async find(id: number): Promise<PartnerRow[]> {
+    const rows = await this.partners.find(id);
+    if (rows.length === 0) throw notFound();
+    return rows;
+  }
 
   /**
-   * Adds a partner; refused when another has the name, or there is no such group.
-   * @throws Problem `malformed` for one that no address could join
+   * Adds a partner; refused when the name is taken, or the group does not exist.
+   * @throws Problem `malformed` when no address could join
    */
-  add(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
+  insert(principal: Principal, fields: Input['insert']): Promise<WriteResponse> {
     const write = this.database.transaction(async (transaction) => {
-      const partner = await valuesOf(transaction, fields);
-      const id = await insertPartner(transaction, partner);
-      await recordChanges(transaction, principal, [entry('Added', id, partner.name, null, audited(partner))]);
+      const partner = await this.readValues(transaction, fields);
+      const id = await this.partners.insert(transaction, partner);
+      const change = partnerChange('Added', id, partner.name, null, auditedFields(partner));
+      await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1, insertId: id };
     });
     return orRefusal(write);
   }
 
-  /** Changes a partner, with what it leaves out as it was; refused as adding is. Another group ends the sessions of its users. */
-  change(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
+  /** Changes a partner; absent fields stay as they are. Another group ends the sessions of its users. Throws as {@link insert}. */
+  update(principal: Principal, fields: Input['update']): Promise<WriteResponse> {
     const { id } = fields;
     const write = this.database.transaction(async (transaction) => {
-      const before = await lockPartner(transaction, id);
+      const before = await this.partners.lock(transaction, id);
       if (!before) throw new Refusal('Failed to edit the HIS partner.');
-      const after = await valuesOf(transaction, fields, before);
-      const difference = differenceOf(audited(before), audited(after));
+      const after = await this.readValues(transaction, fields, before);
+      const difference = differenceOf(auditedFields(before), auditedFields(after));
       if (!difference) return { affectedRows: 1 };
-      await updatePartner(transaction, id, after);
-      const { before: old, after: changed } = difference;
-      await recordChanges(transaction, principal, [entry('Changed', id, before.name, old, changed)]);
-      if (after.groupId !== before.groupId) await this.sessions.endSessionsOfPartner(transaction, id);
+      await this.partners.update(transaction, id, after);
+      const change = partnerChange('Changed', id, before.name, difference.before, difference.after);
+      await this.audit.record(transaction, principal, [change]);
+      if (after.groupId !== before.groupId) await this.sessions.endByPartner(transaction, id);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
 
-  /** Deletes a partner; refused when there is none, or while users or reports belong to it. */
+  /**
+   * Deletes a partner; refused when it does not exist, or while it has users or reports.
+   * @throws Problem `unavailable` when the reports service does not respond
+   */
   async delete({ principal, requestId }: Caller, id: number): Promise<WriteResponse> {
-    const reports = await this.references.ofPartner(requestId, id);
+    const { reports } = await this.references.ofPartner(requestId, { id });
     const write = this.database.transaction(async (transaction) => {
-      const partner = await lockPartner(transaction, id);
+      const partner = await this.partners.lock(transaction, id);
       if (!partner) throw new Refusal('Failed to delete the HIS partner.');
-      const users = await countUsersOf(transaction, id);
+      const users = await this.partners.countUsers(transaction, id);
       const reason = partnerRefusal(partner.name, { users, reports });
       if (reason) throw new Refusal(reason);
-      await removePartner(transaction, id);
-      await recordChanges(transaction, principal, [
-        entry('Deleted', id, partner.name, audited(partner), null),
-      ]);
+      await this.partners.delete(transaction, id);
+      const change = partnerChange('Deleted', id, partner.name, auditedFields(partner), null);
+      await this.audit.record(transaction, principal, [change]);
       return { affectedRows: 1 };
     });
     return orRefusal(write);
   }
+
+  /** Completes the input: an absent rule stays as it is, and a new partner with a pattern is exclusive by default. */
+  private async readValues(
+    transaction: Transaction,
+    { name, userGroupId, emailPattern, exclusive }: Input['insert'],
+    before?: Partner,
+  ): Promise<ValuesWithGroup> {
+    const group = await this.groups.share(transaction, userGroupId);
+    if (!group) throw new Refusal('This stakeholder group does not exist any more.');
+    const pattern = emailPattern === undefined ? (before?.emailPattern ?? '') : (emailPattern ?? '');
+    const rule = {
+      emailPattern: pattern,
+      exclusive: exclusive ?? (pattern !== '' && (before?.exclusive ?? true)),
+    };
+    if (rule.exclusive && pattern === '') throw emptyPattern();
+    return { name, groupId: group.id, group: group.name, ...rule };
+  }
 }
 
-type Named = PartnerValues & { group: string };
-
-/** A partner as `fields` want it: left out, the rule about addresses stays; a new pattern for a new partner excludes others. */
-async function valuesOf(
-  transaction: Transaction,
-  { name, userGroupId, emailPattern, exclusive }: Input['insert'],
-  before?: Partner,
-): Promise<Named> {
-  const group = await holdGroup(transaction, userGroupId);
-  if (!group) throw new Refusal('This stakeholder group does not exist any more.');
-  const pattern = emailPattern === undefined ? (before?.emailPattern ?? '') : (emailPattern ?? '');
-  const rule = {
-    emailPattern: pattern,
-    exclusive: exclusive ?? (pattern !== '' && (before?.exclusive ?? true)),
-  };
-  if (rule.exclusive && pattern === '') throw nobodyFits();
-  return { name, groupId: group.id, group: group.name, ...rule };
-}
-
-const nobodyFits = () =>
+const emptyPattern = () =>
   malformed({ field: 'emailPattern', message: 'Please enter the e-mail pattern that addresses must fit.' });
 
-const audited = ({ name, group, emailPattern, exclusive }: Named) => ({
+const auditedFields = ({ name, group, emailPattern, exclusive }: ValuesWithGroup) => ({
   name,
   group,
   emailPattern,
   exclusive,
 });
 
-const entry = (
+const partnerChange = (
   action: Change['action'],
   subjectId: number,
   subject: string,

@@ -11,7 +11,6 @@ import { PasswordResetService } from './password-reset.service.js';
 type Input = Inputs<typeof passwordResetContract>;
 type AnyCaller = Caller<Principal | undefined>;
 
-/** Answers the calls by which a forgotten password is replaced. */
 @Serves(passwordResetContract)
 export class PasswordResetController implements Handlers<typeof passwordResetContract> {
   constructor(private readonly resets: PasswordResetService) {}

@@ -1,5 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  mailContract,
   NewPerson,
   type Caller,
   type OutputOf,
@@ -7,60 +8,70 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { CONFIG, Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { AccountChanges } from '../account/account-changes.js';
-import { lockAccount, type Account } from '../account/account.repository.js';
-import { actorOf } from '../audit/actor.js';
+import {
+  CONFIG,
+  createCallClient,
+  Database,
+  orRefusal,
+  Refusal,
+  REQUESTER,
+  type CallClient,
+  type Requester,
+  type Transaction,
+} from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
+import { canJoin, domainOf, hashEmail, normalizeEmail } from '../account/email.js';
+import { actorOf } from '../audit/audit.repository.js';
 import type { IdentityConfig } from '../config.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { MailServer } from '../mail/mail-server.js';
-import { mayJoin } from '../registration/email-pattern.js';
-import { JoinablePartnerRepository } from '../registration/joinable-partner.repository.js';
-import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
-import { PasswordRule } from '../password/password-rule.js';
-import { Passwords } from '../password/passwords.js';
+import { PartnerRepository } from '../organisation/partner.repository.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { hashResetCode, hashTicket, newResetCode, newTicket, resetCodeKey } from '../security/secrets.js';
 import { SecurityLog } from '../security/security-log.js';
 import { SignInRepository } from '../sign-in/sign-in.repository.js';
 import { addressSource, Devices } from '../sign-in/sources.js';
-import { hashOfTicket, newTicket } from '../ticket/ticket.js';
 import { PasswordResetRepository } from './password-reset.repository.js';
-import { hashOfCode, newResetCode, resetCodeKey } from './reset-code.js';
 
 type Calls = (typeof passwordResetContract)['calls'];
 type Visitor = Caller<Principal | undefined>;
 
-const codeLifetime = 10 * 60_000;
+const codeLifetimeMs = 10 * 60_000;
 
-/** Choosing a new password with a code that is mailed; whether an address has an account shows nowhere. */
+/** Sets a new password with a mailed code. No response reveals whether an address has an account. */
 @Injectable()
 export class PasswordResetService {
   private readonly key: Buffer;
+  private readonly mailServer: CallClient<typeof mailContract>;
 
   constructor(
     private readonly database: Database,
     private readonly repository: PasswordResetRepository,
-    private readonly partners: JoinablePartnerRepository,
+    private readonly accounts: AccountRepository,
+    private readonly partners: PartnerRepository,
     private readonly signIns: SignInRepository,
     private readonly devices: Devices,
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
-    private readonly mailServer: MailServer,
     private readonly security: SecurityLog,
     @Inject(CONFIG) config: IdentityConfig,
+    @Inject(REQUESTER) requester: Requester,
   ) {
     this.key = resetCodeKey(config.IDENTITY_SECRET);
+    this.mailServer = createCallClient(mailContract, requester);
   }
 
-  /** Mails a code to the owner of the address, unless too many were asked for within an hour, and gives the handle that it belongs to. */
-  async sendCode(visitor: Visitor, typed: string): Promise<OutputOf<Calls['resetCode']>> {
+  /** Mails a code to the owner of an address, within the hourly limit, and returns the handle of the code. */
+  async sendCode(visitor: Visitor, typedEmail: string): Promise<OutputOf<Calls['resetCode']>> {
     const handle = newTicket();
-    const email = comparableEmail(typed);
+    const email = normalizeEmail(typedEmail);
     if (!(await this.canHaveAccount(email))) return { id: handle, code: 1 };
-    if (!(await this.mailServer.isUp(visitor.requestId))) return { id: handle, code: 0 };
+    if (!(await this.canSendMail(visitor.requestId))) return { id: handle, code: 0 };
     const { accountId, isOrdered } = await this.database.transaction((transaction) =>
-      this.order(transaction, visitor, handle, email),
+      this.orderCode(transaction, visitor, handle, email),
     );
     const subject = accountId ? { accountId } : { email };
     const outcome = isOrdered ? 'success' : accountId ? 'refused' : 'failure';
@@ -68,88 +79,96 @@ export class PasswordResetService {
     return { id: handle, code: 'sent' };
   }
 
-  /** Gives a ticket for the right code: within 10 minutes, once, and within five tries. */
+  /** Exchanges the correct code for a ticket: within 10 minutes, once, and within five attempts. */
   async verifyCode(
     visitor: Visitor,
     handle: string,
     code: string,
   ): Promise<OutputOf<Calls['verifyResetCode']>> {
     const ticket = newTicket();
-    const codeHash = hashOfCode(this.key, handle, code);
-    const tried = await this.repository.tryCode(hashOfTicket(handle), codeHash, hashOfTicket(ticket));
-    const accountId = tried?.accountId ?? undefined;
-    const outcome = tried?.right ? 'success' : 'failure';
+    const codeHash = hashResetCode(this.key, handle, code);
+    const attempt = await this.repository.attemptCode(hashTicket(handle), codeHash, hashTicket(ticket));
+    const accountId = attempt?.accountId ?? undefined;
+    const outcome = attempt?.isCorrect ? 'success' : 'failure';
     this.security.write('reset-code-check', visitor, { accountId }, { outcome });
-    return tried?.right ? { valid: true, id: ticket } : { valid: false };
+    return attempt?.isCorrect ? { valid: true, id: ticket } : { valid: false };
   }
 
   /**
-   * Sets the password of the ticket's account, whatever its status, which stays as it is; forgets failed sign-ins.
+   * Sets the password of the ticket's account, of any status, and clears its failed sign-ins.
    * @throws Problem `malformed` when the password is easy to guess, `unavailable` when too many passwords wait to be hashed
    */
   async setPassword(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
-    return orRefusal(this.replace(visitor, hashOfTicket(ticket), password));
+    return orRefusal(this.replace(visitor, hashTicket(ticket), password));
   }
 
   private async replace(visitor: Visitor, ticketHash: Buffer, password: string): Promise<WriteResponse> {
-    if (!(await this.repository.holder(ticketHash))) throw failed();
-    const passwordHash = await this.passwords.hash(password, 'known');
+    if (!(await this.repository.findAccountId(ticketHash))) throw resetFailed();
+    const passwordHash = await this.passwords.hash(password, 'high');
     await this.database.transaction(async (transaction) => {
       const account = await this.lock(transaction, ticketHash);
-      if (!account) throw failed();
+      if (!account) throw resetFailed();
       await this.changes.change(transaction, actorOf(visitor, account.id), account, {
         passwordHash,
         // The code was mailed to the address.
         emailConfirmedAt: new Date(),
       });
       this.passwordRule.check(password, account);
-      await this.signIns.forgetFailures(transaction, hashOfEmail(comparableEmail(account.email)));
+      await this.signIns.clearFailures(transaction, hashEmail(normalizeEmail(account.email)));
       await this.mails.order(transaction, [account], { template: 'passwordChanged' });
     });
     return { affectedRows: 1 };
   }
 
   private async lock(transaction: Transaction, ticketHash: Buffer): Promise<Account | undefined> {
-    const id = await this.repository.holder(ticketHash, transaction);
-    const account = id && (await lockAccount(transaction, id));
-    // Whoever used the ticket while this one waited for the lock has used it up.
-    return (await this.repository.holder(ticketHash, transaction)) && account ? account : undefined;
+    const id = await this.repository.findAccountId(ticketHash, transaction);
+    const account = id && (await this.accounts.lock(transaction, id));
+    // The ticket may have been used while this transaction waited for the lock.
+    return (await this.repository.findAccountId(ticketHash, transaction)) && account ? account : undefined;
   }
 
-  /** Orders the mail with a code, unless the address has no account or too many were asked for within an hour. */
-  private async order(
+  /** Orders the mail with a code if the address has an account and is within the hourly limit. */
+  private async orderCode(
     transaction: Transaction,
     visitor: Visitor,
     handle: string,
     email: string,
   ): Promise<{ accountId: number | undefined; isOrdered: boolean }> {
-    const emailHash = hashOfEmail(email);
+    const emailHash = hashEmail(email);
     const code = newResetCode();
-    await this.repository.takeTurns(transaction, emailHash);
+    await this.repository.lockAddress(transaction, emailHash);
     const device = this.devices.read(visitor.deviceToken);
-    const owner = await this.repository.owner(transaction, email, device);
-    const known = owner?.isKnownDevice ? device : undefined;
-    const added = await this.repository.add(transaction, {
-      source: known?.hash ?? addressSource(visitor.clientAddress),
-      isKnownDevice: known !== undefined,
-      handleHash: hashOfTicket(handle),
+    const owner = await this.repository.findOwner(transaction, email, device);
+    const knownDevice = owner?.isKnownDevice ? device : undefined;
+    const isAdded = await this.repository.add(transaction, {
+      source: knownDevice?.hash ?? addressSource(visitor.clientAddress),
+      isKnownDevice: knownDevice !== undefined,
+      handleHash: hashTicket(handle),
       emailHash,
-      codeHash: hashOfCode(this.key, handle, code),
+      codeHash: hashResetCode(this.key, handle, code),
       accountId: owner?.id ?? null,
     });
-    if (!added || !owner) return { accountId: owner?.id, isOrdered: false };
-    const expiresAt = new Date(Date.now() + codeLifetime);
+    if (!isAdded || !owner) return { accountId: owner?.id, isOrdered: false };
+    const expiresAt = new Date(Date.now() + codeLifetimeMs);
     await this.mails.order(transaction, [owner], { template: 'resetCode', code }, { expiresAt });
     return { accountId: owner.id, isOrdered: true };
   }
 
-  /** True for addresses that may join a partner, and for the domains of those who were let in without. */
+  /** False while the mail server or the notifications service is down. */
+  private async canSendMail(requestId: string): Promise<boolean> {
+    return this.mailServer.status(requestId, {}).then(
+      ({ up }) => up,
+      () => false,
+    );
+  }
+
+  /** Checks whether an address could join a partner, or shares its domain with an account. */
   private async canHaveAccount(email: string): Promise<boolean> {
     if (!NewPerson.shape.email.safeParse(email).success) return false;
-    const partners = await this.partners.all();
-    if (partners.some((partner) => mayJoin(partner, email))) return true;
-    return this.repository.hasAccountsAt(email.slice(email.lastIndexOf('@') + 1));
+    const partners = await this.partners.findJoinable();
+    if (partners.some((partner) => canJoin(partner, email))) return true;
+    return this.repository.hasAccountsAt(domainOf(email) ?? '');
   }
 }
 
-const failed = () => new Refusal('Password reset failed, please try again!');
+const resetFailed = () => new Refusal('Password reset failed, please try again!');

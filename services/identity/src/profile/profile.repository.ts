@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
 
-/** What administrators see of their own account. */
 export interface OwnProfile {
   id: number;
   firstname: string;
@@ -20,17 +19,14 @@ const findEmail = statement(
   'SELECT email FROM account WHERE id = $1 AND deleted_at IS NULL',
 );
 
-/** People's own accounts, as they are shown to them. */
 @Injectable()
 export class ProfileRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account in a list, which is empty when it is no administrator's. */
   findAdministrator(id: number): Promise<OwnProfile[]> {
     return this.database.rows(findAdministrator, [id]);
   }
 
-  /** Finds the e-mail address of an account. */
   async findEmail(id: number): Promise<string | undefined> {
     const [account] = await this.database.rows<{ email: string }>(findEmail, [id]);
     return account?.email;

@@ -8,73 +8,108 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal } from '@portal/service-kit';
-import { AccountChanges } from '../account/account-changes.js';
-import { requireAccount } from '../account/require-account.js';
-import { actorOf } from '../audit/actor.js';
-import { EmailChangeService } from '../email-change/email-change.service.js';
-import { OwnPassword } from '../password/own-password.js';
-import { comparableEmail } from '../sign-in/email.js';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { normalizeEmail } from '../account/email.js';
+import { actorOf } from '../audit/audit.repository.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
+import { EmailChangeService } from './email-change.service.js';
 import { ProfileRepository, type OwnProfile } from './profile.repository.js';
 
-const wrongPassword = 'The current password is wrong.';
+interface PasswordChange {
+  oldPassword: string;
+  password: string;
+}
 
-/** The own profile: reading and changing it. */
+const wrongCurrentPassword = 'The current password is wrong.';
+const wrongOldPassword = 'The old password is wrong.';
+
 @Injectable()
 export class ProfileService {
   constructor(
     private readonly database: Database,
     private readonly profiles: ProfileRepository,
+    private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
-    private readonly ownPassword: OwnPassword,
+    private readonly reauthentication: ReauthenticationService,
     private readonly emailChanges: EmailChangeService,
+    private readonly passwordRule: PasswordRule,
+    private readonly passwords: Passwords,
+    private readonly mails: MailOrders,
   ) {}
 
-  /** The caller's account in a list, which is empty when it is no administrator's. */
-  find({ accountId }: Principal): Promise<OwnProfile[]> {
+  /** Finds the caller's account: a list of one, or none if the caller is no administrator. */
+  findAdministrator({ accountId }: Principal): Promise<OwnProfile[]> {
     return this.profiles.findAdministrator(accountId);
   }
 
   /**
-   * Changes the caller's names and phone number. Another e-mail address needs the current password, and only a link to it is mailed.
-   * @throws Problem `malformed` if the password is missing, `not-found` if the account was deleted; others as {@link OwnPassword.prove}
-   * and {@link EmailChangeService.request}
+   * Changes the caller's names and phone number. Another e-mail address needs the current password and a confirmation by link.
+   * @throws Problem `malformed` without a required password, `not-found` if the account was deleted; others as
+   * {@link ReauthenticationService.verify} and {@link EmailChangeService.request}
    */
   update(caller: Caller, { currentPassword, ...input }: ProfileChange): Promise<WriteResponse> {
     const { firstname, surname, email, phone } = input;
-    return orRefusal(this.write(caller, { firstname, surname, email, phone }, currentPassword));
+    return orRefusal(this.updateProfile(caller, { firstname, surname, email, phone }, currentPassword));
   }
 
-  private async write(
+  /**
+   * Replaces the caller's password, sends a notice and ends all sessions of the account.
+   * @throws Problem `malformed` when the new password is easy to guess; others as {@link ReauthenticationService.verify}
+   */
+  updatePassword(caller: Caller, change: PasswordChange): Promise<WriteResponse> {
+    return orRefusal(this.replacePassword(caller, change));
+  }
+
+  private async updateProfile(
     caller: Caller,
     profile: Profile,
     password: string | undefined,
   ): Promise<WriteResponse> {
     const { accountId } = caller.principal;
-    const present = await this.profiles.findEmail(accountId);
+    const currentEmail = await this.profiles.findEmail(accountId);
     const proof =
-      password && present !== undefined && isOther(present, profile.email)
-        ? await this.ownPassword.prove(caller, password, wrongPassword)
+      password && currentEmail !== undefined && differs(currentEmail, profile.email)
+        ? await this.reauthentication.verify(caller, password, wrongCurrentPassword)
         : undefined;
     return this.database.transaction(async (transaction) => {
-      const account = await requireAccount(transaction, accountId);
+      const account = await this.accounts.require(transaction, accountId);
       const { email, ...rest } = profile;
-      if (!isOther(account.email, email)) {
+      if (!differs(account.email, email)) {
         await this.changes.change(transaction, actorOf(caller), account, profile);
         return { affectedRows: 1 };
       }
-      if (!proof) throw missingPassword();
-      await this.ownPassword.confirm(transaction, account, proof, wrongPassword);
+      if (!proof) throw passwordRequired();
+      await this.reauthentication.confirm(transaction, account, proof, wrongCurrentPassword);
       await this.changes.change(transaction, actorOf(caller), account, rest);
       await this.emailChanges.request(transaction, caller, { ...account, ...rest }, email);
       return { affectedRows: 1 };
     });
   }
+
+  private async replacePassword(
+    caller: Caller,
+    { oldPassword, password }: PasswordChange,
+  ): Promise<WriteResponse> {
+    const proof = await this.reauthentication.verify(caller, oldPassword, wrongOldPassword);
+    const passwordHash = await this.passwords.hash(password, 'high');
+    return this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, caller.principal.accountId);
+      this.passwordRule.check(password, account);
+      await this.reauthentication.confirm(transaction, account, proof, wrongOldPassword);
+      await this.changes.change(transaction, actorOf(caller), account, { passwordHash });
+      await this.mails.order(transaction, [account], { template: 'passwordChanged' });
+      return { affectedRows: 1 };
+    });
+  }
 }
 
-const isOther = (present: string, email: string): boolean =>
-  comparableEmail(present) !== comparableEmail(email);
+const differs = (first: string, second: string): boolean => normalizeEmail(first) !== normalizeEmail(second);
 
-const missingPassword = () =>
+const passwordRequired = () =>
   malformed({
     field: 'currentPassword',
     message: 'Enter your current password to change your email address.',

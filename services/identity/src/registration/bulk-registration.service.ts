@@ -8,40 +8,84 @@ import {
   type registrationContract,
 } from '@portal/contracts';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
-import { addAccounts } from '../account/account-changes.js';
+import pRetry from 'p-retry';
+import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AddressRepository, type AddressOwner } from '../account/address.repository.js';
+import { normalizeEmail } from '../account/email.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { planRegistration, type Addition } from './bulk-plan.js';
-import { JoinablePartnerRepository, type JoinablePartner } from './joinable-partner.repository.js';
+import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
 import { RegistrationRepository } from './registration.repository.js';
-import { againIfRefused } from './taken-meanwhile.js';
-import { readUserTable, type UserLine, type UserTable } from './user-table.js';
+import { emailUnusable } from './registration.service.js';
+import { readUserTable, type TableError, type UserLine, type UserTable } from './user-table.js';
 
 type Upload = Inputs<typeof registrationContract>['insertMany'];
 type Outcome = OutputOf<(typeof registrationContract)['calls']['insertMany']>;
 
+interface Addition {
+  line: UserLine;
+  partner: JoinablePartner;
+}
+
+interface BulkPlan {
+  /** In the order of their addresses, which prevents deadlocks. */
+  additions: Addition[];
+  /** Number of lines that have an account already. */
+  unchanged: number;
+  errors: TableError[];
+}
+
+/** Compares lines with the existing partners and accounts. An account of the line's partner stays as it is. */
+export function planRegistration(
+  lines: UserLine[],
+  partnerOf: (line: UserLine) => JoinablePartner | undefined,
+  owners: Map<string, AddressOwner>,
+  seesAllPartners: boolean,
+): BulkPlan {
+  const plan: BulkPlan = { additions: [], unchanged: 0, errors: [] };
+  const reject = ({ row }: UserLine, field: string, message: string) =>
+    plan.errors.push({ row, field, message });
+  for (const line of lines) {
+    const partner = partnerOf(line);
+    const owner = owners.get(normalizeEmail(line.email));
+    if (!partner) reject(line, 'partner', `There is no HIS partner named ${line.partner}.`);
+    else if (!owner) plan.additions.push({ line, partner });
+    else if (owner.isReserved) reject(line, 'email', emailUnusable);
+    else if (owner.partnerId === partner.id) plan.unchanged += 1;
+    else reject(line, 'email', seesAllPartners ? emailTaken : emailUnusable);
+  }
+  plan.additions.sort((a, b) => (normalizeEmail(a.line.email) < normalizeEmail(b.line.email) ? -1 : 1));
+  return plan;
+}
+
 /**
- * Adds users from a table: all of them or, where anything is wrong, none. Their owners choose a password by the way for forgotten ones, and
- * are told so by mail; nobody is asked to activate them, since that would be a mail for each.
+ * Adds users from a table: all, or none if there is any error. They get a mail and choose a password by resetting it. To limit the number
+ * of mails, there are no activation tickets.
  */
 @Injectable()
 export class BulkRegistrationService {
   constructor(
     private readonly database: Database,
-    private readonly partners: JoinablePartnerRepository,
+    private readonly partners: PartnerRepository,
+    private readonly addresses: AddressRepository,
+    private readonly accounts: AccountRepository,
+    private readonly newAccounts: NewAccounts,
     private readonly repository: RegistrationRepository,
     private readonly mails: MailOrders,
   ) {}
 
   /**
-   * Adds the users who have no account yet, or tells what that would do.
-   * @throws Problem `too-many-requests` when their mails are more than the registrar may cause in a day
+   * Adds the users who have no account yet. A dry run changes nothing.
+   * @throws Problem `too-many-requests` above the registrar's daily limit of mails, `unavailable` when addresses are repeatedly taken
+   * concurrently
    */
   async register(registrar: Principal, { csv, ...options }: Upload): Promise<Outcome> {
     const table = readUserTable(csv, isAdministrator(registrar));
     const attempt = () =>
       this.database.transaction((transaction) => this.apply(transaction, registrar, table, options));
-    return againIfRefused(attempt).catch((error: unknown) => {
-      // Addresses are being taken faster than they are looked at: the upload is safe to repeat.
+    // A refusal means that an address was taken concurrently. The second attempt finds its account.
+    const shouldRetry = ({ error }: { error: Error }) => error instanceof Refusal;
+    return pRetry(attempt, { retries: 1, minTimeout: 0, shouldRetry }).catch((error: unknown) => {
       throw error instanceof Refusal ? unavailable() : error;
     });
   }
@@ -49,38 +93,38 @@ export class BulkRegistrationService {
   private async apply(
     transaction: Transaction,
     registrar: Principal,
-    { lines, faults }: UserTable,
+    { lines, errors }: UserTable,
     { dryRun, activate = false }: Omit<Upload, 'csv'>,
   ): Promise<Outcome> {
-    if (!dryRun) await this.repository.takeTurns(transaction);
+    if (!dryRun) await this.repository.lockBulkRegistration(transaction);
     const emails = lines.map(({ email }) => email);
-    const partnerOf = await this.holdPartners(transaction, registrar, lines);
+    const partnerOf = await this.sharePartners(transaction, registrar, lines);
     const plan = planRegistration(
       lines,
       partnerOf,
-      await this.repository.owners(transaction, emails),
+      await this.addresses.findOwners(transaction, emails),
       isAdministrator(registrar),
     );
-    const errors = [...faults, ...plan.faults].sort((a, b) => a.row - b.row);
+    const allErrors = [...errors, ...plan.errors].sort((a, b) => a.row - b.row);
     const { additions, unchanged } = plan;
-    if (errors.length > 0) return { affectedRows: 0, unchanged, errors };
+    if (allErrors.length > 0) return { affectedRows: 0, unchanged, errors: allErrors };
     if (!dryRun && additions.length > 0) await this.add(transaction, registrar, additions, activate);
-    return { affectedRows: additions.length, unchanged, errors };
+    return { affectedRows: additions.length, unchanged, errors: [] };
   }
 
-  /** A user admin's users all belong to its own partner, whatever the table says. */
-  private async holdPartners(
+  /** Finds the partners of lines. A user admin registers users of its own partner only. */
+  private async sharePartners(
     transaction: Transaction,
     { partnerId }: Principal,
     lines: UserLine[],
   ): Promise<(line: UserLine) => JoinablePartner | undefined> {
     if (partnerId !== null) {
-      const own = await this.partners.hold(transaction, partnerId);
-      return () => own;
+      const ownPartner = await this.partners.share(transaction, partnerId);
+      return () => ownPartner;
     }
     const names = new Set(lines.map(({ partner = '' }) => partner));
-    const named = await this.partners.holdNamed(transaction, [...names]);
-    return ({ partner = '' }) => named.get(partner);
+    const partners = await this.partners.shareByName(transaction, [...names]);
+    return ({ partner = '' }) => partners.get(partner);
   }
 
   private async add(
@@ -94,8 +138,8 @@ export class BulkRegistrationService {
       const person = { firstname, surname, email, phone };
       return { ...person, role: 'user' as const, status, partnerId: partner.id, passwordHash: null } as const;
     });
-    await addAccounts(transaction, registrar, accounts);
-    const by = await this.repository.fullName(transaction, registrar.accountId);
+    await this.newAccounts.add(transaction, registrar, accounts);
+    const by = await this.accounts.findFullName(transaction, registrar.accountId);
     const mails = additions.map(({ line, partner }) => ({
       to: line,
       content: { template: 'invited' as const, partner: partner.name, by, active },

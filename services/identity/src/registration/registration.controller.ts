@@ -6,49 +6,48 @@ import {
   type Principal,
 } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { ActivationService } from '../activation/activation.service.js';
+import { ActivationService } from './activation.service.js';
 import { BulkRegistrationService } from './bulk-registration.service.js';
-import { PublicRegistrationService } from './public-registration.service.js';
 import { RegistrationService } from './registration.service.js';
+import { SelfRegistrationService } from './self-registration.service.js';
 
 type Input = Inputs<typeof registrationContract>;
 type AnyCaller = Caller<Principal | undefined>;
 
-/** Answers the calls by which accounts come to be. */
 @Serves(registrationContract)
 export class RegistrationController implements Handlers<typeof registrationContract> {
   constructor(
     private readonly registration: RegistrationService,
-    private readonly visitors: PublicRegistrationService,
+    private readonly selfRegistration: SelfRegistrationService,
     private readonly activation: ActivationService,
-    private readonly bulk: BulkRegistrationService,
+    private readonly bulkRegistration: BulkRegistrationService,
   ) {}
 
   findEmailPattern(_caller: AnyCaller, { email }: Input['findEmailPattern']) {
-    return this.registration.partnersFor(email);
+    return this.registration.findPartners(email);
   }
 
   insertByUser(caller: AnyCaller, person: Input['insertByUser']) {
-    return this.visitors.register(caller, person);
+    return this.selfRegistration.register(caller, person);
   }
 
   resend(_caller: AnyCaller, { id }: Input['resend']) {
-    return this.visitors.resend(id);
+    return this.selfRegistration.resend(id);
   }
 
   find(_caller: AnyCaller, { id }: Input['find']) {
-    return this.visitors.find(id);
+    return this.selfRegistration.find(id);
   }
 
   findByActivation(_caller: AnyCaller, { id }: Input['findByActivation']) {
-    return this.activation.findWithEvidence(id);
+    return this.activation.findPending(id);
   }
 
   confirm(caller: AnyCaller, { id }: Input['confirm']) {
-    return this.visitors.confirm(caller, id);
+    return this.selfRegistration.confirm(caller, id);
   }
 
   insertMany({ principal }: Caller, upload: Input['insertMany']) {
-    return this.bulk.register(principal, upload);
+    return this.bulkRegistration.register(principal, upload);
   }
 }

@@ -1,64 +1,173 @@
 import { Injectable } from '@nestjs/common';
-import { statement, type Transaction } from '@portal/service-kit';
+import type { PendingPerson } from '@portal/contracts';
+import { Database, statement, type Transaction } from '@portal/service-kit';
 import type { Recipient } from '../mail/mail-orders.js';
-import { comparableEmail, hashOfEmail } from '../sign-in/email.js';
 
-/** Whose an e-mail address is. */
-export interface AddressOwner extends Recipient {
-  id: number;
-  /** Null for administrators. */
-  partnerId: number | null;
-  /** True if it is the owner's former address, to which the owner can still return. */
-  isReserved: boolean;
+/** A self-registration whose address is not confirmed yet. */
+export interface PendingRegistration extends Recipient {
+  phone: string;
+  passwordHash: string;
+  partnerId: number;
 }
 
-const bulkLock = 7_226_104;
+/** Identifies the registrations that count towards the limits of mails. */
+export interface MailKeys {
+  emailHash: Buffer;
+  /** The network of the visitor. */
+  source: Buffer;
+}
 
-const owners = statement(
-  'registration_owners',
-  `SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId", true AS "isReserved"
-   FROM email_change JOIN account ON account.id = account_id
-   WHERE lower(old_email) = ANY ($1::text[]) AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
-   UNION ALL
-   SELECT id, firstname, surname, email, partner_id, false FROM account
-   WHERE lower(email) = ANY ($1::text[]) AND deleted_at IS NULL
-   ORDER BY "isReserved" DESC`,
-);
-const notice = statement(
-  'registration_notice',
-  `INSERT INTO registration_notice (email_hash, told_at) VALUES ($1, now())
-   ON CONFLICT (email_hash) DO UPDATE SET told_at = now()
-     WHERE registration_notice.told_at < now() - interval '1 hour'
-   RETURNING told_at`,
-);
-const fullName = statement(
-  'registration_full_name',
-  `SELECT firstname || ' ' || surname AS name FROM account WHERE id = $1`,
-);
-const takeTurns = statement('registration_bulk_lock', 'SELECT pg_advisory_xact_lock($1)');
+interface RegistrationKeys extends MailKeys {
+  /** For resending the link. */
+  handleHash: Buffer;
+  /** For confirming the registration. */
+  ticketHash: Buffer;
+}
 
-/** What is looked up and remembered when accounts are added. */
+/** An account that waits for activation. */
+interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
+  id: number;
+  recipientId: number;
+  /** The partner's e-mail pattern; empty for none. */
+  emailPattern: string;
+}
+
+const addressLock = 7_227;
+const bulkRegistrationLock = 7_226_104;
+const maxMailsPerSource = 5;
+const maxMailsPerAddress = 20;
+
+const columns = `firstname, surname, email, phone, password_hash AS "passwordHash", partner_id AS "partnerId"`;
+
+// Serializes the requests for an address, so that concurrent ones respect the limit. The first parameter is the class of locks.
+const lockAddress = statement('pending_registration_lock', 'SELECT pg_advisory_xact_lock($1, $2)');
+const countMails = statement(
+  'pending_registration_count_mails',
+  `SELECT coalesce(sum(mails), 0)::int AS total, coalesce(sum(mails) FILTER (WHERE source = $2), 0)::int AS "ofSource"
+   FROM pending_registration WHERE email_hash = $1 AND mailed_at > now() - interval '1 hour'`,
+);
+const insert = statement(
+  'pending_registration_add',
+  `INSERT INTO pending_registration
+     (handle_hash, ticket_hash, email_hash, source, firstname, surname, email, phone, password_hash, partner_id, expires_at)
+   VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+);
+const findMailKeys = statement(
+  'pending_registration_find_mail_keys',
+  `SELECT email_hash AS "emailHash", source FROM pending_registration WHERE handle_hash = $1 AND expires_at > now()`,
+);
+const renew = statement(
+  'pending_registration_renew',
+  `UPDATE pending_registration SET ticket_hash = $2, expires_at = $3, mails = mails + 1, mailed_at = now()
+   WHERE handle_hash = $1 AND expires_at > now()
+   RETURNING ${columns}`,
+);
+const find = statement(
+  'pending_registration_find',
+  `SELECT firstname, surname, email, partner.name AS partner
+   FROM pending_registration JOIN partner ON partner.id = partner_id
+   WHERE ticket_hash = $1 AND expires_at > now()`,
+);
+const take = statement(
+  'pending_registration_take',
+  `DELETE FROM pending_registration WHERE ticket_hash = $1 AND expires_at > now() RETURNING ${columns}`,
+);
+const lockBulkRegistration = statement('registration_bulk_lock', 'SELECT pg_advisory_xact_lock($1)');
+
+// A ticket is valid only while its recipient may activate the account.
+const findActivation = statement(
+  'activation_find',
+  `SELECT account.id, account.firstname, account.surname, account.email, partner.name AS partner,
+     partner.email_pattern AS "emailPattern", account.email_confirmed_at IS NOT NULL AS "emailConfirmed",
+     registrar.firstname || ' ' || registrar.surname AS "registeredBy", recipient.id AS "recipientId"
+   FROM activation_ticket AS ticket
+   JOIN account ON account.id = ticket.account_id
+   JOIN partner ON partner.id = account.partner_id
+   JOIN account AS recipient ON recipient.id = ticket.recipient_id
+   LEFT JOIN account AS registrar ON registrar.id = account.registered_by
+   WHERE ticket.ticket_hash = $1 AND ticket.expires_at > now()
+     AND account.status = 'Deactivated' AND account.deleted_at IS NULL
+     AND recipient.status = 'Active' AND recipient.deleted_at IS NULL AND (recipient.role = 'administrator'
+       OR recipient.role = 'userAdmin' AND recipient.partner_id = account.partner_id)`,
+);
+const insertActivationTickets = statement(
+  'activation_add_tickets',
+  `INSERT INTO activation_ticket (ticket_hash, recipient_id, account_id, expires_at)
+   SELECT ticket_hash, recipient_id, $3, $4 FROM unnest($1::bytea[], $2::int[]) AS ticket (ticket_hash, recipient_id)`,
+);
+
+/** Pending self-registrations, and the tickets that activate accounts. */
 @Injectable()
 export class RegistrationRepository {
-  /** The owners of those addresses that have an account or are reserved, by the comparable address. The present owner wins. */
-  async owners(transaction: Transaction, emails: string[]): Promise<Map<string, AddressOwner>> {
-    const rows = await transaction.rows<AddressOwner>(owners, [emails.map(comparableEmail)]);
-    return new Map(rows.map((owner) => [comparableEmail(owner.email), owner]));
+  constructor(private readonly database: Database) {}
+
+  /** Checks whether an address may get another mail within the hour. Locks the address until the transaction ends. */
+  async canMail(transaction: Transaction, { emailHash, source }: MailKeys): Promise<boolean> {
+    await transaction.rows(lockAddress, [addressLock, emailHash.readInt32BE()]);
+    const rows = await transaction.rows<{ total: number; ofSource: number }>(countMails, [emailHash, source]);
+    return rows.every(({ total, ofSource }) => total < maxMailsPerAddress && ofSource < maxMailsPerSource);
   }
 
-  /** Notes a registration with an address, of which its owner may be told; false when there was one to tell of within the last hour. */
-  async noteNotice(transaction: Transaction, email: string): Promise<boolean> {
-    return (await transaction.rows(notice, [hashOfEmail(comparableEmail(email))])).length > 0;
+  async insert(
+    transaction: Transaction,
+    { handleHash, ticketHash, emailHash, source }: RegistrationKeys,
+    { firstname, surname, email, phone, passwordHash, partnerId }: PendingRegistration,
+    expiresAt: Date,
+  ): Promise<void> {
+    const keys = [handleHash, ticketHash, emailHash, source];
+    const person = [firstname, surname, email, phone, passwordHash, partnerId];
+    await transaction.rows(insert, [...keys, ...person, expiresAt]);
   }
 
-  /** The first name and surname of an account. */
-  async fullName(transaction: Transaction, id: number): Promise<string> {
-    const [account] = await transaction.rows<{ name: string }>(fullName, [id]);
-    return account?.name ?? '';
+  async findMailKeys(transaction: Transaction, handleHash: Buffer): Promise<MailKeys | undefined> {
+    const [keys] = await transaction.rows<MailKeys>(findMailKeys, [handleHash]);
+    return keys;
   }
 
-  /** Lets registrations of many at once come one after the other. */
-  async takeTurns(transaction: Transaction): Promise<void> {
-    await transaction.rows(takeTurns, [bulkLock]);
+  async renew(
+    transaction: Transaction,
+    handleHash: Buffer,
+    ticketHash: Buffer,
+    expiresAt: Date,
+  ): Promise<PendingRegistration | undefined> {
+    const values = [handleHash, ticketHash, expiresAt];
+    const [registration] = await transaction.rows<PendingRegistration>(renew, values);
+    return registration;
+  }
+
+  async find(ticketHash: Buffer): Promise<(Recipient & { partner: string }) | undefined> {
+    const [registration] = await this.database.rows<Recipient & { partner: string }>(find, [ticketHash]);
+    return registration;
+  }
+
+  /** Deletes a registration and returns it. Only one of several concurrent calls gets it. */
+  async take(transaction: Transaction, ticketHash: Buffer): Promise<PendingRegistration | undefined> {
+    const [registration] = await transaction.rows<PendingRegistration>(take, [ticketHash]);
+    return registration;
+  }
+
+  /** Serializes bulk registrations until the transaction ends. */
+  async lockBulkRegistration(transaction: Transaction): Promise<void> {
+    await transaction.rows(lockBulkRegistration, [bulkRegistrationLock]);
+  }
+
+  /** Finds the account of a valid activation ticket. */
+  async findActivation(
+    ticketHash: Buffer,
+    connection: Pick<Transaction, 'rows'> = this.database,
+  ): Promise<PendingAccount | undefined> {
+    const [account] = await connection.rows<PendingAccount>(findActivation, [ticketHash]);
+    return account;
+  }
+
+  async insertActivationTickets(
+    transaction: Transaction,
+    accountId: number,
+    tickets: { hash: Buffer; recipientId: number }[],
+    expiresAt: Date,
+  ): Promise<void> {
+    const hashes = tickets.map(({ hash }) => hash);
+    const recipients = tickets.map(({ recipientId }) => recipientId);
+    await transaction.rows(insertActivationTickets, [hashes, recipients, accountId, expiresAt]);
   }
 }

@@ -7,75 +7,79 @@ import {
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
-import { ActivationMails } from '../activation/activation-mails.js';
+import { AccountRepository } from '../account/account.repository.js';
+import { AddressRepository } from '../account/address.repository.js';
+import { emailFits } from '../account/email.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { comparableEmail } from '../sign-in/email.js';
-import { PasswordRule } from '../password/password-rule.js';
-import { Passwords } from '../password/passwords.js';
-import { addressUnusable } from './bulk-plan.js';
-import { emailFits } from './email-pattern.js';
-import { JoinablePartnerRepository } from './joinable-partner.repository.js';
-import { addMember } from './new-member.js';
-import { RegistrationRepository } from './registration.repository.js';
+import { PartnerRepository, type PartnerName } from '../organisation/partner.repository.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { ActivationService } from './activation.service.js';
 
-/** Finds the partners of an address, and registers users for a user admin or an administrator; they are deactivated at first. */
+/** Message for reserved addresses. Does not reveal accounts of other partners to user admins. */
+export const emailUnusable = 'This e-mail address cannot be used.';
+
+/** Finds the partners of an address, and registers users for a user admin or an administrator. */
 @Injectable()
 export class RegistrationService {
   constructor(
     private readonly database: Database,
-    private readonly partners: JoinablePartnerRepository,
-    private readonly repository: RegistrationRepository,
+    private readonly partners: PartnerRepository,
+    private readonly addresses: AddressRepository,
+    private readonly accounts: AccountRepository,
+    private readonly newAccounts: NewAccounts,
     private readonly passwordRule: PasswordRule,
     private readonly passwords: Passwords,
-    private readonly activation: ActivationMails,
+    private readonly activation: ActivationService,
     private readonly mails: MailOrders,
   ) {}
 
-  /** The partners whose e-mail pattern fits the address. */
-  async partnersFor(email: string): Promise<{ id: number; name: string }[]> {
-    const partners = await this.partners.all();
+  async findPartners(email: string): Promise<PartnerName[]> {
+    const partners = await this.partners.findJoinable();
     return partners
       .filter(({ emailPattern }) => emailFits(emailPattern, email))
       .map(({ id, name }) => ({ id, name }));
   }
 
   /**
-   * Registers a user for somebody who vouches for it: a user admin for its own partner, an administrator for any.
-   * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess; `too-many-requests` when the
-   * registrar has caused too many mails today
+   * Registers a deactivated user: a user admin for its own partner, an administrator for any.
+   * @throws Problem `malformed` when an administrator names no partner, or the password is easy to guess; `too-many-requests` above the
+   * registrar's daily limit of mails
    */
-  async byRegistrar(
+  async register(
     registrar: Principal,
     { userTypeId, userId: _, password, ...person }: NewPerson & { userTypeId?: number; userId?: number },
   ): Promise<WriteResponse> {
     const partnerId = isAdministrator(registrar) ? userTypeId : registrar.partnerId;
-    if (!partnerId) throw noPartner();
+    if (!partnerId) throw partnerRequired();
     this.passwordRule.check(password, person);
-    const passwordHash = await this.passwords.hash(password, 'known');
+    const passwordHash = await this.passwords.hash(password, 'high');
     const write = this.database.transaction(async (transaction) => {
-      const partner = await this.partners.hold(transaction, partnerId);
+      const partner = await this.partners.share(transaction, partnerId);
       if (!partner) throw new Refusal('Please select your user type!');
-      await this.refuseOthersAddress(transaction, registrar, person.email);
-      const member = await addMember(transaction, registrar, partner, { ...person, passwordHash });
-      const by = await this.repository.fullName(transaction, registrar.accountId);
-      const invitation = { template: 'invited', partner: partner.name, by, active: false } as const;
-      await this.mails.order(transaction, [member], invitation, { causedBy: registrar });
-      await this.activation.askOthers(transaction, member, registrar);
+      await this.refuseOtherPartners(transaction, registrar, person.email);
+      const newPerson = { ...person, passwordHash };
+      const member = await this.newAccounts.addMember(transaction, registrar, partner, newPerson);
+      const by = await this.accounts.findFullName(transaction, registrar.accountId);
+      const content = { template: 'invited', partner: partner.name, by, active: false } as const;
+      await this.mails.order(transaction, [member], content, { causedBy: registrar });
+      await this.activation.requestFromOthers(transaction, member, registrar);
       return { affectedRows: 1, insertId: member.id };
     });
     return orRefusal(write);
   }
 
-  /** User admins are not told whether an address has an account of another partner. */
-  private async refuseOthersAddress(
+  /** Refuses addresses of other partners without revealing to user admins that they have an account. */
+  private async refuseOtherPartners(
     transaction: Transaction,
     { partnerId }: Principal,
     email: string,
   ): Promise<void> {
     if (partnerId === null) return;
-    const owner = (await this.repository.owners(transaction, [email])).get(comparableEmail(email));
-    if (owner && owner.partnerId !== partnerId) throw new Refusal(addressUnusable);
+    const owner = await this.addresses.findOwner(transaction, email);
+    if (owner && owner.partnerId !== partnerId) throw new Refusal(emailUnusable);
   }
 }
 
-const noPartner = () => malformed({ field: 'userTypeId', message: 'Please select your user type!' });
+const partnerRequired = () => malformed({ field: 'userTypeId', message: 'Please select your user type!' });

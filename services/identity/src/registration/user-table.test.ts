@@ -6,9 +6,9 @@ const ada = 'Ada,Banda,ada@dho.example,0888123456';
 const person = { firstname: 'Ada', surname: 'Banda', email: 'ada@dho.example', phone: '0888123456' };
 
 describe('a table of users', () => {
-  it('is read below its heading, whose columns may come in any order and case', () => {
+  it('is read with the columns of its heading in any order and case', () => {
     const csv = 'E-Mail no,EMAIL, Phone ,Surname,Firstname\r\nx,ada@dho.example,0888123456,Banda,Ada\r\n';
-    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], errors: [] });
   });
 
   it.each([
@@ -17,24 +17,24 @@ describe('a table of users', () => {
     ['tabs', `${heading}\n${ada}`.replaceAll(',', '\t')],
     ['old line ends', `${heading}\r${ada}`],
     ['quotation marks', `"firstname","surname","email","phone"\n"Ada","Banda",ada@dho.example,"0888123456"`],
-  ])('may have %s', (_what, csv) => {
-    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+  ])('may have %s', (_case, csv) => {
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], errors: [] });
   });
 
-  it('may name the HIS partner, where it has to', () => {
+  it('needs a HIS partner if partners are required', () => {
     expect(readUserTable(`${heading},partner\n${ada},Health Aid`, true).lines).toEqual([
       { ...person, partner: 'Health Aid', row: 2 },
     ]);
-    expect(readUserTable(`${heading},partner\n${ada}`, true).faults).toEqual([
+    expect(readUserTable(`${heading},partner\n${ada}`, true).errors).toEqual([
       { row: 2, field: 'partner', message: 'Please enter the HIS partner.' },
     ]);
   });
 
-  it('says what is wrong by row and field, counting the empty rows too', () => {
+  it('has errors by row and field, counting empty rows', () => {
     const csv = `${heading}\n\n,B,nobody,1\n,,,\n${ada}`;
-    const { lines, faults } = readUserTable(csv, false);
+    const { lines, errors } = readUserTable(csv, false);
     expect(lines).toEqual([{ ...person, row: 5 }]);
-    expect(faults).toEqual([
+    expect(errors).toEqual([
       { row: 3, field: 'firstname', message: 'You cannot submit an empty firstname!' },
       { row: 3, field: 'surname', message: 'The surname submitted is too short!' },
       { row: 3, field: 'email', message: 'You have submitted an invalid email !' },
@@ -42,44 +42,44 @@ describe('a table of users', () => {
     ]);
   });
 
-  it('names the rows of which the address came before', () => {
-    const { lines, faults } = readUserTable(`${heading}\n${ada}\n${ada.replace('ada@', 'ADA@')}`, false);
+  it('has an error for each repeated address', () => {
+    const { lines, errors } = readUserTable(`${heading}\n${ada}\n${ada.replace('ada@', 'ADA@')}`, false);
     expect(lines).toHaveLength(1);
-    expect(faults).toEqual([{ row: 3, field: 'email', message: 'The e-mail address is in row 2 already.' }]);
+    expect(errors).toEqual([{ row: 3, field: 'email', message: 'The e-mail address is in row 2 already.' }]);
   });
 
   it('needs each of its columns once', () => {
-    expect(readUserTable('firstname,surname,email,email\na,b,c,d', false).faults).toEqual([
+    expect(readUserTable('firstname,surname,email,email\na,b,c,d', false).errors).toEqual([
       { row: 1, field: 'email', message: 'The heading has the column email more than once.' },
       { row: 1, field: 'phone', message: 'The heading has no column phone.' },
     ]);
   });
 
-  it('may have more columns than are of use, whatever they are called', () => {
+  it('may have unknown columns with any name', () => {
     const csv = `x,__proto__,${heading}${',x'.repeat(50_000)}\n1,2,${ada}`;
-    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], faults: [] });
+    expect(readUserTable(csv, false)).toEqual({ lines: [{ ...person, row: 2 }], errors: [] });
   });
 
-  it('has users, but not too many', () => {
+  it('has between 1 and 1,000 users', () => {
     const rows = (count: number) =>
       Array.from({ length: count }, (_, index) => `\nAda,Banda,ada${index}@dho.example,0888123456`).join('');
-    expect(readUserTable('', false).faults).not.toEqual([]);
-    expect(readUserTable(`${heading}\n \n`, false).faults).toEqual([
+    expect(readUserTable('', false).errors).not.toEqual([]);
+    expect(readUserTable(`${heading}\n \n`, false).errors).toEqual([
       { row: 2, field: 'csv', message: 'There are no users below the heading.' },
     ]);
     expect(readUserTable(heading + rows(1_000), false)).toMatchObject({
       lines: { length: 1_000 },
-      faults: [],
+      errors: [],
     });
     expect(readUserTable(heading + rows(1_001), false)).toEqual({
       lines: [],
-      faults: [{ row: 1_002, field: 'csv', message: 'At most 1,000 users can be registered at once.' }],
+      errors: [{ row: 1_002, field: 'csv', message: 'At most 1,000 users can be registered at once.' }],
     });
   });
 
-  it('says where a quotation mark is not closed', () => {
-    const { lines, faults } = readUserTable(`${heading}\n"Ada,Banda,ada@dho.example,0888123456`, false);
+  it('has an error for an unclosed quotation mark', () => {
+    const { lines, errors } = readUserTable(`${heading}\n"Ada,Banda,ada@dho.example,0888123456`, false);
     expect(lines).toEqual([]);
-    expect(faults).toContainEqual({ row: 2, field: 'csv', message: 'The quotation marks do not match.' });
+    expect(errors).toContainEqual({ row: 2, field: 'csv', message: 'The quotation marks do not match.' });
   });
 });

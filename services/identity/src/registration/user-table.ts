@@ -1,11 +1,11 @@
 import { Line, NewPerson, readFields } from '@portal/contracts';
 import { unescapeCell } from '@portal/contracts/client';
 import Papa from 'papaparse';
-import { comparableEmail } from '../sign-in/email.js';
 import type { z } from 'zod';
+import { normalizeEmail } from '../account/email.js';
 
-/** What is wrong with an uploaded table; `row` is the line as a spreadsheet numbers it, the heading being 1. */
-export interface TableFault {
+/** An error in an uploaded table. `row` is the number in a spreadsheet; the heading has number 1. */
+export interface TableError {
   row: number;
   field: string;
   message: string;
@@ -14,77 +14,75 @@ export interface TableFault {
 const Person = NewPerson.omit({ password: true });
 const PersonOfPartner = Person.extend({ partner: Line(200, 1, 'Please enter the HIS partner.') });
 
-/** A usable line of a table of users; `partner` is a name, undefined where the table need not say it. */
+/** A valid line. `partner` is a name; undefined if the table need not have it. */
 export type UserLine = z.infer<typeof Person> & { row: number; partner?: string };
 
-/** A table's usable lines, and what is wrong with the others. */
 export interface UserTable {
   lines: UserLine[];
-  faults: TableFault[];
+  errors: TableError[];
 }
 
-const mostUsers = 1_000;
+const maxUsers = 1_000;
 
 /**
- * Reads a CSV text of users: a heading that names the columns, in any order and case, with commas, semicolons or tabs between them. Empty
- * lines and unknown columns are passed over.
+ * Reads a CSV text of users. Its heading has the columns in any order and case, separated by commas, semicolons or tabs. Empty lines and
+ * unknown columns are ignored.
  */
-export function readUserTable(csv: string, namesPartners: boolean): UserTable {
-  const schema = namesPartners ? PersonOfPartner : Person;
-  // A heading has no other use for these, but names below it may.
+export function readUserTable(csv: string, hasPartners: boolean): UserTable {
+  const schema = hasPartners ? PersonOfPartner : Person;
+  // The first separator is in the heading, whose names do not contain any.
   const delimiter = /[;,\t]/.exec(csv)?.[0] ?? ',';
-  const { data, errors } = Papa.parse<string[]>(csv, { delimiter });
+  const { data, errors: parseErrors } = Papa.parse<string[]>(csv, { delimiter });
   const [heading = [], ...rows] = data.map((cells) => cells.map((cell) => unescapeCell(cell.trim())));
   const columns = heading.map((name) => name.toLowerCase());
-  const needed = Object.keys(schema.shape);
-  const written = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));
-  const faults = [
-    ...errors.map(({ row = 0 }) => ({
+  const required = Object.keys(schema.shape);
+  const lines = rows.flatMap((cells, index) => (cells.some(Boolean) ? [{ cells, row: index + 2 }] : []));
+  const errors = [
+    ...parseErrors.map(({ row = 0 }) => ({
       row: row + 1,
       field: 'csv',
       message: 'The quotation marks do not match.',
     })),
-    ...faultsOfHeading(columns, needed),
-    ...faultsOfSize(written),
+    ...checkHeading(columns, required),
+    ...checkSize(lines),
   ];
-  if (faults.length > 0) return { lines: [], faults };
-  // Not by what the heading names: hundreds of thousands of columns would be read for each row.
-  const places = needed.map((name) => [name, columns.indexOf(name)] as const);
-  const records = written.map(({ cells, row }) => {
-    const record = Object.fromEntries(places.map(([name, place]) => [name, cells[place] ?? '']));
+  if (errors.length > 0) return { lines: [], errors };
+  // Reads the required columns only: a heading may have hundreds of thousands.
+  const indexes = required.map((name) => [name, columns.indexOf(name)] as const);
+  const records = lines.map(({ cells, row }) => {
+    const record = Object.fromEntries(indexes.map(([name, index]) => [name, cells[index] ?? '']));
     return { row, ...readFields(schema, record) };
   });
-  const lines = records.flatMap(({ row, data }) => (data ? [{ ...data, row }] : []));
-  const wrong = records.flatMap(({ row, faults: found = [] }) => found.map((fault) => ({ row, ...fault })));
-  return withoutRepeats(lines, wrong);
+  const validLines = records.flatMap(({ row, data }) => (data ? [{ ...data, row }] : []));
+  const fieldErrors = records.flatMap(({ row, faults = [] }) => faults.map((error) => ({ row, ...error })));
+  return rejectRepeats(validLines, fieldErrors);
 }
 
-function faultsOfHeading(columns: string[], needed: string[]): TableFault[] {
-  const fault = (field: string, message: string) => ({ row: 1, field, message });
-  return needed.flatMap((field) => {
-    const times = columns.filter((column) => column === field).length;
-    if (times === 0) return [fault(field, `The heading has no column ${field}.`)];
-    return times > 1 ? [fault(field, `The heading has the column ${field} more than once.`)] : [];
+function checkHeading(columns: string[], required: string[]): TableError[] {
+  const error = (field: string, message: string) => ({ row: 1, field, message });
+  return required.flatMap((field) => {
+    const count = columns.filter((column) => column === field).length;
+    if (count === 0) return [error(field, `The heading has no column ${field}.`)];
+    return count > 1 ? [error(field, `The heading has the column ${field} more than once.`)] : [];
   });
 }
 
-function faultsOfSize(written: { row: number }[]): TableFault[] {
-  if (written.length === 0)
-    return [{ row: 2, field: 'csv', message: 'There are no users below the heading.' }];
-  const first = written[mostUsers];
-  return first
-    ? [{ row: first.row, field: 'csv', message: 'At most 1,000 users can be registered at once.' }]
+function checkSize(lines: { row: number }[]): TableError[] {
+  if (lines.length === 0) return [{ row: 2, field: 'csv', message: 'There are no users below the heading.' }];
+  const excess = lines[maxUsers];
+  return excess
+    ? [{ row: excess.row, field: 'csv', message: 'At most 1,000 users can be registered at once.' }]
     : [];
 }
 
-function withoutRepeats(lines: UserLine[], faults: TableFault[]): UserTable {
+function rejectRepeats(lines: UserLine[], errors: TableError[]): UserTable {
   const rows = new Map<string, number>();
-  const repeats: TableFault[] = [];
+  const repeats: TableError[] = [];
   for (const { row, email } of lines) {
-    const first = rows.get(comparableEmail(email));
-    if (first === undefined) rows.set(comparableEmail(email), row);
+    const first = rows.get(normalizeEmail(email));
+    if (first === undefined) rows.set(normalizeEmail(email), row);
     else repeats.push({ row, field: 'email', message: `The e-mail address is in row ${first} already.` });
   }
   const repeated = new Set(repeats.map(({ row }) => row));
-  return { lines: lines.filter(({ row }) => !repeated.has(row)), faults: [...faults, ...repeats] };
+  return { lines: lines.filter(({ row }) => !repeated.has(row)), errors: [...errors, ...repeats] };
 }

@@ -1,17 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
-import {
-  signedInPersonColumns,
-  signedInPersonTables,
-  type SignedInPerson,
-} from '../account/signed-in-person.js';
-import type { RenewableSession } from './refresh-rule.js';
-import type { RefreshToken } from './refresh-token.js';
+import type { RefreshToken, RenewableSession, SignedInPerson } from './session-tokens.js';
 
-/** A session with its person as they are now. */
-export type SessionRow = SignedInPerson & RenewableSession & { deleted: boolean };
+export const signedInPersonColumns = `
+  account.id, account.firstname, account.surname, account.email, account.phone, account.status, account.role,
+  partner.id AS user_type_id, partner.name, stakeholder_group.id AS group_id, stakeholder_group.name AS group_name`;
 
-/** A session that was ended. */
+export const signedInPersonTables = `
+  account
+  LEFT JOIN partner ON partner.id = account.partner_id
+  LEFT JOIN stakeholder_group ON stakeholder_group.id = partner.group_id`;
+
+export type SessionRow = SignedInPerson & RenewableSession & { isDeleted: boolean };
+
 export interface EndedSession {
   id: string;
   ended_at: Date;
@@ -19,11 +20,11 @@ export interface EndedSession {
 
 const lock = statement(
   'session_lock',
-  `SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS deleted,
-     session.ended_at IS NOT NULL AS ended,
+  `SELECT ${signedInPersonColumns}, account.deleted_at IS NOT NULL AS "isDeleted",
+     session.ended_at IS NOT NULL AS "isEnded",
      extract(epoch FROM now() - session.created_at)::float8 AS age,
-     extract(epoch FROM now() - session.last_seen_at)::float8 AS "unusedFor",
-     extract(epoch FROM now() - session.rotated_at)::float8 AS "rotatedFor",
+     extract(epoch FROM now() - session.last_seen_at)::float8 AS "secondsSinceUse",
+     extract(epoch FROM now() - session.rotated_at)::float8 AS "secondsSinceRotation",
      CASE $2::bytea
        WHEN session.refresh_hash THEN 'current'
        WHEN session.previous_refresh_hash THEN 'previous'
@@ -39,7 +40,7 @@ const rotate = statement(
    WHERE id = $1`,
 );
 const touch = statement('session_touch', 'UPDATE session SET last_seen_at = now() WHERE id = $1');
-// Whatever holds a row's lock notes its use too or ends it, so it is passed over.
+// Skips locked rows: the transaction that has the lock updates or ends the session.
 const touchAll = statement(
   'session_touch_all',
   `UPDATE session SET last_seen_at = now()
@@ -63,14 +64,14 @@ const end = statement(
   'session_end',
   'UPDATE session SET ended_at = now() WHERE id = $1 AND ended_at IS NULL RETURNING id, ended_at',
 );
-const endAllOf = endThose('session_end_all_of', 'account_id = $1');
-const endAllOfPartner = endThose(
+const endByAccount = endStatement('session_end_all_of', 'account_id = $1');
+const endByPartner = endStatement(
   'session_end_all_of_partner',
   'account_id IN (SELECT id FROM account WHERE partner_id = $1)',
 );
 
-/** Locks the sessions in the order of their ids first, so that two that end the same ones never wait for each other. */
-function endThose(name: string, condition: string) {
+/** Locks the sessions in the order of their ids, which prevents deadlocks. */
+function endStatement(name: string, condition: string) {
   return statement(
     name,
     `UPDATE session SET ended_at = now()
@@ -79,62 +80,56 @@ function endThose(name: string, condition: string) {
   );
 }
 
-/** The sessions. */
 @Injectable()
 export class SessionRepository {
   constructor(private readonly database: Database) {}
 
-  /** The session that a token names, locked until the transaction ends. */
+  /** Locks the session of a token until the transaction ends. */
   async lock(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<SessionRow | undefined> {
     const [session] = await transaction.rows<SessionRow>(lock, [id, refreshHash]);
     return session;
   }
 
-  /** Puts a new secret in the place of the newest and notes the use. */
+  /** Replaces the current secret and records the use. */
   async rotate(transaction: Transaction, { id, refreshHash }: RefreshToken): Promise<void> {
     await transaction.rows(rotate, [id, refreshHash]);
   }
 
-  /** Notes the use. */
   async touch(transaction: Transaction, id: string): Promise<void> {
     await transaction.rows(touch, [id]);
   }
 
-  /** Notes the use of many; those that have ended stay so. */
+  /** Records the use of sessions that have not ended. */
   async touchAll(ids: string[]): Promise<void> {
     await this.database.rows(touchAll, [ids]);
   }
 
-  /** Those of the sessions that are there and have not ended. */
   async findLive(ids: string[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(findLive, [ids]);
     return rows.map(({ id }) => id);
   }
 
-  /** The sessions that ended within the last `seconds`. */
   async findEnded(seconds: number): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(findEnded, [seconds]);
     return rows.map(({ id }) => id);
   }
 
-  /** Notes that the sign-in is recorded and gives the time; undefined when it was before. */
+  /** Marks the sign-in as recorded and returns the time; undefined when it was marked before. */
   async recordSignIn(transaction: Transaction, id: string): Promise<Date | undefined> {
     const [row] = await transaction.rows<{ at: Date }>(recordSignIn, [id]);
     return row?.at;
   }
 
-  /** Ends one session; gives it unless it had ended. */
+  /** Ends a session. Returns it unless it had ended before. */
   end(transaction: Transaction, id: string): Promise<EndedSession[]> {
     return transaction.rows(end, [id]);
   }
 
-  /** Ends the sessions of an account; gives those that had not ended. */
-  endAllOf(transaction: Transaction, accountId: number): Promise<EndedSession[]> {
-    return transaction.rows(endAllOf, [accountId]);
+  endByAccount(transaction: Transaction, accountId: number): Promise<EndedSession[]> {
+    return transaction.rows(endByAccount, [accountId]);
   }
 
-  /** Ends the sessions of a partner's accounts; gives those that had not ended. */
-  endAllOfPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
-    return transaction.rows(endAllOfPartner, [partnerId]);
+  endByPartner(transaction: Transaction, partnerId: number): Promise<EndedSession[]> {
+    return transaction.rows(endByPartner, [partnerId]);
   }
 }

@@ -1,5 +1,13 @@
+import { hkdfSync } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { identityEvents, Reply, sessionOver, type SignedInAccount } from '@portal/contracts';
+import {
+  identityEvents,
+  Reply,
+  sessionOver,
+  type Principal,
+  type SignedInAccount,
+  type WriteResponse,
+} from '@portal/contracts';
 import {
   CONFIG,
   Database,
@@ -9,37 +17,39 @@ import {
   type SecurityOrigin,
   type Transaction,
 } from '@portal/service-kit';
-import type { SignedInPerson } from '../account/signed-in-person.js';
 import type { IdentityConfig } from '../config.js';
-import { AccessTokens } from './access-tokens.js';
-import { judgeRefresh, type SessionLimits } from './refresh-rule.js';
-import { newRefreshToken, readRefreshToken, type RefreshToken } from './refresh-token.js';
+import {
+  AccessTokens,
+  decideRefresh,
+  newRefreshToken,
+  readRefreshToken,
+  type RefreshToken,
+  type SignedInPerson,
+} from './session-tokens.js';
 import { SessionRepository, type EndedSession, type SessionRow } from './session.repository.js';
 
-type Answer = [SignedInAccount, string];
+type AccountAndToken = [SignedInAccount, string];
 
-/** The life of sessions: opened, renewed, used, ended. */
 @Injectable()
 export class SessionService {
-  private readonly limits: SessionLimits;
-
   constructor(
     private readonly database: Database,
     private readonly sessions: SessionRepository,
     private readonly tokens: AccessTokens,
-    @Inject(CONFIG) config: IdentityConfig,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
     @Inject(LOG) private readonly log: Log,
-  ) {
-    this.limits = { idle: config.SESSION_IDLE_SECONDS, total: config.SESSION_TOTAL_SECONDS };
-  }
+  ) {}
 
-  /** What the person is answered whose session was just opened. */
-  opened(person: SignedInPerson, { id, cookie }: RefreshToken, deviceToken: string): Reply<Answer> {
+  signInReply(
+    person: SignedInPerson,
+    { id, cookie }: RefreshToken,
+    deviceToken: string,
+  ): Reply<AccountAndToken> {
     return Reply.session(this.tokens.issue(person, id, 0), cookie, deviceToken);
   }
 
-  /** Ends the session whose refresh token a browser presents that signs in anew. */
-  async endPresented(token: RefreshToken | undefined): Promise<void> {
+  /** Ends the former session of a browser that signs in again. */
+  async endFormer(token: RefreshToken | undefined): Promise<void> {
     if (!token) return;
     await this.database.transaction(async (transaction) => {
       const session = await this.sessions.lock(transaction, token);
@@ -48,74 +58,98 @@ export class SessionService {
   }
 
   /**
-   * Renews a session by its cookie, for the caller `origin`; empty without a cookie.
-   * @throws Problem `unauthenticated`, which also removes the cookie, for one that belongs to no live session
+   * Renews the session of a cookie; empty without a cookie.
+   * @throws Problem `unauthenticated` if the session is not live, which also removes the cookie
    */
-  async refresh(origin: SecurityOrigin, cookie: string | undefined): Promise<Answer | [] | Reply<Answer>> {
+  async refresh(
+    origin: SecurityOrigin,
+    cookie: string | undefined,
+  ): Promise<AccountAndToken | [] | Reply<AccountAndToken>> {
     if (!cookie) return [];
-    const presented = readRefreshToken(cookie);
-    if (!presented) throw sessionOver('jwt malformed');
-    const answer = await this.database.transaction((transaction) =>
-      this.renew(transaction, origin, presented),
-    );
-    if (!answer) throw sessionOver('jwt expired');
-    return answer;
+    const token = readRefreshToken(cookie);
+    if (!token) throw sessionOver('jwt malformed');
+    const reply = await this.database.transaction((transaction) => this.renew(transaction, origin, token));
+    if (!reply) throw sessionOver('jwt expired');
+    return reply;
   }
 
-  /** Notes that sessions are in use. */
+  /** Records the sign-in of the caller's session, once, and publishes it. */
+  recordSignIn(principal: Principal): Promise<WriteResponse> {
+    const { accountId, partnerId, sessionId } = principal;
+    return this.database.transaction(async (transaction) => {
+      const at = await this.sessions.recordSignIn(transaction, sessionId);
+      if (!at) return { affectedRows: 0 };
+      const value = { accountId, partnerId, at: at.toISOString() };
+      await transaction.publish(identityEvents.signedIn, sessionId, value);
+      return { affectedRows: 1 };
+    });
+  }
+
+  /** Ends the caller's session and removes its cookie. */
+  async signOut({ sessionId }: Principal): Promise<Reply<WriteResponse>> {
+    const affectedRows = await this.database.transaction((transaction) => this.end(transaction, sessionId));
+    return Reply.session({ affectedRows }, null);
+  }
+
   async recordActivity(sessionIds: string[]): Promise<Record<string, never>> {
     await this.sessions.touchAll(sessionIds);
     return {};
   }
 
-  /** Those of the sessions that are there and have not ended. */
   async findLive(sessionIds: string[]): Promise<{ sessionIds: string[] }> {
     return { sessionIds: await this.sessions.findLive(sessionIds) };
   }
 
-  /** The sessions that ended within the last `seconds`. */
   async findEnded(seconds: number): Promise<{ sessionIds: string[] }> {
     return { sessionIds: await this.sessions.findEnded(seconds) };
   }
 
-  /** Ends a session on every gateway; gives how many it ended, 0 or 1. */
-  async end(transaction: Transaction, sessionId: string): Promise<number> {
-    return this.tell(transaction, await this.sessions.end(transaction, sessionId));
+  /** Derives the session's value that clients request as a passphrase. Nothing is encrypted with it. */
+  derivePassphrase({ sessionId }: Principal): Promise<{ passphrase: string }> {
+    const derived = hkdfSync('sha256', this.config.IDENTITY_SECRET, sessionId, 'session passphrase', 32);
+    return Promise.resolve({ passphrase: Buffer.from(derived).toString('base64url') });
   }
 
-  /** Ends all sessions of an account on every gateway, for what must be felt at once; gives how many it ended. */
-  async endSessionsOf(transaction: Transaction, accountId: number): Promise<number> {
-    return this.tell(transaction, await this.sessions.endAllOf(transaction, accountId));
+  /** Ends all sessions of an account on every gateway. */
+  async endByAccount(transaction: Transaction, accountId: number): Promise<void> {
+    await this.publishEnded(transaction, await this.sessions.endByAccount(transaction, accountId));
   }
 
-  /** Ends all sessions of a partner's accounts on every gateway; gives how many it ended. */
-  async endSessionsOfPartner(transaction: Transaction, partnerId: number): Promise<number> {
-    return this.tell(transaction, await this.sessions.endAllOfPartner(transaction, partnerId));
+  async endByPartner(transaction: Transaction, partnerId: number): Promise<void> {
+    await this.publishEnded(transaction, await this.sessions.endByPartner(transaction, partnerId));
   }
 
-  /** Undefined when the session is over; what ends it is committed then too. */
+  /** Ends a session on every gateway; returns 1, or 0 if it had ended before. */
+  private async end(transaction: Transaction, sessionId: string): Promise<number> {
+    const ended = await this.sessions.end(transaction, sessionId);
+    await this.publishEnded(transaction, ended);
+    return ended.length;
+  }
+
+  /** Returns undefined when the session is over. The transaction then commits as well, because it may have ended the session. */
   private async renew(
     transaction: Transaction,
     origin: SecurityOrigin,
-    presented: RefreshToken,
-  ): Promise<Answer | Reply<Answer> | undefined> {
-    const session = await this.sessions.lock(transaction, presented);
+    token: RefreshToken,
+  ): Promise<AccountAndToken | Reply<AccountAndToken> | undefined> {
+    const session = await this.sessions.lock(transaction, token);
     if (!session) return undefined;
-    const verdict = isShut(session) ? 'end' : judgeRefresh(session, this.limits);
-    if (verdict === 'refuse') return undefined;
-    if (verdict === 'end') {
-      await this.end(transaction, presented.id);
-      if (!isShut(session)) this.logReuse(transaction, origin, session);
+    const { SESSION_IDLE_SECONDS: idleSeconds, SESSION_TOTAL_SECONDS: totalSeconds } = this.config;
+    const decision = isDisabled(session) ? 'end' : decideRefresh(session, { idleSeconds, totalSeconds });
+    if (decision === 'refuse') return undefined;
+    if (decision === 'end') {
+      await this.end(transaction, token.id);
+      if (!isDisabled(session)) this.logReuse(transaction, origin, session);
       return undefined;
     }
-    const answer = this.tokens.issue(session, presented.id, session.age);
-    if (verdict === 'keep') {
-      await this.sessions.touch(transaction, presented.id);
-      return answer;
+    const accountAndToken = this.tokens.issue(session, token.id, session.age);
+    if (decision === 'extend') {
+      await this.sessions.touch(transaction, token.id);
+      return accountAndToken;
     }
-    const next = newRefreshToken(presented.id);
+    const next = newRefreshToken(token.id);
     await this.sessions.rotate(transaction, next);
-    return Reply.session(answer, next.cookie);
+    return Reply.session(accountAndToken, next.cookie);
   }
 
   private logReuse(transaction: Transaction, origin: SecurityOrigin, { id }: SessionRow): void {
@@ -123,15 +157,14 @@ export class SessionService {
     transaction.afterCommit.push(() => securityEvent(this.log, 'refresh-token-reuse', origin, details));
   }
 
-  private async tell(transaction: Transaction, ended: EndedSession[]): Promise<number> {
-    if (ended.length === 0) return 0;
-    const news = ended.map(({ id, ended_at }) => ({
+  private async publishEnded(transaction: Transaction, sessions: EndedSession[]): Promise<void> {
+    if (sessions.length === 0) return;
+    const events = sessions.map(({ id, ended_at }) => ({
       id,
       value: { sessionId: id, at: ended_at.toISOString() },
     }));
-    await transaction.publishAll(identityEvents.sessionEnded, news);
-    return ended.length;
+    await transaction.publishAll(identityEvents.sessionEnded, events);
   }
 }
 
-const isShut = ({ status, deleted }: SessionRow) => status !== 'Active' || deleted;
+const isDisabled = ({ status, isDeleted }: SessionRow): boolean => status !== 'Active' || isDeleted;

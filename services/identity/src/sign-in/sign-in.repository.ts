@@ -1,25 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement, type Transaction } from '@portal/service-kit';
-import {
-  signedInPersonColumns,
-  signedInPersonTables,
-  type SignedInPerson,
-} from '../account/signed-in-person.js';
+import type { SignedInPerson } from '../session/session-tokens.js';
+import { signedInPersonColumns, signedInPersonTables } from '../session/session.repository.js';
 import type { Device, FailureCounter } from './sources.js';
 
-/** An account that somebody tries to sign in to. */
 export interface Candidate extends SignedInPerson {
-  /** Null for accounts that nobody has chosen a password for. */
-  password_hash: string | null;
-  /** Whether the browser has signed in to the account before. */
+  /** Null until the owner has chosen a password. */
+  passwordHash: string | null;
+  /** True when the browser has signed in to the account before. */
   isKnownDevice: boolean;
-  /** Whether too many have failed: from this browser if it is known, else from its address or from strangers at large. */
+  /** True after too many failures: of this browser if it is known, else of its address or of all unknown browsers. */
   isLocked: boolean;
 }
 
 const find = statement(
   'sign_in_find',
-  `SELECT ${signedInPersonColumns}, account.password_hash, device.account_id IS NOT NULL AS "isKnownDevice",
+  `SELECT ${signedInPersonColumns}, account.password_hash AS "passwordHash", device.account_id IS NOT NULL AS "isKnownDevice",
      EXISTS (
        SELECT FROM sign_in_failure
        WHERE email_hash = $2 AND locked_until > now()
@@ -30,8 +26,8 @@ const find = statement(
    WHERE lower(account.email) = $1 AND account.deleted_at IS NULL`,
 );
 
-// Tries while locked change nothing. A lock is a minute at first and doubles up to 15. Not waiting for the disk keeps a try that is
-// counted as quick as one that is not.
+// Attempts while locked change nothing. The first lock lasts a minute, each further one twice as long, up to 15 minutes. The commit does
+// not wait for the disk, so that response times do not reveal which attempts are counted.
 const countFailure = statement(
   'sign_in_count_failure',
   `INSERT INTO sign_in_failure AS known (email_hash, source, failures, free, locked_until, last_failed_at)
@@ -49,7 +45,7 @@ const countFailure = statement(
    RETURNING locked_until > now() AS "isLocked"`,
 );
 
-// The account and its place are read again, locked: what changed while the password was verified counts.
+// Checks the account again, locked: it may have changed while the password was verified.
 const openSession = statement(
   'sign_in_open_session',
   `WITH place AS (
@@ -78,14 +74,14 @@ const replaceHash = statement(
   'sign_in_replace_hash',
   'UPDATE account SET password_hash = $3 WHERE id = $1 AND password_hash = $2',
 );
-const noteLock = statement(
-  'sign_in_note_lock',
+const recordLockNotice = statement(
+  'sign_in_record_lock_notice',
   `INSERT INTO lock_notice AS known (account_id) VALUES ($1)
    ON CONFLICT (account_id) DO UPDATE SET sent_at = now() WHERE known.sent_at < now() - interval '1 day'
    RETURNING account_id`,
 );
-const forgetFailures = statement(
-  'sign_in_forget_failures',
+const clearFailures = statement(
+  'sign_in_clear_failures',
   'DELETE FROM sign_in_failure WHERE email_hash = $1 AND ($2::bytea IS NULL OR source = $2) RETURNING locked_until > now() AS "isLocked"',
 );
 const isLocked = statement(
@@ -93,24 +89,22 @@ const isLocked = statement(
   'SELECT FROM sign_in_failure WHERE email_hash = $1 AND source = $2 AND locked_until > now()',
 );
 
-/** What signing in reads and writes, each in one statement. */
 @Injectable()
 export class SignInRepository {
   constructor(private readonly database: Database) {}
 
-  /** The account with the comparable address, of either kind, as a browser may sign in to it; `strangers` count where it is not known. */
+  /** Finds the account with a normalized address. The counters apply if the account does not know the device. */
   async find(
     email: string,
     emailHash: Buffer,
     device: Device | undefined,
-    strangers: FailureCounter[],
+    unknownDeviceCounters: FailureCounter[],
   ): Promise<Candidate | undefined> {
-    const values = [email, emailHash, device?.hash ?? null, strangers.map(({ source }) => source)];
+    const values = [email, emailHash, device?.hash ?? null, sourcesOf(unknownDeviceCounters)];
     const [candidate] = await this.database.rows<Candidate>(find, values);
     return candidate;
   }
 
-  /** The address and the password's hash of an account; undefined when it was deleted. */
   async findById(accountId: number): Promise<{ email: string; passwordHash: string | null } | undefined> {
     const [account] = await this.database.rows<{ email: string; passwordHash: string | null }>(findById, [
       accountId,
@@ -119,24 +113,22 @@ export class SignInRepository {
   }
 
   /**
-   * Counts a failure where `counts`; does nothing, in the same time, where not.
-   * @returns whether one of the counters locks from now on
+   * Counts a failure if `isCounted`, else takes as long.
+   * @returns true when one of the counters is locked now
    */
-  async countFailure(emailHash: Buffer, counters: FailureCounter[], counts: boolean): Promise<boolean> {
-    const sources = counters.map(({ source }) => source);
+  async countFailure(emailHash: Buffer, counters: FailureCounter[], isCounted: boolean): Promise<boolean> {
     const free = counters.map((counter) => counter.free);
     const rows = await this.database.rows<{ isLocked: boolean }>(countFailure, [
       emailHash,
-      sources,
+      sourcesOf(counters),
       free,
-      counts,
+      isCounted,
     ]);
     return rows.some((row) => row.isLocked);
   }
 
   /**
-   * Opens a session, forgets the failures of `counters` and notes that the device is known; false when the account was locked, shut, moved
-   * or given another password meanwhile.
+   * Opens a session, clears the failures of `counters` and records the device; false when the account has changed since it was found.
    */
   async openSession(
     candidate: Candidate,
@@ -145,37 +137,38 @@ export class SignInRepository {
     session: { id: string; refreshHash: Buffer },
     device: Device,
   ): Promise<boolean> {
-    const { id, password_hash, role, user_type_id, group_id } = candidate;
+    const { id, passwordHash, role, user_type_id, group_id } = candidate;
     const rows = await this.database.rows(openSession, [
-      ...[id, password_hash, emailHash, session.id, session.refreshHash, role, user_type_id, group_id],
-      ...[counters.map(({ source }) => source), device.hash],
+      ...[id, passwordHash, emailHash, session.id, session.refreshHash, role, user_type_id, group_id],
+      ...[sourcesOf(counters), device.hash],
     ]);
     return rows.length > 0;
   }
 
-  /** Puts a new hash of the same password in the place of `passwordHash`, unless the password was changed meanwhile. */
+  /** Replaces a hash by a new one of the same password, unless the password has changed. */
   async replaceHash(accountId: number, passwordHash: string, newHash: string): Promise<void> {
     await this.database.rows(replaceHash, [accountId, passwordHash, newHash]);
   }
 
-  /** Notes that the account's owner is told of a lock; false when that was done within a day. */
-  async noteLock(transaction: Transaction, accountId: number): Promise<boolean> {
-    return (await transaction.rows(noteLock, [accountId])).length > 0;
+  /** Records that the owner is notified of a lock; false when there was a notice within the last day. */
+  async recordLockNotice(transaction: Transaction, accountId: number): Promise<boolean> {
+    return (await transaction.rows(recordLockNotice, [accountId])).length > 0;
   }
 
-  /** Whether a counter of an address is locked. */
   async isLocked(emailHash: Buffer, { source }: FailureCounter): Promise<boolean> {
     return (await this.database.rows(isLocked, [emailHash, source])).length > 0;
   }
 
-  /** Forgets the failures of an address, of one counter or of all; gives whether one of them was locked. */
-  async forgetFailures(
+  /** Clears the failures of an address, for one counter or all; true when one of them was locked. */
+  async clearFailures(
     transaction: Transaction,
     emailHash: Buffer,
     counter?: FailureCounter,
   ): Promise<boolean> {
     const values = [emailHash, counter?.source ?? null];
-    const forgotten = await transaction.rows<{ isLocked: boolean }>(forgetFailures, values);
-    return forgotten.some((row) => row.isLocked);
+    const rows = await transaction.rows<{ isLocked: boolean }>(clearFailures, values);
+    return rows.some((row) => row.isLocked);
   }
 }
+
+const sourcesOf = (counters: FailureCounter[]): Buffer[] => counters.map(({ source }) => source);

@@ -1,34 +1,41 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { AccountStatus, Caller, Principal, Reply, SignedInAccount } from '@portal/contracts';
-import { Database, LOG, type Log } from '@portal/service-kit';
+import { Database, LOG, metrics, type Log } from '@portal/service-kit';
+import { Counter } from 'prom-client';
+import { hashEmail, normalizeEmail } from '../account/email.js';
 import { MailOrders } from '../mail/mail-orders.js';
-import { Passwords } from '../password/passwords.js';
+import { Passwords } from '../security/passwords.js';
 import { SecurityLog, type SecuritySubject } from '../security/security-log.js';
-import { newRefreshToken, readRefreshToken } from '../session/refresh-token.js';
+import { newRefreshToken, readRefreshToken } from '../session/session-tokens.js';
 import { SessionService } from '../session/session.service.js';
-import { comparableEmail, hashOfEmail } from './email.js';
-import { countSignIn } from './sign-in-metrics.js';
 import { SignInRepository, type Candidate } from './sign-in.repository.js';
-import { deviceCounter, Devices, strangerCounters } from './sources.js';
+import { deviceCounter, Devices, unknownDeviceCounters } from './sources.js';
 
 interface Credentials {
   username: string;
   password: string;
 }
 
-/** The part of a call's context that signing in uses. */
 type Visitor = Pick<
   Caller<Principal | undefined>,
   'requestId' | 'sessionToken' | 'deviceToken' | 'clientAddress'
 >;
 
-type Kind = 'administrator' | 'user';
+type AccountKind = 'administrator' | 'user';
 type SignedIn = Reply<[SignedInAccount, string]>;
-type Shut = Exclude<AccountStatus, 'Active'>;
+type DisabledStatus = Exclude<AccountStatus, 'Active'>;
 
-const kindOf = ({ role }: Candidate): Kind => (role === 'administrator' ? 'administrator' : 'user');
+/** `shut`: the account is not active. */
+type SignInOutcome = 'signed-in' | 'failed' | 'locked' | 'shut';
 
-/** Signing in with a password. */
+const signIns = new Counter({
+  name: 'portal_sign_ins_total',
+  help: 'Sign-ins with a password, by outcome',
+  labelNames: ['outcome'] as const,
+  registers: [metrics],
+});
+const countSignIn = (outcome: SignInOutcome): void => signIns.inc({ outcome });
+
 @Injectable()
 export class SignInService {
   constructor(
@@ -42,71 +49,73 @@ export class SignInService {
     @Inject(LOG) private readonly log: Log,
   ) {}
 
-  /** Signs an administrator in; whatever stands against it, the answer is empty. */
-  async asAdministrator(visitor: Visitor, credentials: Credentials): Promise<SignedIn | []> {
+  /** Signs an administrator in; empty for any failure. */
+  async signInAdministrator(visitor: Visitor, credentials: Credentials): Promise<SignedIn | []> {
     const outcome = await this.signIn('administrator', visitor, credentials);
     return typeof outcome === 'string' ? [] : outcome;
   }
 
-  /** Signs a user in; a right password of an account that is shut answers its status. */
-  async asUser(visitor: Visitor, credentials: Credentials): Promise<SignedIn | [{ status: Shut }] | []> {
+  /** Signs a user in. The correct password of an inactive account yields its status. */
+  async signInUser(
+    visitor: Visitor,
+    credentials: Credentials,
+  ): Promise<SignedIn | [{ status: DisabledStatus }] | []> {
     const outcome = await this.signIn('user', visitor, credentials);
     return typeof outcome === 'string' ? [{ status: outcome }] : outcome;
   }
 
   private async signIn(
-    kind: Kind,
+    kind: AccountKind,
     visitor: Visitor,
     { username, password }: Credentials,
-  ): Promise<SignedIn | Shut | []> {
-    const email = comparableEmail(username);
-    const emailHash = hashOfEmail(email);
-    const presented = this.devices.read(visitor.deviceToken);
-    const strangers = strangerCounters(visitor.clientAddress);
-    const found = await this.repository.find(email, emailHash, presented, strangers);
-    const known = found?.isKnownDevice ? presented : undefined;
-    // A browser that has signed in to the account knows its kind: the sign-in page's other call is answered at once.
-    if (known && found && kindOf(found) !== kind) return [];
-    const counters = known ? [deviceCounter(known)] : strangers;
-    const candidate = found && kindOf(found) === kind && !found.isLocked ? found : undefined;
-    const isRight = await this.passwords.verify(
-      candidate?.password_hash,
-      password,
-      known ? 'known' : 'stranger',
-    );
-    const subject = found ? { accountId: found.id } : { email };
-    const device = { isKnownDevice: known !== undefined };
-    if (!candidate || !isRight) {
-      const counts = countsAgainst(kind, found);
-      if (counts) this.noteFailure(visitor, subject, { ...device, isLocked: found?.isLocked ?? false });
-      const locks = await this.repository.countFailure(emailHash, counters, counts);
-      if (locks) this.security.write('account-lock', visitor, subject, { outcome: 'refused', ...device });
-      // Not waited for: an answer that took longer would tell that the account exists.
-      if (locks && found) void this.notifyOwner(found);
+  ): Promise<SignedIn | DisabledStatus | []> {
+    const email = normalizeEmail(username);
+    const emailHash = hashEmail(email);
+    const device = this.devices.read(visitor.deviceToken);
+    const networkCounters = unknownDeviceCounters(visitor.clientAddress);
+    const account = await this.repository.find(email, emailHash, device, networkCounters);
+    const knownDevice = account?.isKnownDevice ? device : undefined;
+    // The sign-in page makes a call for each kind. A known device may learn the kind, so that the other call returns at once.
+    if (knownDevice && account && kindOf(account) !== kind) return [];
+    const counters = knownDevice ? [deviceCounter(knownDevice)] : networkCounters;
+    const candidate = account && kindOf(account) === kind && !account.isLocked ? account : undefined;
+    const priority = knownDevice ? 'high' : 'low';
+    const isCorrect = await this.passwords.verify(candidate?.passwordHash, password, priority);
+    const subject = account ? { accountId: account.id } : { email };
+    const isKnownDevice = knownDevice !== undefined;
+    if (!candidate || !isCorrect) {
+      const isCounted = countsFailure(kind, account);
+      if (isCounted) this.logFailure(visitor, subject, account?.isLocked ?? false, isKnownDevice);
+      const hasLocked = await this.repository.countFailure(emailHash, counters, isCounted);
+      if (hasLocked)
+        this.security.write('account-lock', visitor, subject, { outcome: 'refused', isKnownDevice });
+      // Not awaited: a longer response time would reveal that the account exists.
+      if (hasLocked && account) void this.notifyOwner(account);
       return [];
     }
     if (candidate.status !== 'Active') {
       countSignIn('shut');
       const { status: reason } = candidate;
-      this.security.write('sign-in', visitor, subject, { outcome: 'refused', reason, ...device });
+      this.security.write('sign-in', visitor, subject, { outcome: 'refused', reason, isKnownDevice });
       return candidate.status;
     }
     const refresh = newRefreshToken();
-    const newDevice = presented ?? this.devices.issue();
-    const opened = await this.repository.openSession(candidate, emailHash, counters, refresh, newDevice);
-    if (!opened) return [];
+    const usedDevice = device ?? this.devices.issue();
+    const isOpen = await this.repository.openSession(candidate, emailHash, counters, refresh, usedDevice);
+    if (!isOpen) return [];
     countSignIn('signed-in');
     const { role } = candidate;
-    this.security.write('sign-in', visitor, subject, { outcome: 'success', role, ...device });
-    await this.renewHash(candidate, password);
-    await this.sessions.endPresented(readRefreshToken(visitor.sessionToken ?? ''));
-    return this.sessions.opened(candidate, refresh, newDevice.token);
+    this.security.write('sign-in', visitor, subject, { outcome: 'success', role, isKnownDevice });
+    await this.rehash(candidate, password);
+    await this.sessions.endFormer(readRefreshToken(visitor.sessionToken ?? ''));
+    return this.sessions.signInReply(candidate, refresh, usedDevice.token);
   }
 
-  private noteFailure(
+  private logFailure(
     visitor: Visitor,
     subject: SecuritySubject,
-    { isLocked, isKnownDevice }: { isLocked: boolean; isKnownDevice: boolean },
+    isLocked: boolean,
+    isKnownDevice: boolean,
   ): void {
     countSignIn(isLocked ? 'locked' : 'failed');
     const details = isLocked
@@ -115,26 +124,27 @@ export class SignInService {
     this.security.write('sign-in', visitor, subject, { ...details, isKnownDevice });
   }
 
-  /** Hashes a password again that was hashed at another cost. */
-  private async renewHash({ id, password_hash }: Candidate, password: string): Promise<void> {
-    if (!password_hash || !this.passwords.isOutdated(password_hash)) return;
-    await this.repository.replaceHash(id, password_hash, await this.passwords.hash(password, 'known'));
+  /** Replaces a hash that was made at another cost. */
+  private async rehash({ id, passwordHash }: Candidate, password: string): Promise<void> {
+    if (!passwordHash || !this.passwords.isOutdated(passwordHash)) return;
+    await this.repository.replaceHash(id, passwordHash, await this.passwords.hash(password, 'high'));
   }
 
-  /** Tells an account's owner, once a day at most, that somebody fails to sign in. */
   private async notifyOwner(account: Candidate): Promise<void> {
     if (account.status !== 'Active') return;
     try {
       await this.database.transaction(async (transaction) => {
-        if (!(await this.repository.noteLock(transaction, account.id))) return;
+        if (!(await this.repository.recordLockNotice(transaction, account.id))) return;
         await this.mails.order(transaction, [account], { template: 'signInLocked' });
       });
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'the notice of a locked sign-in was not sent');
+      this.log.warn({ error: String(error) }, 'ordering the mail about a locked sign-in failed');
     }
   }
 }
 
-/** Of the sign-in page's two calls, administrators' first, one alone counts a failure: the one for the account's kind. */
-const countsAgainst = (kind: Kind, found: Candidate | undefined): boolean =>
-  kind === (found ? kindOf(found) : 'user');
+const kindOf = ({ role }: Candidate): AccountKind => (role === 'administrator' ? 'administrator' : 'user');
+
+/** Only one of the sign-in page's two calls counts a failure: the one for the account's kind. */
+const countsFailure = (kind: AccountKind, account: Candidate | undefined): boolean =>
+  kind === (account ? kindOf(account) : 'user');

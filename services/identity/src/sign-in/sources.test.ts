@@ -4,7 +4,7 @@ import { addressSource, Devices } from './sources.js';
 
 const devicesOf = (secret: string) => new Devices({ IDENTITY_SECRET: secret } as IdentityConfig);
 
-describe('the token of a device', () => {
+describe('a device token', () => {
   const devices = devicesOf('a secret of the identity service');
 
   it('is read by every copy of the service', () => {
@@ -12,7 +12,7 @@ describe('the token of a device', () => {
     expect(devicesOf('a secret of the identity service').read(issued.token)).toEqual(issued);
   });
 
-  it('is another one for each device', () => {
+  it('differs between devices', () => {
     expect(devices.issue().hash.equals(devices.issue().hash)).toBe(false);
   });
 
@@ -28,15 +28,15 @@ describe('the token of a device', () => {
   });
 });
 
-describe('the source of an address', () => {
-  const isSame = (one: string, other: string) => addressSource(one).equals(addressSource(other));
+describe('the source of a client address', () => {
+  const isSame = (first: string, second: string) => addressSource(first).equals(addressSource(second));
 
-  it('is the address of IPv4, also where it is written as IPv6', () => {
+  it('is the IPv4 address, also when it is written as IPv6', () => {
     expect(isSame('192.0.2.7', '192.0.2.8')).toBe(false);
     expect(isSame('192.0.2.7', '::ffff:192.0.2.7')).toBe(true);
   });
 
-  it('is the network of IPv6 that one customer has', () => {
+  it('is the 64-bit network of an IPv6 address', () => {
     expect(isSame('2001:db8:1:2::1', '2001:db8:1:2:ffff::9')).toBe(true);
     expect(isSame('2001:db8:1:2::1', '2001:0db8:0001:0002:0:0:0:1')).toBe(true);
     expect(isSame('2001:db8:1:2::1', '2001:db8:1:3::1')).toBe(false);

@@ -1,18 +1,18 @@
-import { CONFIG } from '@portal/service-kit';
 import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@portal/service-kit';
 import type { IdentityConfig } from '../config.js';
 
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A browser by the cookie that a sign-in has set there; the database knows the accounts that it has signed in to. */
+/** A browser, identified by a cookie that is set at sign-in. */
 export interface Device {
   hash: Buffer;
   token: string;
 }
 
-/** Issues and reads the tokens by which browsers are known again: `<128 random bits>.<HMAC>`, signed so that nobody makes up devices. */
+/** Issues and reads the signed tokens of the device cookie: `<128 random bits>.<HMAC>`. */
 @Injectable()
 export class Devices {
   private readonly key: Buffer;
@@ -21,16 +21,15 @@ export class Devices {
     this.key = Buffer.from(hkdfSync('sha256', IDENTITY_SECRET, '', 'device cookie', 32));
   }
 
-  /** The device of a cookie; undefined without one that identity has issued. */
+  /** Reads a cookie; undefined unless identity has issued it. */
   read(token: string | undefined): Device | undefined {
     const [id = '', signature = ''] = token?.split('.') ?? [];
-    const given = Buffer.from(signature, 'base64url');
+    const actual = Buffer.from(signature, 'base64url');
     const expected = this.sign(id);
-    const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-    return isOurs && token ? { token, hash: sha256(`device ${id}`) } : undefined;
+    const isValid = actual.length === expected.length && timingSafeEqual(actual, expected);
+    return isValid && token ? { token, hash: sha256(`device ${id}`) } : undefined;
   }
 
-  /** A device that was never seen before. */
   issue(): Device {
     const id = randomBytes(16).toString('base64url');
     return { token: `${id}.${this.sign(id).toString('base64url')}`, hash: sha256(`device ${id}`) };
@@ -41,35 +40,34 @@ export class Devices {
   }
 }
 
-/** Where failures are counted, and how many of them lock nothing. */
 export interface FailureCounter {
   source: Buffer;
+  /** Number of failures before the counter locks. */
   free: number;
 }
 
 const freeFailures = 9;
-const freeFailuresOfStrangers = 99;
+const freeFailuresOfUnknownDevices = 99;
 
-/** Counts what a browser does that has signed in to the account before. */
+/** Counts the failures of a device that has signed in to the account before. */
 export const deviceCounter = ({ hash }: Device): FailureCounter => ({ source: hash, free: freeFailures });
 
-/** Counts what strangers do: those of one address, and, more generously, all of them together. */
-export const strangerCounters = (clientAddress: string): FailureCounter[] => [
+/** Counts the failures of unknown devices: by network address, and, with a higher limit, all together. */
+export const unknownDeviceCounters = (clientAddress: string): FailureCounter[] => [
   { source: addressSource(clientAddress), free: freeFailures },
-  { source: sha256('strangers'), free: freeFailuresOfStrangers },
+  { source: sha256('strangers'), free: freeFailuresOfUnknownDevices },
 ];
 
-/** Counts wrong passwords that are given within a session. */
 export const sessionCounter: FailureCounter = { source: sha256('session'), free: freeFailures };
 
-/** What the requests of a client's network are counted by: the address, of IPv6 the network that one customer has. */
+/** Hashes the network of a client: the IPv4 address, or the first 64 bits of the IPv6 address. */
 export function addressSource(clientAddress: string): Buffer {
-  const network = isIPv6(clientAddress) ? firstHalf(clientAddress) : clientAddress;
+  const network = isIPv6(clientAddress) ? ipv6Network(clientAddress) : clientAddress;
   return sha256(`address ${network}`);
 }
 
-/** The first 64 of an IPv6 address's 128 bits, in the form that URLs write it in. */
-function firstHalf(address: string): string {
+/** Returns the first 64 bits in the normal form of URLs. */
+function ipv6Network(address: string): string {
   const [mapped] = /\d+\.\d+\.\d+\.\d+$/.exec(address) ?? [];
   if (mapped) return mapped;
   const [head = '', tail] = new URL(`http://[${address.split('%')[0]}]`).hostname.slice(1, -1).split('::');

@@ -1,31 +1,29 @@
 import { parseArgs } from 'node:util';
 import type { Outcome, Plan } from './unused-account.service.js';
 
-/** What --help shows. */
 export const help = `Deactivates accounts that were not used for six months, as the identity service does once a day.
 
   node dist/deactivate-unused-accounts.js [--dry-run] [--beyond-limit]
 
-  --dry-run        shows who would be warned and who would be deactivated now; changes nothing
-  --beyond-limit   deactivates however many are due; without it, nothing is done when more than one in twenty of
-                   the active accounts are
+  --dry-run        shows the accounts that would be warned or deactivated now; changes nothing
+  --beyond-limit   deactivates any number of accounts; by default, nothing is done when more than one in twenty
+                   active accounts are due
 
-Nobody is deactivated who was not warned by mail at least 20 hours before, and never the last administrator.
+Accounts are deactivated only after a warning by mail at least 20 hours before, and never the last administrator.
 
 Environment: that of the identity service.
 
 Exits with 0 when it is done, else with 1 and a sentence on standard error.
 `;
 
-/** What the command is to do. */
-export interface Arguments {
+interface Arguments {
   dryRun: boolean;
   beyondLimit: boolean;
 }
 
 /**
- * Reads the command's arguments; undefined when help is asked for.
- * @throws Error with a sentence that names an unknown argument
+ * Reads the command's arguments; undefined for --help.
+ * @throws Error that names an unknown argument
  */
 export function readArguments(words: string[]): Arguments | undefined {
   const { values } = parseArgs({
@@ -40,22 +38,18 @@ export function readArguments(words: string[]): Arguments | undefined {
   return { dryRun: values['dry-run'], beyondLimit: values['beyond-limit'] };
 }
 
-/** The lines that tell whom a run concerns. */
-export function describePlan({ warnings, due, active, beyondLimit }: Plan): string {
+export function describePlan({ warnings, due, active, isBeyondLimit }: Plan): string {
   const lines = [
     ...warnings.flatMap(({ days, accounts }) =>
       accounts.map(({ email }) => `warn of ${days} ${days === 1 ? 'day' : 'days'}  ${email}`),
     ),
     ...due.map(({ email }) => `deactivate  ${email}`),
-    `${due.length} of ${active} active accounts would be deactivated${beyondLimit ? ', which is beyond the limit' : ''}.`,
+    `${due.length} of ${active} active accounts would be deactivated${isBeyondLimit ? ', which is beyond the limit' : ''}.`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-/**
- * The line that tells what a run did.
- * @throws Error with a sentence when it did nothing
- */
+/** @throws Error when the limit stopped it */
 export function describeOutcome({ warned, deactivated, stopped }: Outcome): string {
   if (!stopped) return `Warned: ${warned}. Deactivated: ${deactivated}.\n`;
   const { count, of } = stopped;

@@ -4,7 +4,6 @@ import type { IdentityConfig } from '../config.js';
 import type { Recipient } from '../mail/mail-orders.js';
 import type { Disuse, WarningDays } from './unused-account-rule.js';
 
-/** An account that has nearly or altogether been unused for too long. */
 export interface UnusedAccount extends Recipient, Disuse {
   id: number;
 }
@@ -12,7 +11,7 @@ export interface UnusedAccount extends Recipient, Disuse {
 const runLock = 7_226_103;
 
 const lastUse = 'greatest(coalesce(account.last_used_at, account.created_at), account.activated_at)';
-// Days of the portal's time zone, $1, on the database's clock.
+// A day in the portal's time zone, $1, by the database's clock.
 const today = '(now() AT TIME ZONE $1)::date';
 const daysLeft = `((${lastUse} AT TIME ZONE $1)::date + interval '6 months')::date - ${today}`;
 const isActive = `account.status = 'Active' AND account.deleted_at IS NULL`;
@@ -21,8 +20,8 @@ const warning = (name: string, days: WarningDays) => `
   LEFT JOIN unused_account_warning AS ${name}
     ON ${name}.account_id = account.id AND ${name}.days = ${days} AND ${name}.warned_at > ${lastUse}`;
 
-const waitForTurn = statement('unused_wait_for_turn', 'SELECT pg_advisory_xact_lock($1)');
-const takeTurn = statement('unused_take_turn', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
+const lockRun = statement('unused_lock_run', 'SELECT pg_advisory_xact_lock($1)');
+const tryLockRun = statement('unused_try_lock_run', 'SELECT pg_try_advisory_xact_lock($1) AS "isLocked"');
 const openDay = statement(
   'unused_open_day',
   `INSERT INTO unused_account_run (day) VALUES (${today}) ON CONFLICT (day) DO NOTHING RETURNING day`,
@@ -32,13 +31,13 @@ const closeDay = statement(
   `UPDATE unused_account_run SET ran_at = now(), warned = warned + $2, deactivated = deactivated + $3, stopped = $4
    WHERE day = ${today}`,
 );
-// The administrator who was here last is never concerned, so that one always stays.
+// Excludes the administrator with the latest use, so that one always stays.
 const find = statement(
   'unused_find',
   `SELECT account.id, account.firstname, account.surname, account.email, ${daysLeft} AS "daysLeft",
-     early.warned_at IS NOT NULL AS "warnedEarly",
-     extract(epoch FROM now() - late.warned_at)::float8 / 3600 AS "hoursSinceLastWarning"
-   FROM account ${warning('early', 14)} ${warning('late', 1)}
+     first.warned_at IS NOT NULL AS "hasFirstWarning",
+     extract(epoch FROM now() - last.warned_at)::float8 / 3600 AS "hoursSinceLastWarning"
+   FROM account ${warning('first', 14)} ${warning('last', 1)}
    WHERE ${isActive} AND ${daysLeft} <= 14
      AND account.id IS DISTINCT FROM (
        SELECT account.id FROM account WHERE account.role = 'administrator' AND ${isActive}
@@ -54,62 +53,56 @@ const lockUnused = statement(
   `SELECT account.id FROM account WHERE account.id = ANY ($2::int[]) AND ${isActive} AND ${daysLeft} <= 0
    ORDER BY account.id FOR NO KEY UPDATE`,
 );
-const noteWarning = statement(
-  'unused_note_warning',
+const recordWarning = statement(
+  'unused_record_warning',
   `INSERT INTO unused_account_warning (account_id, days) SELECT id, $2::int FROM unnest($1::int[]) AS id
    ON CONFLICT (account_id, days) DO UPDATE SET warned_at = now()`,
 );
 
-/** What the daily job about unused accounts reads and notes, in its transaction and on the database's clock. */
 @Injectable()
 export class UnusedAccountRepository {
-  private readonly zone: string;
+  private readonly timeZone: string;
 
   constructor(@Inject(CONFIG) config: IdentityConfig) {
-    this.zone = config.PORTAL_TIME_ZONE;
+    this.timeZone = config.PORTAL_TIME_ZONE;
   }
 
-  /** Opens today's run; false when it was made, or another copy of the service is making it. */
+  /** Opens today's run; false when it was made, or another instance is making it. */
   async openDay(transaction: Transaction): Promise<boolean> {
-    const [turn] = await transaction.rows<{ mine: boolean }>(takeTurn, [runLock]);
-    return turn?.mine === true && (await transaction.rows(openDay, [this.zone])).length > 0;
+    const [lock] = await transaction.rows<{ isLocked: boolean }>(tryLockRun, [runLock]);
+    return lock?.isLocked === true && (await transaction.rows(openDay, [this.timeZone])).length > 0;
   }
 
-  /** Opens today's run, or goes on with it if it was made; waits for whoever is making it. */
+  /** Opens today's run, even if it was made. Waits for a run that is under way. */
   async reopenDay(transaction: Transaction): Promise<void> {
-    await transaction.rows(waitForTurn, [runLock]);
-    await transaction.rows(openDay, [this.zone]);
+    await transaction.rows(lockRun, [runLock]);
+    await transaction.rows(openDay, [this.timeZone]);
   }
 
-  /** Notes what today's run did. */
   async closeDay(
     transaction: Transaction,
     warned: number,
     deactivated: number,
     stopped: boolean,
   ): Promise<void> {
-    await transaction.rows(closeDay, [this.zone, warned, deactivated, stopped]);
+    await transaction.rows(closeDay, [this.timeZone, warned, deactivated, stopped]);
   }
 
-  /** The active accounts that are to be warned or deactivated, or have been warned. */
   find(transaction: Transaction): Promise<UnusedAccount[]> {
-    return transaction.rows(find, [this.zone]);
+    return transaction.rows(find, [this.timeZone]);
   }
 
-  /** How many accounts are active. */
   async countActive(transaction: Transaction): Promise<number> {
     const [row] = await transaction.rows<{ count: number }>(countActive);
     return row?.count ?? 0;
   }
 
-  /** Locks those of the accounts that nobody has used meanwhile, and gives their ids. */
   async lockUnused(transaction: Transaction, ids: number[]): Promise<number[]> {
-    const rows = await transaction.rows<{ id: number }>(lockUnused, [this.zone, ids]);
+    const rows = await transaction.rows<{ id: number }>(lockUnused, [this.timeZone, ids]);
     return rows.map(({ id }) => id);
   }
 
-  /** Notes that the owners of accounts are warned now. */
-  async noteWarning(transaction: Transaction, ids: number[], days: WarningDays): Promise<void> {
-    await transaction.rows(noteWarning, [ids, days]);
+  async recordWarning(transaction: Transaction, ids: number[], days: WarningDays): Promise<void> {
+    await transaction.rows(recordWarning, [ids, days]);
   }
 }

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { Database, Refusal, type Transaction } from '@portal/service-kit';
-import { findAdministrators } from '../account/administrators.js';
-import { AccountChanges } from '../account/account-changes.js';
-import { lockAccount, type Account } from '../account/account.repository.js';
-import { operator, portal, type Actor } from '../audit/actor.js';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
+import { type Actor, operator, portal } from '../audit/audit.repository.js';
 import { MailOrders } from '../mail/mail-orders.js';
 import { isBeyondLimit, nextStep, warningDays, type WarningDays } from './unused-account-rule.js';
 import { UnusedAccountRepository, type UnusedAccount } from './unused-account.repository.js';
 
-/** Whom today's run concerns. */
 export interface Plan {
   warnings: { days: WarningDays; accounts: UnusedAccount[] }[];
   due: UnusedAccount[];
-  /** How many accounts are active. */
   active: number;
-  /** True when more are due than may be deactivated without an operator. */
-  beyondLimit: boolean;
+  /** True when more are due than the daily run may deactivate. */
+  isBeyondLimit: boolean;
 }
 
-/** What a run did. */
 export interface Outcome {
   warned: number;
   deactivated: number;
-  /** Set when it did nothing since so many of the active accounts were due. */
+  /** Set when nothing was done, because too many of the active accounts were due. */
   stopped?: { count: number; of: number };
 }
 
@@ -31,37 +27,37 @@ export interface Outcome {
 export class UnusedAccountService {
   constructor(
     private readonly database: Database,
-    private readonly accounts: UnusedAccountRepository,
+    private readonly unusedAccounts: UnusedAccountRepository,
+    private readonly accounts: AccountRepository,
     private readonly changes: AccountChanges,
     private readonly mails: MailOrders,
   ) {}
 
-  /** Makes today's run; undefined when it was made. One that would deactivate too many does nothing but tell the administrators. */
+  /** Makes today's run; undefined when it was made before. If too many accounts are due, it only notifies the administrators. */
   runOnceToday(): Promise<Outcome | undefined> {
     return this.database.transaction(async (transaction) => {
-      if (!(await this.accounts.openDay(transaction))) return undefined;
+      if (!(await this.unusedAccounts.openDay(transaction))) return undefined;
       const outcome = await this.run(transaction, portal, false);
-      if (outcome.stopped) await this.tellAdministrators(transaction, outcome.stopped);
+      if (outcome.stopped) await this.notifyAdministrators(transaction, outcome.stopped);
       return outcome;
     });
   }
 
-  /** Makes a run on behalf of an operator, also when today's was made; `beyondLimit` however many are due. */
-  runNow(beyondLimit: boolean): Promise<Outcome> {
+  /** Makes a run for an operator, even if today's was made. */
+  runNow(ignoresLimit: boolean): Promise<Outcome> {
     return this.database.transaction(async (transaction) => {
-      await this.accounts.reopenDay(transaction);
-      return this.run(transaction, operator, beyondLimit);
+      await this.unusedAccounts.reopenDay(transaction);
+      return this.run(transaction, operator, ignoresLimit);
     });
   }
 
-  /** Whom a run would concern now. */
   preview(): Promise<Plan> {
     return this.database.transaction((transaction) => this.plan(transaction));
   }
 
   private async plan(transaction: Transaction): Promise<Plan> {
-    const accounts = await this.accounts.find(transaction);
-    const active = await this.accounts.countActive(transaction);
+    const accounts = await this.unusedAccounts.find(transaction);
+    const active = await this.unusedAccounts.countActive(transaction);
     const due = accounts.filter((account) => nextStep(account) === 'deactivate');
     return {
       warnings: warningDays.map((days) => ({
@@ -70,19 +66,19 @@ export class UnusedAccountService {
       })),
       due,
       active,
-      beyondLimit: isBeyondLimit(due.length, active),
+      isBeyondLimit: isBeyondLimit(due.length, active),
     };
   }
 
-  private async run(transaction: Transaction, actor: Actor, beyondLimit: boolean): Promise<Outcome> {
+  private async run(transaction: Transaction, actor: Actor, ignoresLimit: boolean): Promise<Outcome> {
     const plan = await this.plan(transaction);
-    if (plan.beyondLimit && !beyondLimit) {
-      await this.accounts.closeDay(transaction, 0, 0, true);
+    if (plan.isBeyondLimit && !ignoresLimit) {
+      await this.unusedAccounts.closeDay(transaction, 0, 0, true);
       return { warned: 0, deactivated: 0, stopped: { count: plan.due.length, of: plan.active } };
     }
     const warned = await this.warn(transaction, plan);
     const deactivated = await this.deactivate(transaction, actor, plan);
-    await this.accounts.closeDay(transaction, warned, deactivated, false);
+    await this.unusedAccounts.closeDay(transaction, warned, deactivated, false);
     return { warned, deactivated };
   }
 
@@ -90,7 +86,7 @@ export class UnusedAccountService {
     let warned = 0;
     for (const { days, accounts } of warnings) {
       const ids = accounts.map(({ id }) => id);
-      await this.accounts.noteWarning(transaction, ids, days);
+      await this.unusedAccounts.recordWarning(transaction, ids, days);
       await this.mails.order(transaction, accounts, { template: 'unusedWarning', days });
       warned += accounts.length;
     }
@@ -98,19 +94,19 @@ export class UnusedAccountService {
   }
 
   private async deactivate(transaction: Transaction, actor: Actor, { due }: Plan): Promise<number> {
-    const ids = await this.accounts.lockUnused(
+    const ids = await this.unusedAccounts.lockUnused(
       transaction,
       due.map(({ id }) => id),
     );
     let deactivated = 0;
     for (const id of ids) {
-      const account = await lockAccount(transaction, id);
+      const account = await this.accounts.lock(transaction, id);
       if (account && (await this.deactivateOne(transaction, actor, account))) deactivated += 1;
     }
     return deactivated;
   }
 
-  /** False for one that must stay: the last active administrator, if others have gone meanwhile. */
+  /** Returns false for the last active administrator. */
   private async deactivateOne(transaction: Transaction, actor: Actor, account: Account): Promise<boolean> {
     try {
       return await this.changes.change(transaction, actor, account, { status: 'Deactivated' }, 'unused');
@@ -120,11 +116,11 @@ export class UnusedAccountService {
     }
   }
 
-  private async tellAdministrators(
+  private async notifyAdministrators(
     transaction: Transaction,
     stopped: NonNullable<Outcome['stopped']>,
   ): Promise<void> {
-    const administrators = await findAdministrators(transaction);
+    const administrators = await this.accounts.findAdministrators(transaction);
     await this.mails.order(transaction, administrators, { template: 'deactivationStopped', ...stopped });
   }
 }

@@ -1,34 +1,33 @@
 import { Injectable } from '@nestjs/common';
 import { Batcher, Database, statement } from '@portal/service-kit';
-import { filterSql, type UserFilter } from './user-filter.js';
+import { filterSql, type UserFilter } from './user-order.js';
 
-/** One reading of counts at a time, which is for all who ask meanwhile. */
-const shared = { concurrency: 1, maxSize: 1_000 };
+// One batch at a time: calls that arrive meanwhile form the next batch.
+const batching = { concurrency: 1, maxSize: 1_000 };
 
-/** How many users there are, read from what the database counts as accounts change. */
+/** Counts users by table user_count, which the database updates with each change of an account. */
 @Injectable()
 export class UserCountRepository {
-  private readonly counts = new Batcher((asked: UserFilter[]) => this.readAll(asked), shared);
+  private readonly counts = new Batcher((filters: UserFilter[]) => this.countAll(filters), batching);
 
   constructor(private readonly database: Database) {}
 
-  /** How many users the filter leaves. */
   count(filter: UserFilter): Promise<number> {
     return this.counts.add(filter);
   }
 
-  private readAll(asked: UserFilter[]): Promise<number[]> {
+  private countAll(filters: UserFilter[]): Promise<number[]> {
     const counts = new Map<string, Promise<number>>();
-    const countOf = (filter: UserFilter) => {
+    const countOnce = (filter: UserFilter) => {
       const key = JSON.stringify(filter);
-      const count = counts.get(key) ?? this.read(filter);
+      const count = counts.get(key) ?? this.readCount(filter);
       counts.set(key, count);
       return count;
     };
-    return Promise.all(asked.map(countOf));
+    return Promise.all(filters.map(countOnce));
   }
 
-  private async read(filter: UserFilter): Promise<number> {
+  private async readCount(filter: UserFilter): Promise<number> {
     const { name, condition } = filterSql(filter, 1);
     const sum = statement(
       `user_count_${name}`,

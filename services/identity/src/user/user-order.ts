@@ -1,27 +1,55 @@
-import type { userSortColumns } from '@portal/contracts';
+import type { AccountStatus, Role, userSortColumns } from '@portal/contracts';
 import { readSort } from '@portal/service-kit';
+
+/** Selects the users of a list; all users and user admins if it is empty. */
+export interface UserFilter {
+  partnerId?: number | undefined;
+  statuses?: readonly AccountStatus[];
+  role?: Exclude<Role, 'administrator'>;
+}
+
+/** A condition on table account or user_count. `name` identifies it in names of statements. */
+interface FilterSql {
+  name: string;
+  condition: string;
+}
+
+/** Excludes administrators and deleted accounts. The indexes of lists have the same condition. */
+export const isUser = `account.deleted_at IS NULL AND account.role <> 'administrator'`;
+
+const quoteList = (values: readonly string[]): string => values.map((value) => `'${value}'`).join(', ');
+
+/** Translates a filter to SQL, with the partner as parameter number `partner`. */
+export function filterSql({ partnerId, statuses, role }: UserFilter, partner: number): FilterSql {
+  const conditions = [
+    ...(partnerId === undefined ? [] : [`partner_id = $${partner}::int`]),
+    ...(statuses ? [`status IN (${quoteList(statuses)})`] : []),
+    ...(role ? [`role = '${role}'`] : []),
+  ];
+  const name = [partnerId === undefined ? 'all' : 'partner', ...(statuses ?? []), role ?? ''].join('_');
+  return { name, condition: conditions.join(' AND ') || 'true' };
+}
 
 type Column = (typeof userSortColumns)[number];
 
-/** In which order users are listed. */
 export interface UserOrder {
-  /** Empty for orders too many to be prepared. */
+  /** Empty for orders of several columns, which are too many to prepare. */
   name: string;
-  /** The one column that leads, where it does so alone. */
+  /** Undefined for an order of several columns. */
   column: Column | undefined;
   descending: boolean;
-  /** ORDER BY of the listed columns, and the same from the end. */
+  /** ORDER BY of the list, and the same from the end. */
   sql: string;
   reversed: string;
 }
 
-/** A text column as people sort it, in every database locale. */
+/** Sorts a text column independently of the database locale. */
 export const text = (column: string): string => `${column} COLLATE "und-x-icu"`;
 
 const byName = [text('surname'), text('firstname'), 'id'];
 
-/** What each column sorts by, ties included: what an index or a division into sections gives. */
-const terms: Record<Column, string[]> = {
+/** The sort terms of each column, including tie-breakers. Indexes or sections provide these orders. */
+const sortTerms: Record<Column, string[]> = {
   surname: byName,
   firstname: [text('firstname'), text('surname'), 'id'],
   email: [text('email'), 'id'],
@@ -31,26 +59,30 @@ const terms: Record<Column, string[]> = {
   group_name: [text('group_name'), text('name'), ...byName],
 };
 
-const isColumn = (name: string): name is Column => Object.hasOwn(terms, name);
+const isColumn = (name: string): name is Column => Object.hasOwn(sortTerms, name);
 
-const write = (columns: string[], descending: boolean): string =>
+const toOrderBy = (columns: string[], descending: boolean): string =>
   columns.map((column) => `${column} ${descending ? 'DESC' : 'ASC'}`).join(', ');
 
-/** The order by surname and first name within another. */
-export const nameOrder = (descending: boolean): string => write(byName, descending);
+export const nameOrder = (descending: boolean): string => toOrderBy(byName, descending);
 
-/** The order that a checked `sort` asks for, by surname and first name without one. */
+/** Translates a valid `sort`; by default orders by surname and first name. */
 export function userOrder(sort = 'surname'): UserOrder {
   const [first, ...others] = readSort(sort, isColumn);
   const { column, descending } = first ?? { column: 'surname' as const, descending: false };
   if (others.length === 0) {
-    const [sql, reversed] = [write(terms[column], descending), write(terms[column], !descending)];
+    const [sql, reversed] = [
+      toOrderBy(sortTerms[column], descending),
+      toOrderBy(sortTerms[column], !descending),
+    ];
     return { name: `${column}_${descending ? 'desc' : 'asc'}`, column, descending, sql, reversed };
   }
-  const ordered = (flip: boolean) =>
+  const orderBy = (isReversed: boolean) =>
     [first, ...others]
-      .flatMap((term) => (term ? write(terms[term.column].slice(0, 1), term.descending !== flip) : []))
-      .concat(nameOrder(flip))
+      .flatMap((term) =>
+        term ? toOrderBy(sortTerms[term.column].slice(0, 1), term.descending !== isReversed) : [],
+      )
+      .concat(nameOrder(isReversed))
       .join(', ');
-  return { name: '', column: undefined, descending, sql: ordered(false), reversed: ordered(true) };
+  return { name: '', column: undefined, descending, sql: orderBy(false), reversed: orderBy(true) };
 }

@@ -1,69 +1,64 @@
 import { userContract, type Caller, type Handlers, type Inputs, type Principal } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { AccountStatusService } from '../account/account-status.service.js';
-import { ActivationService } from '../activation/activation.service.js';
-import { PasswordChangeService } from '../profile/password-change.service.js';
 import { ProfileService } from '../profile/profile.service.js';
+import { ActivationService } from '../registration/activation.service.js';
 import { RegistrationService } from '../registration/registration.service.js';
-import { Passphrases } from '../session/passphrases.js';
-import { UserListService } from './user-list.service.js';
-import { UserLookupService } from './user-lookup.service.js';
+import { SessionService } from '../session/session.service.js';
+import { UserService } from './user.service.js';
 
 type Input = Inputs<typeof userContract>;
 type AnyCaller = Caller<Principal | undefined>;
 
-/** Answers the calls about users' accounts. */
 @Serves(userContract)
 export class UserController implements Handlers<typeof userContract> {
   constructor(
-    private readonly lists: UserListService,
-    private readonly lookup: UserLookupService,
+    private readonly users: UserService,
     private readonly registration: RegistrationService,
     private readonly activation: ActivationService,
     private readonly statuses: AccountStatusService,
     private readonly profiles: ProfileService,
-    private readonly passwords: PasswordChangeService,
-    private readonly passphrases: Passphrases,
+    private readonly sessions: SessionService,
   ) {}
 
   find({ principal }: AnyCaller, { id }: Input['find']) {
-    return typeof id === 'string' ? this.activation.find(id) : this.lookup.find(principal, id);
+    return typeof id === 'string' ? this.activation.findName(id) : this.users.find(principal, id);
   }
 
   findNonAdmin(_caller: Caller, { id }: Input['findNonAdmin']) {
-    return this.lookup.findNonAdmin(id);
+    return this.users.findNonAdmin(id);
   }
 
   findAll({ principal }: Caller, paging: Input['findAll']) {
-    return this.lists.visible(principal, paging);
+    return this.users.findVisible(principal, paging);
   }
 
   findCount({ principal }: Caller) {
-    return this.lists.count(principal);
+    return this.users.countVisible(principal);
   }
 
   findAllNotDeactivated(_caller: Caller, paging: Input['findAllNotDeactivated']) {
-    return this.lists.users({ statuses: ['Active', 'Blocked'] }, paging);
+    return this.users.findAll({ statuses: ['Active', 'Blocked'] }, paging);
   }
 
   findAllDeactivated(_caller: Caller, paging: Input['findAllDeactivated']) {
-    return this.lists.users({ statuses: ['Deactivated'] }, paging);
+    return this.users.findAll({ statuses: ['Deactivated'] }, paging);
   }
 
   findByUserType(_caller: Caller, { userTypeId, ...paging }: Input['findByUserType']) {
-    return this.lists.users({ partnerId: userTypeId, statuses: ['Active'] }, paging);
+    return this.users.findAll({ partnerId: userTypeId, statuses: ['Active'] }, paging);
   }
 
   findAllByUserType(caller: Caller, { userTypeId, id, ...paging }: Input['findAllByUserType']) {
-    return this.lists.ofPartner(caller.principal, userTypeId ?? id, paging);
+    return this.users.findByPartner(caller.principal, userTypeId ?? id, paging);
   }
 
   findByUserTypeDeactivated(_caller: Caller, { userTypeId, ...paging }: Input['findByUserTypeDeactivated']) {
-    return this.lists.users({ partnerId: userTypeId, statuses: ['Deactivated'] }, paging);
+    return this.users.findAll({ partnerId: userTypeId, statuses: ['Deactivated'] }, paging);
   }
 
   insert(caller: Caller, person: Input['insert']) {
-    return this.registration.byRegistrar(caller.principal, person);
+    return this.registration.register(caller.principal, person);
   }
 
   update(caller: Caller, profile: Input['update']) {
@@ -71,7 +66,7 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   updatePassword(caller: Caller, change: Input['updatePassword']) {
-    return this.passwords.change(caller, change);
+    return this.profiles.updatePassword(caller, change);
   }
 
   updateStatus(caller: AnyCaller, { id, status }: Input['updateStatus']) {
@@ -89,6 +84,6 @@ export class UserController implements Handlers<typeof userContract> {
   }
 
   findEncryptionPassphrase({ principal }: Caller) {
-    return this.passphrases.of(principal.sessionId);
+    return this.sessions.derivePassphrase(principal);
   }
 }

@@ -4,17 +4,16 @@ import { AccessRequestService } from './access-request.service.js';
 
 type Input = Inputs<typeof accessRequestContract>;
 
-/** Requests for access to reports. */
 @Serves(accessRequestContract)
 export class AccessRequestController implements Handlers<typeof accessRequestContract> {
   constructor(private readonly requests: AccessRequestService) {}
 
   insert({ principal }: Caller, { reportId, message }: Input['insert']) {
-    return this.requests.ask(principal, reportId, message ?? '');
+    return this.requests.add(principal, reportId, message ?? '');
   }
 
   findPending({ principal }: Caller, paging: Input['findPending']) {
-    return this.requests.pending(principal, paging);
+    return this.requests.findPending(principal, paging);
   }
 
   updateStatus(caller: Caller, { id, status, until }: Input['updateStatus']) {

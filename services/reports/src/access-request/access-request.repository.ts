@@ -1,45 +1,41 @@
-import type { ReportType } from '@portal/contracts';
-import { statement, type Transaction } from '@portal/service-kit';
-import { existsSql, isOfferedSql, openableSql } from '../access/report-access.sql.js';
+import { Injectable } from '@nestjs/common';
+import type { AccessRequestRow, Page, Paging, ReportType } from '@portal/contracts';
+import { Database, isoTime, listStatement, readPage, statement, type Transaction } from '@portal/service-kit';
+import {
+  existsSql,
+  isRequestableSql,
+  mayOpenToAccountSql,
+  openableSql,
+} from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
-import { openToAccount } from '../access/account-access.sql.js';
 
-/** A report that is asked for. */
-export interface AskedReport {
+interface RequestableReport {
   name: string;
   ownerPartnerId: number | null;
-  /** Whether the viewer may open it already. */
-  open: boolean;
+  isOpen: boolean;
 }
 
-/** A request whose decision is due or was made, locked. */
-export interface AskedAccess {
+export interface AccessRequest {
+  id: number;
   accountId: number;
-  /** The name of whoever asks. */
   accountName: string;
   reportId: number;
   reportName: string;
   reportType: ReportType;
-  pending: boolean;
-  /** Whether whoever asks may open the report now. */
-  open: boolean;
-}
-
-/** A request that was accepted beside others. */
-export interface AcceptedRequest {
-  id: number;
-  reportName: string;
+  isPending: boolean;
+  /** True when the requester may open the report now. */
+  isOpen: boolean;
 }
 
 const findReport = viewerStatement(
   'access_request_report',
   1,
   ({ condition }) => `
-    SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS open
-    FROM report r WHERE r.id = $1 AND ${openableSql} AND (${isOfferedSql} OR ${condition})
+    SELECT r.name, r.owner_partner_id AS "ownerPartnerId", (${condition}) AS "isOpen"
+    FROM report r WHERE r.id = $1 AND ${openableSql} AND (${isRequestableSql} OR ${condition})
     FOR SHARE OF r`,
 );
-const add = statement(
+const insert = statement(
   'access_request_add',
   `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, $3)
    ON CONFLICT (account_id, report_id) WHERE status = 'Pending' DO NOTHING
@@ -47,75 +43,83 @@ const add = statement(
 );
 const lock = statement(
   'access_request_lock',
-  `SELECT request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
-     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS pending, (${openToAccount}) AS open
+  `SELECT request.id, request.account_id AS "accountId", a.firstname || ' ' || a.surname AS "accountName",
+     r.id AS "reportId", r.name AS "reportName", r.type AS "reportType", request.status = 'Pending' AS "isPending",
+     (${mayOpenToAccountSql}) AS "isOpen"
    FROM access_request request JOIN report r ON r.id = request.report_id
      JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id
    WHERE request.id = $1 AND ${existsSql} AND ($2::int IS NULL OR r.owner_partner_id = $2)
    FOR UPDATE OF request FOR SHARE OF r FOR KEY SHARE OF a`,
 );
-const acceptAll = statement(
-  'access_request_accept_all',
-  `WITH pending AS (
-     SELECT id FROM access_request
-     WHERE account_id = $1 AND report_id = ANY ($2::int[]) AND status = 'Pending' ORDER BY id FOR UPDATE
-   )
-   UPDATE access_request request SET status = 'Accepted', decided_at = now(), decided_by = $3
-   FROM pending, report r WHERE request.id = pending.id AND r.id = request.report_id
-   RETURNING request.id, r.name AS "reportName"`,
-);
 const decide = statement(
   'access_request_decide',
   'UPDATE access_request SET status = $2, decided_at = now(), decided_by = $3 WHERE id = $1',
 );
+const listPending = listStatement('access_request_list', {
+  columns: `request.id, request.account_id AS user_id, r.id AS report_id, r.name, a.firstname, a.surname, a.email,
+    coalesce(a.phone, '') AS phone, request.message, ${isoTime('request.created_at')} AS date_created`,
+  tables: `access_request request JOIN report r ON r.id = request.report_id
+    JOIN account_copy a ON a.id = request.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`,
+  where: `request.status = 'Pending' AND ${existsSql} AND ($4::int IS NULL OR r.owner_partner_id = $4)
+    AND NOT (${mayOpenToAccountSql})`,
+  text: `concat_ws(' ', r.name, a.firstname, a.surname, a.email, a.phone, request.message)`,
+  order: {
+    name: 'folded(r.name)',
+    firstname: 'folded(a.firstname)',
+    surname: 'folded(a.surname)',
+    email: 'folded(a.email)',
+    phone: 'a.phone',
+    date_created: 'request.created_at',
+  },
+  byDefault: '-date_created',
+  tie: 'request.id DESC',
+});
 
-/** A report by what asking for it needs to know; undefined when the viewer may not know of it. */
-export async function findAskedReport(
-  transaction: Transaction,
-  viewer: Viewer,
-  id: number,
-): Promise<AskedReport | undefined> {
-  const [report] = await transaction.rows<AskedReport>(...findReport(viewer, [id]));
-  return report;
-}
+@Injectable()
+export class AccessRequestRepository {
+  constructor(private readonly database: Database) {}
 
-/** Adds a pending request and gives its id; undefined when the same is pending already. */
-export async function addAccessRequest(
-  transaction: Transaction,
-  accountId: number,
-  reportId: number,
-  message: string,
-): Promise<number | undefined> {
-  const [request] = await transaction.rows<{ id: number }>(add, [accountId, reportId, message]);
-  return request?.id;
-}
+  /** Lists the pending requests whose report the requester still may not open; for one partner's reports, or for all with null. */
+  listPending(ownerId: number | null, paging: Paging): Promise<Page<AccessRequestRow>> {
+    return readPage(this.database, listPending, paging, [ownerId]);
+  }
 
-/** A request for a report of one partner, or of any with null; undefined for an unknown one, and when whoever asked is gone. */
-export async function lockAccessRequest(
-  transaction: Transaction,
-  id: number,
-  ownerId: number | null,
-): Promise<AskedAccess | undefined> {
-  const [request] = await transaction.rows<AskedAccess>(lock, [id, ownerId]);
-  return request;
-}
+  /** Locks a report that the viewer may open or request; undefined for any other. */
+  async lockReport(
+    transaction: Transaction,
+    viewer: Viewer,
+    id: number,
+  ): Promise<RequestableReport | undefined> {
+    const [report] = await transaction.rows<RequestableReport>(...findReport(viewer, [id]));
+    return report;
+  }
 
-/** Accepts an account's pending requests for the reports, and gives them. */
-export function acceptAccessRequests(
-  transaction: Transaction,
-  accountId: number,
-  reportIds: number[],
-  deciderId: number,
-): Promise<AcceptedRequest[]> {
-  return transaction.rows<AcceptedRequest>(acceptAll, [accountId, reportIds, deciderId]);
-}
+  /** Inserts a pending request and returns its id; undefined when the same request is pending. */
+  async insert(
+    transaction: Transaction,
+    accountId: number,
+    reportId: number,
+    message: string,
+  ): Promise<number | undefined> {
+    const [request] = await transaction.rows<{ id: number }>(insert, [accountId, reportId, message]);
+    return request?.id;
+  }
 
-/** Writes the decision of a locked request. */
-export async function decideAccessRequest(
-  transaction: Transaction,
-  id: number,
-  status: 'Accepted' | 'Denied',
-  deciderId: number,
-): Promise<void> {
-  await transaction.rows(decide, [id, status, deciderId]);
+  async lock(
+    transaction: Transaction,
+    id: number,
+    ownerId: number | null,
+  ): Promise<AccessRequest | undefined> {
+    const [request] = await transaction.rows<AccessRequest>(lock, [id, ownerId]);
+    return request;
+  }
+
+  async decide(
+    transaction: Transaction,
+    id: number,
+    status: 'Accepted' | 'Denied',
+    deciderId: number,
+  ): Promise<void> {
+    await transaction.rows(decide, [id, status, deciderId]);
+  }
 }

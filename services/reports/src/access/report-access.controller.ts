@@ -4,7 +4,6 @@ import { ReportAccessService } from './report-access.service.js';
 
 type Input = Inputs<typeof reportAccessContract>;
 
-/** Tells other services who may open what. */
 @Serves(reportAccessContract)
 export class ReportAccessController implements Handlers<typeof reportAccessContract> {
   constructor(private readonly access: ReportAccessService) {}

@@ -1,51 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import type { Principal } from '@portal/contracts';
-import { NamedReportRepository, type NamedReport } from './named-report.repository.js';
-import { PartnerAccessRepository } from './partner-access.repository.js';
-import { PermissionInForceRepository, type PermissionsWanted } from './permission-in-force.repository.js';
-import { ReportAccessRepository } from './report-access.repository.js';
+import {
+  ReportAccessRepository,
+  type NamedReport,
+  type PermissionQuery,
+} from './report-access.repository.js';
 
-const permissionsAtOnce = 10_000;
+const maxPermissions = 10_000;
 
-/** The decision of who may open a report, for other services. */
 @Injectable()
 export class ReportAccessService {
-  constructor(
-    private readonly access: ReportAccessRepository,
-    private readonly named: NamedReportRepository,
-    private readonly partners: PartnerAccessRepository,
-    private readonly permissions: PermissionInForceRepository,
-  ) {}
+  constructor(private readonly access: ReportAccessRepository) {}
 
-  /** Whether each principal may open its report now, in the order of the pairs. */
+  /** Decides whether each principal may open its report now, in the order of the pairs. */
   async mayOpen(pairs: { principal: Principal; reportId: number }[]): Promise<{ allowed: boolean[] }> {
-    const openings = pairs.map(({ principal, reportId }) => ({ viewer: principal, reportId }));
-    return { allowed: await this.access.decide(openings) };
+    const viewerReports = pairs.map(({ principal, reportId }) => ({ viewer: principal, reportId }));
+    return { allowed: await this.access.decide(viewerReports) };
   }
 
-  /** Those of the reports that one principal may open now. */
   async mayOpenEach(principal: Principal, reportIds: number[]): Promise<{ reportIds: number[] }> {
     return { reportIds: await this.access.filter(principal, reportIds) };
   }
 
-  /** The report by our own id, Power BI's or its embed address; null when there is none that the principal may open now. */
+  /** Finds a report by id, Power BI id or embed address; null when the principal may not open it. */
   async find(principal: Principal, report: number | string): Promise<{ report: NamedReport | null }> {
-    return { report: (await this.named.find(principal, report)) ?? null };
+    return { report: (await this.access.findReport(principal, report)) ?? null };
   }
 
-  /** The reports that anybody of a partner may open. */
   async openToPartner(partnerId: number): Promise<{ reportIds: number[] }> {
-    return { reportIds: await this.partners.open(partnerId) };
+    return { reportIds: await this.access.openToPartner(partnerId) };
   }
 
-  /** The next 10,000 permissions in force of those that are wanted. */
-  async permissionsInForce(wanted: PermissionsWanted) {
-    const found = await this.permissions.next(wanted, permissionsAtOnce);
+  /** Returns the next 10,000 permissions in force that match the query. */
+  async permissionsInForce(query: PermissionQuery) {
+    const permissions = await this.access.permissionsInForce(query, maxPermissions);
     return {
-      reportIds: found.map(({ reportId }) => reportId),
-      receiverIds: found.map(({ receiverId }) => receiverId),
-      granted: found.map(({ granted }) => granted),
-      next: found.length < permissionsAtOnce ? null : (found.at(-1)?.id ?? null),
+      reportIds: permissions.map(({ reportId }) => reportId),
+      receiverIds: permissions.map(({ receiverId }) => receiverId),
+      granted: permissions.map(({ granted }) => granted),
+      next: permissions.length < maxPermissions ? null : (permissions.at(-1)?.id ?? null),
     };
   }
 }

@@ -1,8 +1,8 @@
 import type { AccessReason } from '@portal/contracts';
 
-/** SQL expressions that say who is looking: booleans for the roles, integers or null for the ids. */
+/** SQL expressions of a viewer: booleans for the roles, integers or null for the ids. */
 export interface ViewerSql {
-  /** Left out for those who are known not to be administrators. */
+  /** Omitted where the viewer is never an administrator. */
   administrator?: string;
   userAdmin: string;
   accountId: string;
@@ -10,24 +10,24 @@ export interface ViewerSql {
   groupId: string;
 }
 
-/** A way in which a report comes to be open to somebody: rows of a table, each for one report. */
+/** A table whose rows each open one report to a viewer. */
 interface GrantSource {
-  /** One of the contract's reasons, in SQL. */
+  /** An {@link AccessReason}, in SQL. */
   reason: string;
   table: string;
   reportId: string;
-  /** The condition on the row that it is the viewer's. */
+  /** The condition that the row applies to the viewer. */
   isOf: (viewer: ViewerSql) => string;
-  /** The condition on the row that it opens the report now; it always does when absent. */
+  /** The condition that the row opens the report now; always true when omitted. */
   isInForce?: (viewer: ViewerSql) => string;
-  /** The name of the partner or group by whose right it is, where it is one's. */
+  /** The name of the partner or group that grants the access. */
   by?: string;
   until?: string;
 }
 
 const reason = (name: Exclude<AccessReason, 'Administrator'>) => `'${name}'`;
 
-/** The condition on a user's permission that it has not ended. */
+/** The condition that a user permission has not ended. */
 export const inForceSql = '(until IS NULL OR until > now())';
 
 const sources: GrantSource[] = [
@@ -56,19 +56,16 @@ const sources: GrantSource[] = [
   },
 ];
 
-/**
- * Whether the catalogue offers a report `r` to people who may not open it, so that they can request access. Imported reports are offered once
- * an administrator has set their owner; Web Embed reports need no owner.
- */
-export const isOfferedSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
+/** The condition that users can request access to report `r`. Reports need an owner for that, except Web Embed reports. */
+export const isRequestableSql = `(r.owner_partner_id IS NOT NULL OR r.type = 'Web Embed')`;
 
-/** What administrators may open: every report `r` that there is. */
+/** The condition that administrators may open report `r`. */
 export const existsSql = 'r.deleted_at IS NULL';
 
-/** Every report `r` that others may open if it is given to them; a Power BI report that no import has found is nobody's yet. */
+/** The condition that report `r` can be opened with a grant. A Power BI report cannot before an import has found it. */
 export const openableSql = `${existsSql} AND r.availability <> 'Not available yet'`;
 
-/** The rows `(report_id)` of all that is open now to a viewer who is no administrator, deleted reports among them; some come twice. */
+/** Selects the `report_id`s open to a viewer other than an administrator. Includes deleted reports and duplicates. */
 export function openReportsSql(viewer: ViewerSql): string {
   const selects = sources.map(({ table, reportId, isOf, isInForce }) => {
     const conditions = [isOf(viewer), ...(isInForce ? [isInForce(viewer)] : [])];
@@ -85,30 +82,30 @@ const grantOf = (viewer: ViewerSql, source: GrantSource, rank: number): string =
 };
 
 /**
- * The rows `(rank, report_id, reason, by, until, in_force)` of what gives reports to a viewer who is no administrator, or once did. Ranks
- * begin with what ends last.
+ * Selects the grants `(rank, report_id, reason, by, until, in_force)` of a viewer other than an administrator, including ended ones. The
+ * lowest rank ends last.
  */
 export const grantsSql = (viewer: ViewerSql): string =>
   sources.map((source, rank) => grantOf(viewer, source, rank)).join(' UNION ALL ');
 
 /**
- * The same rows for all people of a FROM item, whose columns `viewer` names, with their `account_id`: joined so that few reports of many
- * people are as quickly found as many reports of few.
+ * Selects the grants of all accounts of a FROM item, whose columns `viewer` names, with their `account_id`. The lateral join keeps both few
+ * reports of many accounts and many reports of few accounts fast.
  */
-export const grantsOfPeopleSql = (people: string, viewer: ViewerSql): string =>
+export const grantsOfAccountsSql = (accounts: string, viewer: ViewerSql): string =>
   sources
     .map((source, rank) => {
       const grant = grantOf(viewer, source, rank);
-      return `SELECT ${viewer.accountId} AS account_id, given.* FROM ${people} CROSS JOIN LATERAL (${grant}) given`;
+      return `SELECT ${viewer.accountId} AS account_id, access_grant.* FROM ${accounts} CROSS JOIN LATERAL (${grant}) access_grant`;
     })
     .join(' UNION ALL ');
 
-/** With rows of grants, the reasons of those of the same `pair` (the columns that name it) that come after a row by rank. */
+/** Aggregates the reasons of the grants with a higher rank than the row's. `pair` lists the columns of the user and the report. */
 export const otherReasonsSql = (pair: string): string =>
   `coalesce(array_agg(reason::text) OVER (
     PARTITION BY ${pair} ORDER BY rank ROWS BETWEEN 1 FOLLOWING AND UNBOUNDED FOLLOWING), '{}')`;
 
-const permitted = (viewer: ViewerSql): string => `EXISTS (
+const isPermitted = (viewer: ViewerSql): string => `EXISTS (
     SELECT FROM (
       ${openReportsSql(viewer)}
     ) permission
@@ -116,14 +113,30 @@ const permitted = (viewer: ViewerSql): string => `EXISTS (
   )`;
 
 /**
- * THE decision of who may open a report, as an SQL condition on the row `r` of table report. Administrators may open every report, others
- * those that can be opened and that their group has, that were granted to them, or that their partner owns.
+ * THE decision whether a viewer may open a report, as a condition on row `r` of table report. Administrators may open every report. Others
+ * need a group permission, a user permission or a report of their own partner.
  */
 export function mayOpenSql(viewer: ViewerSql): string {
   const { administrator } = viewer;
-  const others = `${openableSql} AND ${permitted(viewer)}`;
+  const others = `${openableSql} AND ${isPermitted(viewer)}`;
   return administrator ? `${existsSql} AND (${administrator} OR (${others}))` : others;
 }
 
-/** What can be opened but not by a viewer who is no administrator, as a condition of the same kind. */
-export const mayNotOpenSql = (viewer: ViewerSql): string => `${openableSql} AND NOT ${permitted(viewer)}`;
+/** The condition that report `r` can be opened, but not by this viewer, who is not an administrator. */
+export const mayNotOpenSql = (viewer: ViewerSql): string => `${openableSql} AND NOT ${isPermitted(viewer)}`;
+
+/** {@link mayOpenSql} for the account `a` with its partner `p`. */
+export const mayOpenToAccountSql = mayOpenSql({
+  administrator: `a.role = 'administrator'`,
+  userAdmin: `a.role = 'userAdmin'`,
+  accountId: 'a.id',
+  partnerId: 'a.partner_id',
+  groupId: 'p.group_id',
+});
+
+/** The condition that an SQL expression is the Power BI id or the embed address of report `r`. */
+export const isNamedBy = (text: string): string => `(r.report_id = ${text} OR r.embed_url = ${text})`;
+
+/** The condition of lists of permissions that `pair` is for an existing report of partner $1, or of any with null. */
+export const isOfOwnerSql = `pair.report_id NOT IN (SELECT r.id FROM report r WHERE NOT (${existsSql}))
+  AND ($1::int IS NULL OR pair.report_id = ANY (ARRAY(SELECT id FROM report WHERE owner_partner_id = $1)))`;

@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { isAdministrator, notFound, type Principal } from '@portal/contracts';
+import { ReportAccessRepository } from './report-access.repository.js';
 import type { Viewer } from './viewer.js';
-import { ViewerRepository } from './viewer.repository.js';
 
-/** Decides whose permissions count in calls that name a user. */
+/** Finds the viewer whose permissions count in calls that name a user. */
 @Injectable()
 export class ViewerService {
-  constructor(private readonly viewers: ViewerRepository) {}
+  constructor(private readonly access: ReportAccessRepository) {}
 
   /**
-   * The caller, or for administrators anybody.
+   * Returns the caller; for administrators, the user of the id.
    * @throws Problem `not-found` for an account that does not exist
    */
   async resolve(principal: Principal, userId: number): Promise<Viewer> {
@@ -17,16 +17,13 @@ export class ViewerService {
     return this.find(userId);
   }
 
-  /**
-   * Somebody else.
-   * @throws Problem `not-found` for an account that does not exist
-   */
+  /** @throws Problem `not-found` for an account that does not exist */
   async find(accountId: number): Promise<Viewer> {
-    const viewer = await this.viewers.find(accountId);
-    if (!viewer) throw noSuchUser();
+    const viewer = await this.access.findViewer(accountId);
+    if (!viewer) throw userNotFound();
     return viewer;
   }
 }
 
-/** There is no such account, or the caller may not know of it. */
-export const noSuchUser = () => notFound('There is no such user.');
+/** The error for an unknown account, and for one that the caller may not see. */
+export const userNotFound = () => notFound('There is no such user.');

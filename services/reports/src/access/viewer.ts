@@ -2,70 +2,68 @@ import type { Principal } from '@portal/contracts';
 import { statement, type Statement } from '@portal/service-kit';
 import { existsSql, mayNotOpenSql, mayOpenSql } from './report-access.sql.js';
 
-/** Whose permissions count; a caller's own are those of its session. */
+/** The user whose permissions count. */
 export type Viewer = Pick<Principal, 'accountId' | 'role' | 'partnerId' | 'groupId'>;
 
-/** A prepared statement with its values, ready for `Database.rows`. */
 export type Query = [Statement, unknown[]];
 
-/** A set of reports in the two forms that statements need; both call the report's row `r`. */
+/** A set of reports as SQL, with `r` as the report's row. */
 interface ReportsSql {
-  /** A condition, for statements that look up few reports. */
+  /** A condition, for statements that find few reports. */
   condition: string;
-  /** A FROM item, for statements that narrow down the whole set. */
+  /** A FROM item, for statements that filter the whole set. */
   source: string;
 }
 
-/** What a viewer may open. */
 export interface OpenableSql extends ReportsSql {
-  /** The same with the reports that the viewer manages, some of which cannot be opened yet. */
+  /** Includes the reports that the viewer manages, some of which cannot be opened yet. */
   managed: ReportsSql;
-  /** The condition for the reports that can be opened, but not by the viewer. */
-  barred: string;
+  /** The condition that a report can be opened, but not by the viewer. */
+  notOpenable: string;
 }
 
-const existing: ReportsSql = {
+const allReports: ReportsSql = {
   condition: existsSql,
   source: `(SELECT * FROM report r WHERE ${existsSql}) r`,
 };
-const forAdministrators: OpenableSql = { ...existing, managed: existing, barred: 'false' };
+const forAdministrators: OpenableSql = { ...allReports, managed: allReports, notOpenable: 'false' };
 
-const forOthers = (own: number): OpenableSql => {
+const forOthers = (parameters: number): OpenableSql => {
   const viewer = {
-    userAdmin: `$${own + 1}::boolean`,
-    accountId: `$${own + 2}::int`,
-    partnerId: `$${own + 3}::int`,
-    groupId: `$${own + 4}::int`,
+    userAdmin: `$${parameters + 1}::boolean`,
+    accountId: `$${parameters + 2}::int`,
+    partnerId: `$${parameters + 3}::int`,
+    groupId: `$${parameters + 4}::int`,
   };
   const openable = mayOpenSql(viewer);
   const isManaged = `${existsSql} AND ${viewer.userAdmin} AND r.owner_partner_id = ${viewer.partnerId}`;
   return {
-    ...fenced(openable),
-    managed: fenced(`((${openable}) OR (${isManaged}))`),
-    barred: mayNotOpenSql(viewer),
+    ...withOffset(openable),
+    managed: withOffset(`((${openable}) OR (${isManaged}))`),
+    notOpenable: mayNotOpenSql(viewer),
   };
 };
 
-/** OFFSET 0 keeps the planner from looking through all reports first, because it takes any search text for a rare one. */
-const fenced = (condition: string): ReportsSql => ({
+/** OFFSET 0 stops the planner from searching all reports first, because it takes any search text for a rare one. */
+const withOffset = (condition: string): ReportsSql => ({
   condition,
   source: `(SELECT * FROM report r WHERE ${condition} OFFSET 0) r`,
 });
 
 /**
- * A statement over what a viewer may open, which uses parameters $1 to $`own` for itself; without a name it is not prepared.
- * Administrators get a statement of their own, since no plan is good for those who see everything and those who see little.
+ * Builds a statement over the reports that a viewer may open. The statement uses $1 to $`parameters` itself, and is prepared if it has a
+ * name. Administrators get a separate statement, because no plan suits both viewers of all reports and viewers of few.
  */
 export function viewerStatement(
   name: string,
-  own: number,
+  parameters: number,
   write: (openable: OpenableSql) => string,
 ): (viewer: Viewer, values?: unknown[]) => Query {
-  const ofAdministrators = statement(name && `${name}_administrator`, write(forAdministrators));
-  const ofOthers = statement(name, write(forOthers(own)));
+  const administratorStatement = statement(name && `${name}_administrator`, write(forAdministrators));
+  const otherStatement = statement(name, write(forOthers(parameters)));
   return (viewer, values = []) => {
     const { role, accountId, partnerId, groupId } = viewer;
-    if (role === 'administrator') return [ofAdministrators, values];
-    return [ofOthers, [...values, role === 'userAdmin', accountId, partnerId, groupId]];
+    if (role === 'administrator') return [administratorStatement, values];
+    return [otherStatement, [...values, role === 'userAdmin', accountId, partnerId, groupId]];
   };
 }

@@ -1,35 +1,52 @@
 import { randomUUID } from 'node:crypto';
-import { reportEvents, type Caller, type Change as ToldChange } from '@portal/contracts';
+import { reportEvents, type Caller, type Change as PublishedChange } from '@portal/contracts';
 import { securityEvent, type Log, type Transaction } from '@portal/service-kit';
 import type { z } from 'zod';
 
-/** A change for the audit trail, before it is known who made it and when. */
-export type Change = Omit<z.output<typeof ToldChange>, 'actorId' | 'date'>;
+/** An entry of the audit trail without its actor and date. */
+export type Change = Omit<z.output<typeof PublishedChange>, 'actorId' | 'date'>;
 
-/** Tells the audit trail of changes, in the transaction that makes them; `actorId` is null for the portal itself. */
-export async function tellChanges(
+/** Publishes changes for the audit trail. `actorId` is null for the portal itself. */
+export async function publishChanges(
   transaction: Transaction,
   actorId: number | null,
   changes: Change[],
 ): Promise<void> {
   const date = new Date().toISOString();
-  const news = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId, date } }));
-  await transaction.publishAll(reportEvents.changed, news);
+  const events = changes.map((change) => ({ id: randomUUID(), value: { ...change, actorId, date } }));
+  await transaction.publishAll(reportEvents.changed, events);
 }
 
 const permissionKinds: readonly Change['kind'][] = ['Group permission', 'User permission'];
 
-/** Writes those of the changes that concern permissions to the security log, once the transaction commits. */
+/** Logs the permission changes among `changes` as security events after the commit. */
 export function logPermissionChanges(
   transaction: Transaction,
   log: Log,
   caller: Caller,
   changes: Change[],
 ): void {
-  const permissions = changes.filter(({ kind }) => permissionKinds.includes(kind));
+  const permissionChanges = changes.filter(({ kind }) => permissionKinds.includes(kind));
   transaction.afterCommit.push(() => {
-    for (const { kind, action, subjectId } of permissions) {
+    for (const { kind, action, subjectId } of permissionChanges) {
       securityEvent(log, 'permission-change', caller, { outcome: 'success', kind, action, subjectId });
     }
   });
+}
+
+/** Describes a new access request, or the decision of a pending one. */
+export function accessRequestChange(
+  id: number,
+  subject: string,
+  status: 'Pending' | 'Accepted' | 'Denied',
+): Change {
+  const isNew = status === 'Pending';
+  return {
+    action: isNew ? 'Added' : 'Changed',
+    kind: 'Access request',
+    subjectId: id,
+    subject,
+    before: isNew ? null : { status: 'Pending' },
+    after: { status },
+  };
 }

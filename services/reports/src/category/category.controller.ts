@@ -1,17 +1,14 @@
 import { reportCategoryContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
-import { CategoryChangeService } from './category-change.service.js';
 import { CategoryService } from './category.service.js';
 
 type Input = Inputs<typeof reportCategoryContract>;
 
-/** Categories of reports. */
 @Serves(reportCategoryContract)
 export class CategoryController implements Handlers<typeof reportCategoryContract> {
   constructor(
     private readonly categories: CategoryService,
-    private readonly changes: CategoryChangeService,
     private readonly viewers: ViewerService,
   ) {}
 
@@ -20,18 +17,18 @@ export class CategoryController implements Handlers<typeof reportCategoryContrac
   }
 
   async findReportCount({ principal }: Caller, input: Input['findReportCount']) {
-    return this.categories.counts(await this.viewers.resolve(principal, input.userId));
+    return this.categories.countReports(await this.viewers.resolve(principal, input.userId));
   }
 
   insert({ principal }: Caller, input: Input['insert']) {
-    return this.changes.add(principal, input);
+    return this.categories.add(principal, input);
   }
 
   update({ principal }: Caller, input: Input['update']) {
-    return this.changes.change(principal, input);
+    return this.categories.change(principal, input);
   }
 
   delete({ principal }: Caller, { id }: Input['delete']) {
-    return this.changes.delete(principal, id);
+    return this.categories.delete(principal, id);
   }
 }

@@ -1,36 +1,142 @@
 import { Injectable } from '@nestjs/common';
-import { wantsPage, type CategoryRow, type Page, type Paging } from '@portal/contracts';
+import {
+  reportEvents,
+  wantsPage,
+  type CategoryRow,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
-import { CategoryRepository } from './category.repository.js';
+import { publishChanges, type Change } from '../audit/changes.js';
+import { publishReports } from '../report/report.repository.js';
+import { CategoryRepository, publishCategories, type CategoryValues } from './category.repository.js';
 
-const withoutCategory = 'Other reports';
-const withoutDescription = 'The category description is not available.';
+const otherReports = 'Other reports';
+const noDescription = 'The category description is not available.';
+const notEdited = 'Failed to edit the report category.';
 
-/** Categories as people see them: with what they may open. */
+/** Categories, and the reports in them. */
 @Injectable()
 export class CategoryService {
-  constructor(private readonly categories: CategoryRepository) {}
+  constructor(
+    private readonly database: Database,
+    private readonly categories: CategoryRepository,
+  ) {}
 
-  /** The categories: a page if one is asked for, else all by name. */
+  /** Lists the categories: a page if requested, else all by name. */
   async list(paging: Paging): Promise<CategoryRow[] | Page<CategoryRow>> {
-    const page = await this.categories.page(paging);
+    const page = await this.categories.findPage(paging);
     return wantsPage(paging) ? page : page.rows;
   }
 
-  /** A card for each category of which the viewer may open reports. */
-  async cards(viewer: Viewer) {
-    const found = await this.categories.openable(viewer);
-    return found.map(({ id, name, fullname, description, count }) => ({
+  /** Returns a card for each category with reports that the viewer may open. */
+  async findCards(viewer: Viewer) {
+    const counts = await this.categories.countOpenable(viewer);
+    return counts.map(({ id, name, fullname, description, count }) => ({
       id,
-      name: name ?? withoutCategory,
-      fullname: fullname || name || withoutCategory,
-      description: description || withoutDescription,
+      name: name ?? otherReports,
+      fullname: fullname || name || otherReports,
+      description: description || noDescription,
       count,
     }));
   }
 
-  /** All categories with how many reports the viewer may open. */
-  counts(viewer: Viewer) {
-    return this.categories.all(viewer);
+  /** Returns all categories with the number of reports that the viewer may open. */
+  countReports(viewer: Viewer) {
+    return this.categories.countAll(viewer);
+  }
+
+  /** Adds a category. Refused when another one has the name. */
+  add(principal: Principal, values: CategoryValues): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const id = await this.categories.insert(transaction, values);
+      await publishCategories(transaction, [{ id, ...values }]);
+      const change = categoryChange('Added', { id, ...values }, null, auditedFields(values));
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1, insertId: id };
+    });
+    return orRefusal(write);
+  }
+
+  /** Changes a category. Refused for an unknown one, and when another one has the name. */
+  change(principal: Principal, after: CategoryRow): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const before = await this.categories.lock(transaction, after.id);
+      if (!before) throw new Refusal(notEdited);
+      const difference = differenceOf(auditedFields(before), auditedFields(after));
+      if (!difference) return { affectedRows: 1 };
+      await this.categories.update(transaction, after);
+      await publishCategories(transaction, [after]);
+      const change = categoryChange('Changed', before, difference.before, difference.after);
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /** Deletes a category and leaves its reports without one. Refused for an unknown category. */
+  delete(principal: Principal, id: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const category = await this.categories.lock(transaction, id);
+      if (!category) throw new Refusal('Failed to delete the report category.');
+      const reports = await this.categories.delete(transaction, id);
+      await publishReports(transaction, reports);
+      await transaction.publish(reportEvents.category, id, null);
+      const deletion = categoryChange('Deleted', category, auditedFields(category), null);
+      const removals = reports.map((report) => reportChange({ ...report, category: category.name }, null));
+      await publishChanges(transaction, principal.accountId, [deletion, ...removals]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /** Moves reports to a category, or to none with null. Refused when one of them or the category does not exist. */
+  moveReports(principal: Principal, reportIds: number[], categoryId: number | null): Promise<WriteResponse> {
+    const ids = [...new Set(reportIds)];
+    const write = this.database.transaction(async (transaction) => {
+      const category = await this.findName(transaction, categoryId);
+      const reports = await this.categories.lockReports(transaction, ids);
+      if (reports.length < ids.length) throw new Refusal(notEdited);
+      const moved = await this.categories.moveReports(transaction, ids, categoryId);
+      await publishReports(transaction, moved);
+      const before = new Map(reports.map((report) => [report.id, report]));
+      const changes = moved.map(({ id, name }) =>
+        reportChange(before.get(id) ?? { id, name, category: null }, category),
+      );
+      await publishChanges(transaction, principal.accountId, changes);
+      return { affectedRows: ids.length };
+    });
+    return orRefusal(write);
+  }
+
+  private async findName(transaction: Transaction, id: number | null): Promise<string | null> {
+    if (id === null) return null;
+    const category = await this.categories.lockForReports(transaction, id);
+    if (!category) throw new Refusal(notEdited);
+    return category.name;
   }
 }
+
+const auditedFields = ({ name, fullname, description }: CategoryValues) => ({ name, fullname, description });
+
+const categoryChange = (
+  action: Change['action'],
+  { id, name }: CategoryRow,
+  before: Change['before'],
+  after: Change['after'],
+): Change => ({ action, kind: 'Report category', subjectId: id, subject: name, before, after });
+
+const reportChange = (
+  { id, name, category }: { id: number; name: string; category: string | null },
+  after: string | null,
+): Change => ({
+  action: 'Changed',
+  kind: 'Report',
+  subjectId: id,
+  subject: name,
+  before: { category },
+  after: { category: after },
+});

@@ -3,11 +3,21 @@ import {
   demoCategories,
   demoGroupPermissions,
   demoUserPermissions,
+  type DemoReport,
 } from '@portal/contracts/demo';
 import { statement, type Transaction } from '@portal/service-kit';
-import { storedReportColumns, type StoredReport } from '../report/report-event.js';
-import type { DemoRating } from './demo-ratings.js';
-import type { DemoReportRow } from './demo-reports.js';
+import { storedReportColumns, type StoredReport } from '../report/report.repository.js';
+
+export interface DemoReportRow extends DemoReport {
+  embedUrl: string | null;
+  daysOld: number;
+}
+
+export interface DemoRating {
+  reportId: number;
+  accountId: number;
+  star: number;
+}
 
 const isEmpty = statement(
   'demo_is_empty',
@@ -70,11 +80,9 @@ const moveEmbedUrls = statement(
      AND report.embed_url <> demo."embedUrl"`,
 );
 
-/** Writes the demonstration data. */
 export class DemoDataRepository {
   constructor(private readonly transaction: Transaction) {}
 
-  /** True while nobody has written anything. */
   async isEmpty(): Promise<boolean> {
     const [row] = await this.transaction.rows<{ empty: boolean }>(isEmpty);
     return row?.empty ?? false;
@@ -88,24 +96,23 @@ export class DemoDataRepository {
     return this.transaction.rows<StoredReport>(insertReports, [JSON.stringify(reports)]);
   }
 
-  /** Points the demonstration's reports to where their pages are now. */
   async moveEmbedUrls(reports: DemoReportRow[]): Promise<void> {
     await this.transaction.rows(moveEmbedUrls, [JSON.stringify(reports)]);
   }
 
   async insertPermissions(): Promise<void> {
-    const ofGroups = demoGroupPermissions.flatMap(({ groupId, reportIds, adminsOnly }) =>
+    const groupPermissions = demoGroupPermissions.flatMap(({ groupId, reportIds, adminsOnly }) =>
       reportIds.map((reportId) => ({
         groupId,
         reportId,
         viewedBy: adminsOnly?.includes(reportId) ? 'Only Admin(s)' : 'Allow All',
       })),
     );
-    const ofUsers = demoUserPermissions.flatMap(({ accountId, reportIds }) =>
+    const userPermissions = demoUserPermissions.flatMap(({ accountId, reportIds }) =>
       reportIds.map((reportId) => ({ accountId, reportId })),
     );
-    await this.transaction.rows(insertGroupPermissions, [JSON.stringify(ofGroups)]);
-    await this.transaction.rows(insertUserPermissions, [JSON.stringify(ofUsers)]);
+    await this.transaction.rows(insertGroupPermissions, [JSON.stringify(groupPermissions)]);
+    await this.transaction.rows(insertUserPermissions, [JSON.stringify(userPermissions)]);
   }
 
   async insertAccessRequests(): Promise<void> {
@@ -116,7 +123,7 @@ export class DemoDataRepository {
     await this.transaction.rows(insertRatings, [JSON.stringify(ratings)]);
   }
 
-  /** Lets new rows begin after the fixed ids. */
+  /** Starts new ids after the fixed ids. */
   async advanceSequences(): Promise<void> {
     await this.transaction.rows(advanceSequences);
   }

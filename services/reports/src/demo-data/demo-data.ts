@@ -1,15 +1,64 @@
+import {
+  demoAccounts,
+  demoCategories,
+  demoGroupPermissions,
+  demoPartners,
+  demoReports,
+  seededRandom,
+  type DemoAccount,
+  type DemoReport,
+} from '@portal/contracts/demo';
 import type { Transaction } from '@portal/service-kit';
-import { demoCategories } from '@portal/contracts/demo';
-import { emitCategories } from '../category/category-event.js';
-import { DemoDataRepository } from './demo-data.repository.js';
-import { demoRatings } from './demo-ratings.js';
-import { demoReportRows } from './demo-reports.js';
-import { emitReport } from '../report/report-event.js';
+import { publishCategories } from '../category/category.repository.js';
+import { publishReports } from '../report/report.repository.js';
+import { DemoDataRepository, type DemoRating, type DemoReportRow } from './demo-data.repository.js';
 
-/**
- * Fills an empty database with the demonstration's reports, permissions, access requests and ratings; `embedOrigin` is where their pages are. In one that is filled
- * they follow the pages, whose port is another one with each PORT.
- */
+const maxDaysOld = 200;
+// Coprime with the number of reports, so that neighbours in the list differ in age.
+const stride = 7;
+
+const pathOf = ({ path, reportId, workspaceId }: DemoReport) =>
+  path ?? `/reportEmbed?reportId=${reportId}&groupId=${workspaceId}`;
+
+/** The demo reports, uploaded over the last 200 days. Without an origin they have no embed address. */
+const demoReportRows = (embedOrigin: string | undefined): DemoReportRow[] =>
+  demoReports.map((report, index) => ({
+    ...report,
+    embedUrl: embedOrigin ? embedOrigin + pathOf(report) : null,
+    daysOld: 1 + Math.floor((((index * stride) % demoReports.length) * maxDaysOld) / demoReports.length),
+  }));
+
+const ratedShare = 0.5;
+const minStars = 2;
+const maxStars = 5;
+
+/** Rates about half of the reports that each active user may open. */
+function demoRatings(): DemoRating[] {
+  const random = seededRandom(5);
+  const raters = demoAccounts.filter(({ role, status }) => role !== 'administrator' && status === 'Active');
+  return raters
+    .flatMap((account) =>
+      demoReports.filter((report) => mayOpen(account, report)).map(({ id }) => ({ account, id })),
+    )
+    .filter(() => random() < ratedShare)
+    .map(({ account, id }) => ({
+      reportId: id,
+      accountId: account.id,
+      star: minStars + Math.floor(random() * (maxStars - minStars + 1)),
+    }));
+}
+
+function mayOpen({ partnerId, role }: DemoAccount, { id, ownerPartnerId }: DemoReport): boolean {
+  const groupId = demoPartners.find((partner) => partner.id === partnerId)?.groupId;
+  const permissions = demoGroupPermissions.filter((permission) => permission.groupId === groupId);
+  const isForGroup = permissions.some(
+    ({ reportIds, adminsOnly }) =>
+      reportIds.includes(id) && (role === 'userAdmin' || !adminsOnly?.includes(id)),
+  );
+  return isForGroup || ownerPartnerId === partnerId;
+}
+
+/** Fills an empty database with demo data. In a filled one, updates the embed addresses, because the port of `embedOrigin` may change. */
 export async function fillDemoData(transaction: Transaction, embedOrigin: string | undefined): Promise<void> {
   const repository = new DemoDataRepository(transaction);
   const rows = demoReportRows(embedOrigin);
@@ -20,6 +69,6 @@ export async function fillDemoData(transaction: Transaction, embedOrigin: string
   await repository.insertAccessRequests();
   await repository.insertRatings(demoRatings());
   await repository.advanceSequences();
-  await emitCategories(transaction, demoCategories);
-  for (const report of reports) await emitReport(transaction, report);
+  await publishCategories(transaction, demoCategories);
+  await publishReports(transaction, reports);
 }

@@ -4,7 +4,6 @@ import { DocumentService } from './document.service.js';
 
 type Input = Inputs<typeof documentContract>;
 
-/** Documents that can be downloaded. */
 @Serves(documentContract)
 export class DocumentController implements Handlers<typeof documentContract> {
   constructor(private readonly documents: DocumentService) {}

@@ -1,45 +1,48 @@
 import { createHash } from 'node:crypto';
 import { isIP } from 'node:net';
 import type { ReportType } from '@portal/contracts';
+import type { ReportsConfig } from '../config.js';
 
-/** From where reports may be embedded. */
-export interface EmbedPolicy {
-  /** Host names by kind, in lower case; `*.example.org` stands for the sub-domains of example.org. */
+interface EmbedPolicy {
+  /** Host names by report type, in lower case. `*.example.org` allows the subdomains of example.org. */
   hosts: Record<ReportType, string[]>;
-  /** The host name of the portal itself, which may never be embedded. */
+  /** Never embeddable. */
   portalHost: string;
-  /** The one origin that may be embedded whatever its scheme; only in demonstrations. */
+  /** Embeddable with any scheme; set with demo data only. */
   demoOrigin?: string | undefined;
 }
 
-const longest = 2_000;
-// What URL parsers drop or mend without a word: spaces and controls, back slashes, missing slashes.
-const plain = /^https?:\/\/[^/\\?#\s][^\\\s\p{Cc}]*$/iu;
+const maxLength = 2_000;
+// Excludes what URL parsers silently drop or repair: spaces, control characters, backslashes, missing slashes.
+const plainUrl = /^https?:\/\/[^/\\?#\s][^\\\s\p{Cc}]*$/iu;
 const credentials = /^[^/]*\/\/[^/?#]*@/;
 
 const notAnAddress = 'It is not an address.';
 
 const isWellFormed = (address: string): boolean =>
-  address.length <= longest && plain.test(address) && !credentials.test(address) && URL.canParse(address);
+  address.length <= maxLength &&
+  plainUrl.test(address) &&
+  !credentials.test(address) &&
+  URL.canParse(address);
 
-/** The one rule of which addresses may be embedded; asked when an address is written and again whenever it is shown. */
+/** THE rule which addresses may be embedded. Applied when an address is written, and again when it is shown. */
 export class EmbedUrls {
-  /** A short text that differs between two policies. */
+  /** Identifies the policy in entity tags. */
   readonly policyDigest: string;
 
   constructor(private readonly policy: EmbedPolicy) {
     this.policyDigest = createHash('sha256').update(JSON.stringify(policy)).digest('base64url').slice(0, 16);
   }
 
-  /** The address in normal form, as a browser reads it; null when a report of the kind may not be embedded from there. */
-  embeddable(type: ReportType, address: string): string | null {
+  /** Returns the normalised address; null when a report of the type may not be embedded from there. */
+  normalise(type: ReportType, address: string): string | null {
     if (!isWellFormed(address)) return null;
     const url = new URL(address);
     return url.origin === this.policy.demoOrigin || this.isAllowed(type, url) ? url.href : null;
   }
 
-  /** Why {@link embeddable} refuses an address, in words for whoever typed it. */
-  refusal(type: ReportType, address: string): string {
+  /** Explains to users why {@link normalise} refuses an address. */
+  explainRefusal(type: ReportType, address: string): string {
     return `This address may not be embedded. ${this.reason(type, address)}`;
   }
 
@@ -64,3 +67,15 @@ const matches = (host: string, hostname: string): boolean =>
   host.startsWith('*.')
     ? hostname.endsWith(host.slice(1)) && hostname.length > host.length - 1
     : hostname === host;
+
+const lowerCase = (hosts: string[]) => hosts.map((host) => host.toLowerCase());
+
+export const embedPolicyOf = (config: ReportsConfig): EmbedPolicy => ({
+  hosts: {
+    'Power Bi': lowerCase(config.EMBED_HOSTS_POWER_BI),
+    'Web Embed': lowerCase(config.EMBED_HOSTS_WEB_EMBED),
+    Dash: lowerCase(config.EMBED_HOSTS_DASH),
+  },
+  portalHost: new URL(config.PORTAL_URL).hostname,
+  demoOrigin: config.DEMO_DATA ? config.DEMO_EMBED_ORIGIN : undefined,
+});

@@ -4,7 +4,6 @@ import { EmbeddingService } from './embedding.service.js';
 
 type Input = Inputs<typeof embeddingContract>;
 
-/** Embed tokens. */
 @Serves(embeddingContract)
 export class EmbeddingController implements Handlers<typeof embeddingContract> {
   constructor(private readonly embedding: EmbeddingService) {}

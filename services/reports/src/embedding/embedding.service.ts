@@ -1,38 +1,68 @@
-import { Injectable } from '@nestjs/common';
-import { notFound, type Caller } from '@portal/contracts';
-import { EmbedTokens } from '../power-bi/embed-tokens.js';
-import { EmbedReportRepository } from './embed-report.repository.js';
+import { Inject, Injectable } from '@nestjs/common';
+import { notFound, unavailable, type Caller } from '@portal/contracts';
+import { LOG, type Log } from '@portal/service-kit';
+import { PowerBiError } from '../power-bi/power-bi-request.js';
+import { PowerBiClient } from '../power-bi/power-bi.client.js';
+import { tokenCache, type ExpiringToken } from '../power-bi/token-cache.js';
 import { EmbedUrls } from './embed-url.js';
+import { EmbeddingRepository } from './embedding.repository.js';
 
-/** Hands out what the viewer needs to show a Power BI report. */
+const timeoutMs = 15_000;
+
+interface ReportLocation {
+  workspaceId: string;
+  reportId: string;
+}
+
+/** Issues embed tokens of Power BI reports. Reports have no row-level security, so that all viewers of a report share its token. */
 @Injectable()
 export class EmbeddingService {
+  private readonly tokens = tokenCache(({ workspaceId, reportId }: ReportLocation) =>
+    this.powerBi.generateToken(workspaceId, reportId, performance.now() + timeoutMs),
+  );
+
   constructor(
-    private readonly reports: EmbedReportRepository,
+    private readonly reports: EmbeddingRepository,
     private readonly embedUrls: EmbedUrls,
-    private readonly tokens: EmbedTokens,
+    private readonly powerBi: PowerBiClient,
+    @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
-   * A view-only token for a report that the caller may open now; `expiresInSeconds` counts from the answer.
-   * @throws Problem `not-found` for any other report and for a dataset that is not the report's; `unavailable` when Power BI is away
+   * Returns a view-only token for a report that the caller may open now. `expiresInSeconds` counts from the response.
+   * @throws Problem `not-found` for any other report, and for a dataset of another report; `unavailable` when Power BI fails
    */
   async getEmbedToken(
     { principal, requestId }: Caller,
-    asked: { reportId: string; datasetId?: string | null | undefined },
+    input: { reportId: string; datasetId?: string | null | undefined },
   ) {
-    const report = await this.reports.find(principal, asked.reportId.toLowerCase());
-    const datasetId = asked.datasetId?.toLowerCase() ?? report?.datasetId;
+    const report = await this.reports.find(principal, input.reportId.toLowerCase());
+    const datasetId = input.datasetId?.toLowerCase() ?? report?.datasetId;
     if (!report || datasetId !== report.datasetId) throw notFound();
     if (report.status === 'Unavailable') throw notFound('The report is no longer available in Power BI.');
-    // Without a workspace no import has found the report yet.
+    // The import sets the workspace.
     if (!report.workspaceId) {
       throw notFound('The report can be opened once an import has found it in Power BI.');
     }
-    const embedUrl = report.embedUrl && this.embedUrls.embeddable('Power Bi', report.embedUrl);
+    const embedUrl = report.embedUrl && this.embedUrls.normalise('Power Bi', report.embedUrl);
     if (!embedUrl) throw notFound();
     const { workspaceId, reportId } = report;
-    const { token, expiresInSeconds } = await this.tokens.get(requestId, workspaceId, reportId);
-    return { token, embedUrl, expiresInSeconds };
+    const { token, expiresAt } = await this.findToken(requestId, { workspaceId, reportId });
+    return { token, embedUrl, expiresInSeconds: Math.floor((expiresAt - performance.now()) / 1_000) };
+  }
+
+  private async findToken(requestId: string, location: ReportLocation): Promise<ExpiringToken> {
+    try {
+      return await this.tokens.forceFetch(JSON.stringify(location), { context: location });
+    } catch (error) {
+      const context = { requestId, ...location, error: messageOf(error) };
+      this.log.warn(context, 'Power BI issued no embed token, the request fails');
+      if (error instanceof PowerBiError && error.status === 404) {
+        throw notFound('The report is no longer available in Power BI.');
+      }
+      throw unavailable('Network error, cannot load the report, please check your network.');
+    }
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : 'unknown');

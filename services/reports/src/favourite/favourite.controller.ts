@@ -4,7 +4,6 @@ import { FavouriteService } from './favourite.service.js';
 
 type Input = Inputs<typeof favouriteContract>;
 
-/** Favourites of users. */
 @Serves(favouriteContract)
 export class FavouriteController implements Handlers<typeof favouriteContract> {
   constructor(private readonly favourites: FavouriteService) {}
@@ -18,6 +17,6 @@ export class FavouriteController implements Handlers<typeof favouriteContract> {
   }
 
   delete({ principal }: Caller, { reportId }: Input['delete']) {
-    return this.favourites.remove(principal, reportId);
+    return this.favourites.delete(principal, reportId);
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Database, statement } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
-import type { Listed } from '../report/report-list.repository.js';
+import type { ReportList } from '../report/report-list.repository.js';
 
 const list = viewerStatement(
   'favourite_list',
@@ -23,25 +23,23 @@ const remove = statement(
   'DELETE FROM favourite WHERE account_id = $1 AND report_id = $2 RETURNING report_id',
 );
 
-/** Favourites of users. */
 @Injectable()
 export class FavouriteRepository {
   constructor(private readonly database: Database) {}
 
-  /** The viewer's favourites of what it may open, newest first. */
-  async list(viewer: Viewer): Promise<Listed> {
+  /** Lists the viewer's favourites that it may open, newest first. */
+  async list(viewer: Viewer): Promise<ReportList> {
     const rows = await this.database.rows<{ id: number; version: number }>(
       ...list(viewer, [viewer.accountId]),
     );
     return { ids: rows.map(({ id }) => id), versions: rows.map(({ version }) => version) };
   }
 
-  /** Keeps a favourite that the viewer may open; false when there is no such report. */
+  /** Adds a favourite; false for a report that the viewer may not open. */
   async insert(viewer: Viewer, reportId: number): Promise<boolean> {
     return (await this.database.rows(...insert(viewer, [viewer.accountId, reportId]))).length > 0;
   }
 
-  /** Lets go of a favourite; false when there was none. */
   async delete(accountId: number, reportId: number): Promise<boolean> {
     return (await this.database.rows(remove, [accountId, reportId])).length > 0;
   }

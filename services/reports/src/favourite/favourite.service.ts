@@ -1,24 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { notFound, Reply, type ReportRow, type WriteResponse } from '@portal/contracts';
 import type { Viewer } from '../access/viewer.js';
-import { ReportTextCache } from '../report/report-text.cache.js';
+import { ReportTextRepository } from '../report/report-text.repository.js';
 import { FavouriteRepository } from './favourite.repository.js';
 
-/** Reports that a user wants to find first. */
 @Injectable()
 export class FavouriteService {
   constructor(
     private readonly favourites: FavouriteRepository,
-    private readonly texts: ReportTextCache,
+    private readonly texts: ReportTextRepository,
   ) {}
 
-  /** The viewer's favourites of what it may open, newest first. */
   async list(viewer: Viewer): Promise<Reply<ReportRow[]>> {
-    return Reply.json<ReportRow[]>(await this.texts.array(await this.favourites.list(viewer)));
+    return Reply.json<ReportRow[]>(await this.texts.findArray(await this.favourites.list(viewer)));
   }
 
   /**
-   * Keeps a report as a favourite; one that is a favourite stays as it is.
+   * Adds a favourite. An existing one stays unchanged.
    * @throws Problem `not-found` for a report that the viewer may not open
    */
   async add(viewer: Viewer, reportId: number): Promise<WriteResponse> {
@@ -27,10 +25,10 @@ export class FavouriteService {
   }
 
   /**
-   * Lets go of a favourite, also of one that is closed to the viewer meanwhile.
-   * @throws Problem `not-found` when the report is none of the viewer's favourites
+   * Deletes a favourite, even if the viewer may no longer open the report.
+   * @throws Problem `not-found` when the report is not a favourite of the viewer
    */
-  async remove({ accountId }: Viewer, reportId: number): Promise<WriteResponse> {
+  async delete({ accountId }: Viewer, reportId: number): Promise<WriteResponse> {
     if (!(await this.favourites.delete(accountId, reportId))) throw notFound();
     return { affectedRows: 1 };
   }

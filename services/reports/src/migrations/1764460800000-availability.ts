@@ -1,9 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/**
- * Whether a report can be opened, and what searches find it by beside its texts. A Power BI report has no workspace until an import has found
- * it; before that it cannot be opened.
- */
+/** Derives whether a report can be opened. A Power BI report has no workspace before an import has found it. */
 export class Availability1764460800000 implements MigrationInterface {
   readonly name = 'Availability1764460800000';
 

@@ -1,28 +1,23 @@
 import { userPermissionContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { PermissionListService } from './permission-list.service.js';
 import { UserPermissionService } from './user-permission.service.js';
 
 type Input = Inputs<typeof userPermissionContract>;
 
-/** Permissions of single users for reports. */
 @Serves(userPermissionContract)
 export class UserPermissionController implements Handlers<typeof userPermissionContract> {
-  constructor(
-    private readonly permissions: UserPermissionService,
-    private readonly lists: PermissionListService,
-  ) {}
+  constructor(private readonly permissions: UserPermissionService) {}
 
   findAll(_caller: Caller, paging: Input['findAll']) {
-    return this.lists.users(null, paging);
+    return this.permissions.list(null, paging);
   }
 
   findByOwner(_caller: Caller, { userTypeId, ...paging }: Input['findByOwner']) {
-    return this.lists.users(userTypeId, paging);
+    return this.permissions.list(userTypeId, paging);
   }
 
-  insert(caller: Caller, wanted: Input['insert']) {
-    return this.permissions.add(caller, wanted);
+  insert(caller: Caller, input: Input['insert']) {
+    return this.permissions.add(caller, input);
   }
 
   delete(caller: Caller, { id }: Input['delete']) {

@@ -5,63 +5,79 @@ import {
   notFound,
   reportEvents,
   type Caller,
+  type Page,
+  type Paging,
   type Principal,
+  type UserPermissionRow,
   type WriteResponse,
 } from '@portal/contracts';
 import { Database, LOG, orRefusal, Refusal, type Log, type Transaction } from '@portal/service-kit';
-import { settleRequests } from '../access-request/settle-requests.js';
-import { logPermissionChanges, tellChanges, type Change } from '../audit/changes.js';
-import { lastingUntil } from './lasting-until.js';
-import { missing, ownPartnerOf } from './own-partner.js';
-import { findPermittedAccount, holdReports, type PermittedAccount } from './permitted.repository.js';
-import { userPermissionChange, userPermissionSubject } from './user-permission-change.js';
-import { mayOpen, putUserPermissions, removeUserPermission } from './user-permission.repository.js';
+import { accessRequestChange, logPermissionChanges, publishChanges, type Change } from '../audit/changes.js';
+import {
+  managedPartnerOf,
+  missingRowError,
+  permissionSubject,
+  readPermissionEnd,
+  userPermissionChange,
+} from './permission-rules.js';
+import { PermissionRepository, type PermittedAccount } from './permission.repository.js';
+import { UserPermissionRepository, type UserGrant } from './user-permission.repository.js';
 
 const notAdded = 'Failed to add the group report permission.';
 const notDeleted = 'Failed to delete the user report permission.';
 
-/** What is to be opened to which user, and until when. */
-export interface WantedUserPermissions {
+interface NewUserPermissions {
   userId: number;
   reportIds: number[];
   until?: string | null | undefined;
 }
 
-/** Permissions of single users; user admins are held to the reports of their own partner, and to its users but for changes. */
+/** Permissions of single users. User admins manage those for reports of their own partner. */
 @Injectable()
 export class UserPermissionService {
   constructor(
     private readonly database: Database,
+    private readonly common: PermissionRepository,
+    private readonly permissions: UserPermissionRepository,
     @Inject(LOG) private readonly log: Log,
   ) {}
 
   /**
-   * Opens reports to a user, all or none; one that it has already then ends when it is said now. What the user has asked for of them is
-   * accepted thereby. The user is notified once, however many reports these are.
-   * @throws Problem `not-found` when a user admin names a report that is not its partner's, or a user that is not and has not got all of
-   * these permissions; `malformed` for an end that is past or too far
+   * Lists the permissions for a partner's reports, or for all with null: a page if requested, else all.
+   * @throws Problem `malformed` for too many rows without a limit, or too many to sort by several columns
    */
-  add(caller: Caller, { userId, reportIds, until }: WantedUserPermissions): Promise<WriteResponse> {
+  list(ownerId: number | null, paging: Paging): Promise<Page<UserPermissionRow> | UserPermissionRow[]> {
+    return this.permissions.list(ownerId, paging);
+  }
+
+  /**
+   * Shares reports with a user, all or none, and notifies the user once. An existing permission gets the new end. Pending access requests
+   * for the reports are accepted.
+   * @throws Problem `not-found` when a user admin names a report of another partner, or a user of another partner without these permissions;
+   * `malformed` for an end that is past or too far
+   */
+  add(caller: Caller, { userId, reportIds, until }: NewUserPermissions): Promise<WriteResponse> {
     const { principal } = caller;
-    const wanted = [...new Set(reportIds)];
-    const end = lastingUntil(until);
+    const uniqueIds = [...new Set(reportIds)];
+    const end = readPermissionEnd(until);
     const write = this.database.transaction(async (transaction) => {
       const user = await this.requireUser(transaction, principal, userId);
-      const reports = await holdReports(transaction, wanted, ownPartnerOf(principal));
-      if (reports.length < wanted.length) throw missing(principal, notAdded);
+      const reports = await this.common.lockReports(transaction, uniqueIds, managedPartnerOf(principal));
+      if (reports.length < uniqueIds.length) throw missingRowError(principal, notAdded);
       const names = new Map(reports.map(({ id, name }) => [id, name]));
-      const subjectOf = (reportId: number) => userPermissionSubject(names.get(reportId) ?? '', user.name);
-      const grant = { accountId: userId, reportIds: wanted, until: end };
-      await settleRequests(transaction, principal.accountId, grant, user.name);
-      const permissions = await putUserPermissions(transaction, grant);
-      // An accepted request gives permissions to users of other partners, and those can be given another end.
-      if (!isOwn(principal, user) && permissions.some(({ existed }) => !existed)) throw notFound();
+      const subjectOf = (reportId: number) => permissionSubject(names.get(reportId) ?? '', user.name);
+      const grant = { accountId: userId, reportIds: uniqueIds, until: end };
+      // Before the permissions: decisions of requests lock in the same order.
+      await this.acceptRequests(transaction, principal.accountId, grant, user.name);
+      const permissions = await this.permissions.put(transaction, grant);
+      // An accepted request gives permissions to users of other partners, and user admins may change their end.
+      if (!isManaged(principal, user) && permissions.some(({ existed }) => !existed)) throw notFound();
       const written = permissions.filter(({ changed }) => changed);
       if (written.length === 0) throw new Refusal('The user has these permissions already.');
       const changes = written.map((permission) =>
         userPermissionChange(permission, subjectOf(permission.reportId)),
       );
-      await tellChanges(transaction, principal.accountId, changes);
+      await publishChanges(transaction, principal.accountId, changes);
       logPermissionChanges(transaction, this.log, caller, changes);
       const writtenIds = new Set(written.map(({ reportId }) => reportId));
       await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
@@ -75,26 +91,26 @@ export class UserPermissionService {
   }
 
   /**
-   * Takes a permission away. The user is notified, unless it may still open the report in another way.
-   * @throws Problem `not-found` when a user admin names none for its partner's reports
+   * Deletes a permission. Notifies the user, unless another grant still opens the report.
+   * @throws Problem `not-found` when a user admin names a permission for a report of another partner
    */
   delete(caller: Caller, id: number): Promise<WriteResponse> {
     const { principal } = caller;
     const write = this.database.transaction(async (transaction) => {
-      const removed = await removeUserPermission(transaction, id, ownPartnerOf(principal));
-      if (!removed) throw missing(principal, notDeleted);
-      const { accountId, report, userName, until } = removed;
+      const deleted = await this.permissions.delete(transaction, id, managedPartnerOf(principal));
+      if (!deleted) throw missingRowError(principal, notDeleted);
+      const { accountId, report, userName, until } = deleted;
       const change: Change = {
         action: 'Deleted',
         kind: 'User permission',
         subjectId: id,
-        subject: userPermissionSubject(report.name, userName),
+        subject: permissionSubject(report.name, userName),
         before: { until },
         after: null,
       };
-      await tellChanges(transaction, principal.accountId, [change]);
+      await publishChanges(transaction, principal.accountId, [change]);
       logPermissionChanges(transaction, this.log, caller, [change]);
-      if (!(await mayOpen(transaction, accountId, report.id))) {
+      if (!(await this.permissions.mayOpen(transaction, accountId, report.id))) {
         await transaction.publish(reportEvents.permissionsChanged, randomUUID(), {
           ...{ accountId, change: 'revoked', changedBy: principal.accountId },
           reports: [report],
@@ -111,14 +127,31 @@ export class UserPermissionService {
     principal: Principal,
     userId: number,
   ): Promise<PermittedAccount> {
-    const user = await findPermittedAccount(transaction, userId);
-    if (!user) throw missing(principal, notAdded);
+    const user = await this.common.lockAccount(transaction, userId);
+    if (!user) throw missingRowError(principal, notAdded);
     if (user.role === 'administrator') {
-      throw missing(principal, 'An administrator may open every report.');
+      throw missingRowError(principal, 'An administrator may open every report.');
     }
     return user;
   }
+
+  private async acceptRequests(
+    transaction: Transaction,
+    deciderId: number,
+    grant: UserGrant,
+    userName: string,
+  ): Promise<void> {
+    const requests = await this.permissions.acceptRequests(transaction, grant, deciderId);
+    if (requests.length === 0) return;
+    await publishChanges(
+      transaction,
+      deciderId,
+      requests.map(({ id, reportName }) =>
+        accessRequestChange(id, permissionSubject(reportName, userName), 'Accepted'),
+      ),
+    );
+  }
 }
 
-const isOwn = (principal: Principal, { partnerId }: PermittedAccount): boolean =>
+const isManaged = (principal: Principal, { partnerId }: PermittedAccount): boolean =>
   isAdministrator(principal) || partnerId === principal.partnerId;

@@ -1,19 +1,26 @@
+import { Inject, Injectable } from '@nestjs/common';
 import { maxReportName } from '@portal/contracts';
+import { CONFIG } from '@portal/service-kit';
 import { z } from 'zod';
-import type { AccessTokens } from './access-tokens.js';
-import type { Lasting } from './expiring-cache.js';
-import type { Patience } from './patience.js';
-import { patientFetch } from './patient-fetch.js';
-import { bodyOf, PowerBiError } from './power-bi-error.js';
-import { PowerBiId } from './power-bi-id.js';
-import type { PowerBiCall } from './power-bi-metrics.js';
+import { PowerBiId, type ReportsConfig } from '../config.js';
+import {
+  fetchWithRetry,
+  PowerBiError,
+  readBody,
+  type PowerBiCall,
+  type RetryOptions,
+} from './power-bi-request.js';
+import { tokenCache, type IssuedToken } from './token-cache.js';
 
-const dateResolution = 1_000;
+const scope = 'https://analysis.windows.net/powerbi/api/.default';
+const accessTokenKey = 'access-token';
+const dateHeaderPrecisionMs = 1_000;
 const pageSize = 100;
 
-const GenerateTokenAnswer = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
+const AccessTokenResponse = z.object({ access_token: z.string(), expires_in: z.number().positive() });
+const EmbedTokenResponse = z.object({ token: z.string(), expiration: z.iso.datetime({ offset: true }) });
 
-/** A name as the portal can keep it, so that one that it cannot does not lose those beside it. */
+/** Names that the portal cannot store are shortened, so that one of them does not reject a whole page. */
 const Name = z.string().transform((name) =>
   name
     .slice(0, maxReportName)
@@ -26,15 +33,12 @@ const Report = z.object({
   name: Name,
   datasetId: z.string().toLowerCase().nullish(),
   embedUrl: z.string().nullish(),
-  /** Paginated reports are listed too, but shown by other means. */
+  /** Lists include paginated reports, which cannot be embedded as Power BI reports. */
   reportType: z.string().default('PowerBIReport'),
 });
 const Reports = z.object({ value: z.array(Report) });
 
-/** A workspace as Power BI lists it. */
 export type ListedWorkspace = z.infer<typeof Workspaces>['value'][number];
-
-/** A report as Power BI lists it. */
 export type ListedReport = z.infer<typeof Report>;
 
 interface PowerBiRequest {
@@ -44,48 +48,58 @@ interface PowerBiRequest {
   body?: object;
 }
 
-/** Power BI's REST API, called as the portal's service principal. */
+type PowerBiConfig = Pick<
+  ReportsConfig,
+  | 'POWER_BI_API_URL'
+  | 'POWER_BI_AUTHORITY_URL'
+  | 'POWER_BI_CLIENT_ID'
+  | 'POWER_BI_CLIENT_SECRET'
+  | 'POWER_BI_TENANT_ID'
+>;
+
+/** Calls Power BI's REST API as the portal's service principal. Methods throw PowerBiError for error statuses. */
+@Injectable()
 export class PowerBiClient {
-  constructor(
-    private readonly apiUrl: string,
-    private readonly accessTokens: AccessTokens,
-  ) {}
+  private readonly accessTokens = tokenCache((options: RetryOptions) => this.issueAccessToken(options));
+
+  constructor(@Inject(CONFIG) private readonly config: PowerBiConfig) {}
 
   /**
-   * A view-only embed token for one report.
+   * Issues a view-only embed token for one report.
    * @param deadline in milliseconds of `performance.now()`
-   * @throws PowerBiError with the status when Power BI refuses
    */
-  async generateToken(workspaceId: string, reportId: string, deadline: number): Promise<Lasting<string>> {
-    const group = encodeURIComponent(workspaceId);
-    const report = encodeURIComponent(reportId);
-    const path = `/groups/${group}/reports/${report}/GenerateToken`;
-    const asked = { call: 'embed-token', method: 'POST', path, body: { accessLevel: 'View' } } as const;
-    const response = await this.send(asked, { deadline });
-    const { token, expiration } = GenerateTokenAnswer.parse(await bodyOf('GenerateToken', response));
-    return { value: token, lifetime: Date.parse(expiration) - latestTime(response) };
+  async generateToken(workspaceId: string, reportId: string, deadline: number): Promise<IssuedToken> {
+    const call = 'embed-token';
+    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}/GenerateToken`;
+    const request = { call, method: 'POST', path, body: { accessLevel: 'View' } } as const;
+    const response = await this.send(request, { deadline });
+    const { token, expiration } = EmbedTokenResponse.parse(await readBody(call, response));
+    return { token, lifetimeMs: Date.parse(expiration) - serverTimeOf(response) };
   }
 
-  /** The workspaces that the portal may see, in pages. */
-  workspaces(patience: () => Patience): AsyncGenerator<ListedWorkspace[]> {
-    return this.pages('workspaces', '/groups', patience, (body) => Workspaces.parse(body).value);
+  /** Lists the workspaces that the portal may read, in pages. */
+  workspaces(retryOptions: () => RetryOptions): AsyncGenerator<ListedWorkspace[]> {
+    return this.pages('workspaces', '/groups', retryOptions, (body) => Workspaces.parse(body).value);
   }
 
   /**
-   * The reports of a workspace, in pages; throws PowerBiError with the status when Power BI refuses.
-   * @param patience is asked for each page
+   * Lists the reports of a workspace, in pages.
+   * @param retryOptions called for each page
    */
-  reports(workspaceId: string, patience: () => Patience): AsyncGenerator<ListedReport[]> {
-    const path = `/groups/${encodeURIComponent(workspaceId)}/reports`;
-    return this.pages('reports', path, patience, (body) => Reports.parse(body).value);
+  reports(workspaceId: string, retryOptions: () => RetryOptions): AsyncGenerator<ListedReport[]> {
+    const path = `${pathOf(workspaceId)}/reports`;
+    return this.pages('reports', path, retryOptions, (body) => Reports.parse(body).value);
   }
 
-  /** One report of a workspace; undefined when it has none of the id. */
-  async report(workspaceId: string, reportId: string, patience: Patience): Promise<ListedReport | undefined> {
-    const path = `/groups/${encodeURIComponent(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
+  async report(
+    workspaceId: string,
+    reportId: string,
+    retryOptions: RetryOptions,
+  ): Promise<ListedReport | undefined> {
+    const path = `${pathOf(workspaceId)}/reports/${encodeURIComponent(reportId)}`;
     try {
-      const response = await this.send({ call: 'report', method: 'GET', path }, patience);
-      return Report.parse(await bodyOf('Report', response));
+      const response = await this.send({ call: 'report', method: 'GET', path }, retryOptions);
+      return Report.parse(await readBody('report', response));
     } catch (error) {
       if (error instanceof PowerBiError && error.status === 404) return undefined;
       throw error;
@@ -95,46 +109,62 @@ export class PowerBiClient {
   private async *pages<Row extends { id: string }>(
     call: PowerBiCall,
     path: string,
-    patience: () => Patience,
+    retryOptions: () => RetryOptions,
     read: (body: unknown) => Row[],
   ): AsyncGenerator<Row[]> {
     const seen = new Set<string>();
     for (let skip = 0; ; skip += pageSize) {
-      const asked = { call, method: 'GET', path: `${path}?$top=${pageSize}&$skip=${skip}` } as const;
-      const response = await this.send(asked, patience());
-      const page = read(await bodyOf('A list', response));
-      const fresh = page.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
-      if (fresh.length > 0) yield fresh;
-      // A list that knows no pages gives the same again, or all at once.
-      if (page.length !== pageSize || fresh.length === 0) return;
+      const request = { call, method: 'GET', path: `${path}?$top=${pageSize}&$skip=${skip}` } as const;
+      const page = read(await readBody(call, await this.send(request, retryOptions())));
+      const newRows = page.filter(({ id }) => !seen.has(id));
+      for (const { id } of newRows) seen.add(id);
+      if (newRows.length > 0) yield newRows;
+      // A server without paging returns the same rows again, or all at once.
+      if (page.length !== pageSize || newRows.length === 0) return;
     }
   }
 
-  private async send(request: PowerBiRequest, patience: Patience): Promise<Response> {
-    const response = await this.sendOnce(request, patience);
+  private async send(request: PowerBiRequest, retryOptions: RetryOptions): Promise<Response> {
+    const response = await this.sendOnce(request, retryOptions);
     if (response.status !== 401) return response;
-    // The access token may have been revoked before its time.
-    this.accessTokens.forget();
+    // The access token may have been revoked.
+    this.accessTokens.delete(accessTokenKey);
     await response.body?.cancel();
-    return this.sendOnce(request, patience);
+    return this.sendOnce(request, retryOptions);
   }
 
   private async sendOnce(
     { call, method, path, body }: PowerBiRequest,
-    patience: Patience,
+    retryOptions: RetryOptions,
   ): Promise<Response> {
+    const { token } = await this.accessTokens.forceFetch(accessTokenKey, { context: retryOptions });
     const headers = {
-      authorization: `Bearer ${await this.accessTokens.get(patience)}`,
+      authorization: `Bearer ${token}`,
       ...(body && { 'content-type': 'application/json' }),
     };
     const init = { method, headers, body: body && JSON.stringify(body) };
-    return patientFetch(call, `${this.apiUrl}/v1.0/myorg${path}`, init, patience);
+    return fetchWithRetry(call, `${this.config.POWER_BI_API_URL}/v1.0/myorg${path}`, init, retryOptions);
+  }
+
+  private async issueAccessToken(retryOptions: RetryOptions): Promise<IssuedToken> {
+    const { POWER_BI_AUTHORITY_URL, POWER_BI_TENANT_ID } = this.config;
+    const url = `${POWER_BI_AUTHORITY_URL}/${encodeURIComponent(POWER_BI_TENANT_ID)}/oauth2/v2.0/token`;
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_id: this.config.POWER_BI_CLIENT_ID,
+      client_secret: this.config.POWER_BI_CLIENT_SECRET,
+      scope,
+    });
+    const response = await fetchWithRetry('access-token', url, { method: 'POST', body }, retryOptions);
+    const { access_token, expires_in } = AccessTokenResponse.parse(await readBody('access-token', response));
+    return { token: access_token, lifetimeMs: expires_in * 1_000 };
   }
 }
 
-/** The time at Power BI, which tells when a token expires even if this machine's clock is wrong; at most a second ahead. */
-function latestTime(response: Response): number {
+const pathOf = (workspaceId: string): string => `/groups/${encodeURIComponent(workspaceId)}`;
+
+/** Reads the server's clock, because the portal's may be wrong. At most a second ahead. */
+function serverTimeOf(response: Response): number {
   const date = Date.parse(response.headers.get('date') ?? '');
-  return Number.isNaN(date) ? Date.now() : date + dateResolution;
+  return Number.isNaN(date) ? Date.now() : date + dateHeaderPrecisionMs;
 }

@@ -1,25 +1,25 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { analyticsEvents, identityEvents } from '@portal/contracts';
-import { EventConsumer, projectMany, project } from '@portal/service-kit';
+import { EventConsumer, project, projectMany } from '@portal/service-kit';
 
-/** Keeps the copies of other services' events up to date; a partner's name reaches the rows of its reports by triggers. */
+/** Projects other services' events to replicated tables. Triggers update the reports of a renamed partner. */
 @Injectable()
 export class ProjectionListener implements OnModuleInit {
-  constructor(private readonly inbox: EventConsumer) {}
+  constructor(private readonly events: EventConsumer) {}
 
   onModuleInit(): void {
-    project(this.inbox, identityEvents.partner, {
+    project(this.events, identityEvents.partner, {
       table: 'partner_copy',
       key: 'id',
       fields: ['name', 'groupId'],
     });
-    project(this.inbox, identityEvents.account, {
+    project(this.events, identityEvents.account, {
       table: 'account_copy',
       key: 'id',
       fields: ['firstname', 'surname', 'email', 'phone', 'role', 'status', 'partnerId'],
     });
-    project(this.inbox, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
-    projectMany(this.inbox, analyticsEvents.viewCounts, ({ reports }) => reports, {
+    project(this.events, identityEvents.group, { table: 'group_copy', key: 'id', fields: ['name'] });
+    projectMany(this.events, analyticsEvents.viewCounts, ({ reports }) => reports, {
       table: 'report_view_count',
       key: 'reportId',
       fields: ['count', 'day', 'dayCount'],

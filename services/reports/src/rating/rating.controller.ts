@@ -4,7 +4,6 @@ import { RatingService } from './rating.service.js';
 
 type Input = Inputs<typeof ratingContract>;
 
-/** Ratings of reports. */
 @Serves(ratingContract)
 export class RatingController implements Handlers<typeof ratingContract> {
   constructor(private readonly ratings: RatingService) {}

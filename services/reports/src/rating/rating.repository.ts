@@ -1,23 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import type { Page, Paging, RatingRow } from '@portal/contracts';
 import { Database, listOrder, searchPatterns } from '@portal/service-kit';
-import { isNamedBy } from '../access/named-report.sql.js';
-import { openableSql } from '../access/report-access.sql.js';
+import { isNamedBy, openableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-const putFor = (name: string, isWanted: string) =>
+const putBy = (name: string, matches: string) =>
   viewerStatement(
     name,
     3,
     ({ condition }) => `
       INSERT INTO rating (report_id, account_id, star)
-      SELECT r.id, $2::int, $3::int FROM report r WHERE ${isWanted} AND ${condition} ORDER BY r.id DESC LIMIT 1
+      SELECT r.id, $2::int, $3::int FROM report r WHERE ${matches} AND ${condition} ORDER BY r.id DESC LIMIT 1
       ON CONFLICT (report_id, account_id) DO UPDATE SET star = excluded.star, rated_at = now()
       RETURNING report_id`,
   );
 
-const putById = putFor('rating_put_by_id', 'r.id = $1::int');
-const putByText = putFor('rating_put_by_text', isNamedBy('$1::text'));
+const putById = putBy('rating_put_by_id', 'r.id = $1::int');
+const putByText = putBy('rating_put_by_text', isNamedBy('$1::text'));
 
 const columns = {
   name: 'folded(r.name)',
@@ -55,20 +54,19 @@ function listBy(sort: string) {
   );
 }
 
-/** Ratings, one for each user and report. */
 @Injectable()
 export class RatingRepository {
   constructor(private readonly database: Database) {}
 
-  /** Keeps the viewer's rating of a report that it may open; false when there is no such report. */
+  /** Writes the viewer's rating of a report; false for one that it may not open. */
   async put(viewer: Viewer, report: number | string, star: number): Promise<boolean> {
     const put = typeof report === 'number' ? putById : putByText;
     const rows = await this.database.rows(...put(viewer, [report, viewer.accountId, star]));
     return rows.length > 0;
   }
 
-  /** All reports that the search leaves with their ratings, or the part of them that is wanted; `total` counts all. */
-  async page(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
+  /** Lists all reports with their ratings; `total` counts all that match the search. */
+  async findPage(viewer: Viewer, paging: Paging): Promise<Page<RatingRow>> {
     const { limit = null, offset = 0, search, sort } = paging;
     const list = sort === undefined ? byDefault : listBy(sort);
     const query = list(viewer, [limit, offset, searchPatterns(search)]);

@@ -11,7 +11,6 @@ import type { Viewer } from '../access/viewer.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
 import { RatingRepository } from './rating.repository.js';
 
-/** What people think of reports, in stars. */
 @Injectable()
 export class RatingService {
   constructor(
@@ -20,24 +19,24 @@ export class RatingService {
   ) {}
 
   /**
-   * Rates a report, named by our id, Power BI's or its embed address, in place of the viewer's rating before.
-   * @throws Problem `not-found` when there is none that the viewer may open
+   * Adds or replaces the viewer's rating of a report, given by id, Power BI id or embed address.
+   * @throws Problem `not-found` for a report that the viewer may not open
    */
   async rate(viewer: Viewer, report: number | string, star: number): Promise<WriteResponse> {
     if (!(await this.ratings.put(viewer, report, star))) throw notFound();
     return { affectedRows: 1 };
   }
 
-  /** How all reports were rated, the best ones first: a page where one is asked for. */
+  /** Lists all reports with their ratings, best first: a page if requested, else all. */
   async list(viewer: Viewer, paging: Paging): Promise<Page<RatingRow> | RatingRow[]> {
-    const { rows, total } = await this.ratings.page(viewer, paging);
-    const shown = rows.map((row) => this.show(row));
-    return wantsPage(paging) ? { rows: shown, total } : shown;
+    const { rows, total } = await this.ratings.findPage(viewer, paging);
+    const visibleRows = rows.map((row) => this.hideUnopenable(row));
+    return wantsPage(paging) ? { rows: visibleRows, total } : visibleRows;
   }
 
-  private show(row: RatingRow): RatingRow {
+  private hideUnopenable(row: RatingRow): RatingRow {
     if (!row.openable) return { ...row, report_id: null, dataset_id: null, embed_url: null };
-    const embed_url = row.embed_url && this.embedUrls.embeddable(row.type, row.embed_url);
+    const embed_url = row.embed_url && this.embedUrls.normalise(row.type, row.embed_url);
     return { ...row, embed_url };
   }
 }

@@ -4,7 +4,6 @@ import { ReportUpdateService } from './report-update.service.js';
 
 type Input = Inputs<typeof reportUpdateContract>;
 
-/** Notes about what is new in reports. */
 @Serves(reportUpdateContract)
 export class ReportUpdateController implements Handlers<typeof reportUpdateContract> {
   constructor(private readonly updates: ReportUpdateService) {}

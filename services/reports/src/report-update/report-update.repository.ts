@@ -1,20 +1,19 @@
+import { Injectable } from '@nestjs/common';
 import { statement, type Transaction } from '@portal/service-kit';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
 
-/** What somebody says is new in a report. */
-export interface NewReportUpdate {
+interface NewReportUpdate {
   reportId: number;
   accountId: number;
   updates: string;
 }
 
-/** A report that a note is about. */
-export interface NotedReport {
+interface UpdatedReport {
   name: string;
   ownerPartnerId: number | null;
 }
 
-const find = viewerStatement(
+const findReport = viewerStatement(
   'report_update_report',
   1,
   ({ condition }) =>
@@ -25,22 +24,16 @@ const insert = statement(
   'INSERT INTO report_update (report_id, account_id, updates) VALUES ($1, $2, $3) RETURNING id',
 );
 
-/** A report that the viewer may open; undefined when there is none. */
-export async function findNotedReport(
-  transaction: Transaction,
-  viewer: Viewer,
-  id: number,
-): Promise<NotedReport | undefined> {
-  const [report] = await transaction.rows<NotedReport>(...find(viewer, [id]));
-  return report;
-}
+@Injectable()
+export class ReportUpdateRepository {
+  async findReport(transaction: Transaction, viewer: Viewer, id: number): Promise<UpdatedReport | undefined> {
+    const [report] = await transaction.rows<UpdatedReport>(...findReport(viewer, [id]));
+    return report;
+  }
 
-/** Keeps a note; gives its id. */
-export async function insertReportUpdate(
-  transaction: Transaction,
-  { reportId, accountId, updates }: NewReportUpdate,
-): Promise<number> {
-  const [row] = await transaction.rows<{ id: number }>(insert, [reportId, accountId, updates]);
-  if (!row) throw new Error('The note was not kept.');
-  return row.id;
+  async insert(transaction: Transaction, { reportId, accountId, updates }: NewReportUpdate): Promise<number> {
+    const [row] = await transaction.rows<{ id: number }>(insert, [reportId, accountId, updates]);
+    if (!row) throw new Error('The note was not written.');
+    return row.id;
+  }
 }

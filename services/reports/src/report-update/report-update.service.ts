@@ -2,28 +2,30 @@ import { Injectable } from '@nestjs/common';
 import { managesReportsOf, notFound, reportEvents, type WriteResponse } from '@portal/contracts';
 import { Database, requireToday } from '@portal/service-kit';
 import type { Viewer } from '../access/viewer.js';
-import { findNotedReport, insertReportUpdate } from './report-update.repository.js';
+import { ReportUpdateRepository } from './report-update.repository.js';
 
-/** Notes about what is new in reports. */
 @Injectable()
 export class ReportUpdateService {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly updates: ReportUpdateRepository,
+  ) {}
 
   /**
-   * Keeps a note and tells the other services of it; all viewers are to know it from those who are responsible for the report alone.
+   * Adds and publishes a note. It goes to all viewers if the author manages the report.
    * @throws Problem `not-found` for a report that the viewer may not open, `too-many-requests` after too many notes in a day
    */
   add(viewer: Viewer, reportId: number, updates: string): Promise<WriteResponse> {
     return this.database.transaction(async (transaction) => {
-      const report = await findNotedReport(transaction, viewer, reportId);
+      const report = await this.updates.findReport(transaction, viewer, reportId);
       if (!report) throw notFound();
       await requireToday(transaction, 'reportUpdates', viewer);
       const { accountId } = viewer;
-      const id = await insertReportUpdate(transaction, { reportId, accountId, updates });
+      const id = await this.updates.insert(transaction, { reportId, accountId, updates });
       const { name: reportName, ownerPartnerId } = report;
       const toViewers = managesReportsOf(viewer, ownerPartnerId);
-      const told = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
-      await transaction.publish(reportEvents.reportUpdated, id, told);
+      const event = { reportId, reportName, ownerPartnerId, accountId, updates, toViewers };
+      await transaction.publish(reportEvents.reportUpdated, id, event);
       return { affectedRows: 1, insertId: id };
     });
   }

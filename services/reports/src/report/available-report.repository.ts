@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { AvailableReportRow, Page, Paging, RequestableReportRow } from '@portal/contracts';
 import { Database, isoTime, listOrder } from '@portal/service-kit';
-import { isOfferedSql } from '../access/report-access.sql.js';
+import { isRequestableSql } from '../access/report-access.sql.js';
 import { viewerStatement, type Viewer } from '../access/viewer.js';
-import { matches } from './report-list.sql.js';
-import { forgiving, readSearch, type Matching } from './report-search.js';
+import { matches } from './report-list.repository.js';
+import { readSearch, searchWithTypos, type Matching } from './report-search.js';
 
 const order = {
   name: 'folded(r.name)',
@@ -13,8 +13,8 @@ const order = {
   owner: 'folded(p.name)',
 };
 const byDefault = '-type,-date_uploaded';
-// What is not shown is not searched either, which would reveal it.
-const text = `folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
+// Searches visible fields only: others would leak through the matches.
+const searchedText = `folded(concat_ws(' ', r.name, r.description, c.name, p.name))`;
 const isRequested = `EXISTS (
   SELECT FROM access_request WHERE report_id = r.id AND account_id = $1::int AND status = 'Pending')`;
 
@@ -28,23 +28,23 @@ const tables = `report r
 const findOne = viewerStatement(
   'report_available_one',
   2,
-  ({ barred }) => `
+  ({ notOpenable }) => `
     SELECT ${columns}, ${isRequested} AS is_requested FROM ${tables}
-    WHERE r.id = $2::int AND ${barred} AND ${isOfferedSql}`,
+    WHERE r.id = $2::int AND ${notOpenable} AND ${isRequestableSql}`,
 );
 
-/** A page in the order of a checked `sort`: $1 is the account, $2 the limit, $3 the offset; the text's patterns follow. */
-function listPage(matching: Matching, sort = byDefault) {
+/** $1 is the account, $2 the limit, $3 the offset; the patterns of the search follow. */
+function findPage(matching: Matching, sort = byDefault) {
   const by = listOrder(order, sort, 'r.id DESC');
   const name = sort === byDefault ? 'default' : by.name;
   return viewerStatement(
     name && `report_available_${matching}_${name}`,
     matching === 'all' ? 3 : 5,
-    ({ barred }) => `
+    ({ notOpenable }) => `
       WITH found AS (
         SELECT ${columns}, row_number() OVER (ORDER BY ${by.sql}) AS place
         FROM ${tables}
-        WHERE ${barred} AND ${isOfferedSql} AND NOT ${isRequested} AND ${matches(matching, text, 4)}
+        WHERE ${notOpenable} AND ${isRequestableSql} AND NOT ${isRequested} AND ${matches(matching, searchedText, 4)}
       ), page AS (
         SELECT * FROM found ORDER BY place LIMIT $2::int OFFSET $3::int
       )
@@ -53,23 +53,22 @@ function listPage(matching: Matching, sort = byDefault) {
   );
 }
 
-/** Reports that can be asked for. */
 @Injectable()
 export class AvailableReportRepository {
   constructor(private readonly database: Database) {}
 
-  /** Finds a report that the viewer may request access to; undefined for any other. */
+  /** Returns undefined for a report that the viewer may open or not request. */
   async find(viewer: Viewer, id: number): Promise<RequestableReportRow | undefined> {
     const query = findOne(viewer, [viewer.accountId, id]);
     const [report] = await this.database.rows<RequestableReportRow>(...query);
     return report;
   }
 
-  /** A page of the reports that the viewer may not open and has no pending request for, but for imported ones without an owner; all of it without a limit. */
-  page(viewer: Viewer, { limit, offset = 0, search, sort }: Paging): Promise<Page<AvailableReportRow>> {
-    const own = [viewer.accountId, limit ?? null, offset];
-    return forgiving(readSearch(search), async (matching, patterns) => {
-      const query = listPage(matching, sort)(viewer, [...own, ...patterns]);
+  /** Lists the reports without a pending request of the viewer. */
+  findPage(viewer: Viewer, { limit, offset = 0, search, sort }: Paging): Promise<Page<AvailableReportRow>> {
+    const parameters = [viewer.accountId, limit ?? null, offset];
+    return searchWithTypos(readSearch(search), async (matching, patterns) => {
+      const query = findPage(matching, sort)(viewer, [...parameters, ...patterns]);
       const [page] = await this.database.rows<Page<AvailableReportRow>>(...query);
       return page ?? { rows: [], total: 0 };
     });

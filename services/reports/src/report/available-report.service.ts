@@ -10,14 +10,14 @@ import {
 import type { Viewer } from '../access/viewer.js';
 import { AvailableReportRepository } from './available-report.repository.js';
 
-/** Reports that can be asked for. */
+/** Reports that the viewer may request access to. */
 @Injectable()
 export class AvailableReportService {
   constructor(private readonly reports: AvailableReportRepository) {}
 
   /**
-   * Finds one report that the viewer may request access to.
-   * @throws Problem `not-found` for any other, so that its name is not revealed
+   * Finds one report.
+   * @throws Problem `not-found` for any other, so that its name stays hidden
    */
   async find(viewer: Viewer, id: number): Promise<[RequestableReportRow]> {
     const report = await this.reports.find(viewer, id);
@@ -25,9 +25,9 @@ export class AvailableReportService {
     return [report];
   }
 
-  /** The reports with an owner that the viewer may not open and has no pending request for: a page if one is asked for, else all. */
+  /** Lists the reports without a pending request of the viewer: a page if requested, else all. */
   async list(viewer: Viewer, paging: Paging): Promise<AvailableReportRow[] | Page<AvailableReportRow>> {
-    const page = await this.reports.page(viewer, paging);
+    const page = await this.reports.findPage(viewer, paging);
     return wantsPage(paging) ? page : page.rows;
   }
 }

@@ -1,25 +1,25 @@
 import { searchPatterns, searchWords } from '@portal/service-kit';
 
-/** How a list is narrowed by text: not at all, to what is LIKE patterns, or to what matches regular expressions. */
+/** Filters a list by nothing, by LIKE patterns or by regular expressions. */
 export type Matching = 'all' | 'like' | 'regex';
 
-/** A text typed into a search box, ready for SQL: every word must occur somewhere. */
+/** The patterns of a search text. Every word must occur. */
 export interface ReportSearch {
-  /** LIKE patterns of its words, the longest first: that one the index answers best. */
+  /** LIKE patterns of the words, the longest first, because the index filters best by it. */
   words: [string, ...string[]];
-  /** Regular expressions of its words with a slip of one letter in each; undefined when all are too short to tell. */
-  slips: [string, ...string[]] | undefined;
+  /** Regular expressions of the words with one typo in each; undefined when all words are too short. */
+  typos: [string, ...string[]] | undefined;
 }
 
-const shortestWithSlip = 4;
-const longestWithSlip = 20;
+const minTypoLength = 4;
+const maxTypoLength = 20;
 
 const literal = (letter: string): string => letter.replace(/[^\p{L}\p{N}]/u, '\\$&');
 
-/** A PostgreSQL regular expression for words that begin like `word` but for one letter wrong, missing, too many, or in its neighbour's place. */
-function slipOf(word: string): string {
+/** Builds a PostgreSQL regular expression for words that begin with `word` with one wrong, missing, extra or swapped letter. */
+function typoPattern(word: string): string {
   const letters = Array.from(word, literal);
-  if (letters.length < shortestWithSlip || letters.length > longestWithSlip) return letters.join('');
+  if (letters.length < minTypoLength || letters.length > maxTypoLength) return letters.join('');
   const variants = letters.flatMap((letter, index) => {
     const before = letters.slice(0, index).join('');
     const after = letters.slice(index + 1);
@@ -30,25 +30,25 @@ function slipOf(word: string): string {
   return `\\m(?:${variants.join('|')})`;
 }
 
-/** Reads what was typed; undefined when that is nothing. */
-export function readSearch(typed: string | undefined): ReportSearch | undefined {
-  const [longest, ...others] = searchWords(typed);
-  const [first, ...patterns] = searchPatterns(typed);
+/** Reads a search text; undefined for an empty one. */
+export function readSearch(text: string | undefined): ReportSearch | undefined {
+  const [longest, ...others] = searchWords(text);
+  const [first, ...patterns] = searchPatterns(text);
   if (longest === undefined || first === undefined) return undefined;
   return {
     words: [first, ...patterns],
-    slips: longest.length < shortestWithSlip ? undefined : [slipOf(longest), ...others.map(slipOf)],
+    typos: longest.length < minTypoLength ? undefined : [typoPattern(longest), ...others.map(typoPattern)],
   };
 }
 
-/** Reads with the words of a search; where they find nothing, once more with a slip of one letter in each. */
-export async function forgiving<Found extends { total?: number | undefined }>(
+/** Reads with the words of a search, and again with typos when they match nothing. */
+export async function searchWithTypos<Found extends { total?: number | undefined }>(
   search: ReportSearch | undefined,
   read: (matching: Matching, patterns: unknown[]) => Promise<Found>,
 ): Promise<Found> {
   if (!search) return read('all', []);
   const found = await read('like', patternsOf(search.words));
-  return found.total === 0 && search.slips ? read('regex', patternsOf(search.slips)) : found;
+  return found.total === 0 && search.typos ? read('regex', patternsOf(search.typos)) : found;
 }
 
 const patternsOf = ([first, ...others]: [string, ...string[]]): unknown[] => [first, others];

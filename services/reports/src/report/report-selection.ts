@@ -1,21 +1,50 @@
+import { reportSortColumns } from '@portal/contracts';
+import { listOrder, type ListOrder } from '@portal/service-kit';
 import { inForceSql } from '../access/report-access.sql.js';
-import { byAge } from './report-order.js';
 
-/** What a list of reports is of, beside what its viewer may open; conditions call the report's row `r`. */
+const expressions: Record<(typeof reportSortColumns)[number], string> = {
+  name: 'folded(r.name)',
+  type: 'r.type',
+  date_uploaded: 'r.date_uploaded',
+  status: 'r.availability',
+  owner: 'folded(p.name)',
+  workspace_name: 'folded(r.workspace_name)',
+  category: 'folded(c.name)',
+};
+
+/** By type and date of upload, both descending. */
+export const byAge = '-type,-date_uploaded';
+const byViews = `-count,${byAge}`;
+
+/**
+ * Converts a `sort` of the contract to SQL. By default by type and date of upload, and before them by views if the list has the column
+ * `count`. Ties are ordered newest first.
+ */
+export function reportOrder(
+  requestedSort?: string,
+  count?: string,
+  byDefault: string = count ? byViews : byAge,
+): ListOrder {
+  const sort = requestedSort ?? byDefault;
+  const columns: Record<string, string> = count ? { ...expressions, count } : expressions;
+  const order = listOrder(columns, sort, 'r.id DESC');
+  return sort === byDefault ? { ...order, name: 'default' } : order;
+}
+
+/** The reports that a list is about, in addition to its viewer's access. Conditions use `r` as the report's row. */
 export interface ReportSelection {
-  /** Unique among the selections. */
   name: string;
-  /** The parameters that the condition uses, from $1 on. */
+  /** The number of parameters of the condition, from $1 on. */
   parameters: number;
   condition: string;
-  /** True for a list for those who manage the reports: it also holds the ones that cannot be opened yet. */
+  /** Includes reports that the viewer manages but that cannot be opened yet. */
   isManaged?: boolean;
-  /** How often a report was viewed, from row `v` of table report_view_count, where the list tells it. */
+  /** The number of views, from row `v` of table report_view_count, if the list has it. */
   count?: string;
-  /** The sort without one that is asked for, where it is not that of all lists. */
+  /** The default sort, if it differs from that of other lists. */
   byDefault?: string;
-  /** A text that says what of the present the condition depends on. */
-  presentBy?: string;
+  /** A text that changes when time changes the condition's result, such as the present day. */
+  timeKey?: string;
 }
 
 const grantedToAccount = `EXISTS (
@@ -23,14 +52,13 @@ const grantedToAccount = `EXISTS (
 const openToGroup = 'EXISTS (SELECT FROM group_permission WHERE report_id = r.id AND group_id = $1)';
 const ofOwner = '($2::int IS NULL OR r.owner_partner_id = $2)';
 
-/** Those of category $1, or all. */
+/** Reports of category $1, or of all with null. */
 export const ofCategory: ReportSelection = {
   name: 'category',
   parameters: 1,
   condition: '($1::int IS NULL OR r.category_id = $1)',
 };
 
-/** Those that partner $1 owns. */
 export const ofPartner: ReportSelection = {
   name: 'partner',
   parameters: 1,
@@ -38,7 +66,7 @@ export const ofPartner: ReportSelection = {
   isManaged: true,
 };
 
-/** Those that account $1 was not granted by itself, or whose grant has ended; of partner $2, or all. */
+/** Reports without a user permission in force for account $1, of owner $2 or of all. */
 export const notOfAccount: ReportSelection = {
   name: 'not_of_account',
   parameters: 2,
@@ -46,7 +74,7 @@ export const notOfAccount: ReportSelection = {
   isManaged: true,
 };
 
-/** Those that group $1 does not have; of partner $2, or all. */
+/** Reports without a permission for group $1, of owner $2 or of all. */
 export const notOfGroup: ReportSelection = {
   name: 'not_of_group',
   parameters: 2,
@@ -54,7 +82,6 @@ export const notOfGroup: ReportSelection = {
   isManaged: true,
 };
 
-/** All, with how often they were viewed. */
 export const viewed: ReportSelection = {
   name: 'viewed',
   parameters: 0,
@@ -64,12 +91,12 @@ export const viewed: ReportSelection = {
 
 const today = '(now() AT TIME ZONE $1::text)::date';
 
-/** Those that were viewed on the present day of zone $1, with how often they were on that day. */
+/** Reports viewed today in time zone $1, with today's views. */
 export const viewedToday: ReportSelection = {
   name: 'viewed_today',
   parameters: 1,
   condition: `v.day = ${today}`,
   count: 'v.day_count',
   byDefault: byAge,
-  presentBy: today,
+  timeKey: today,
 };

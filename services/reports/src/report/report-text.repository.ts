@@ -1,21 +1,22 @@
 import { Injectable } from '@nestjs/common';
 import { ReportRow } from '@portal/contracts';
 import { Database, statement } from '@portal/service-kit';
+import { LRUCache } from 'lru-cache';
 import { EmbedUrls } from '../embedding/embed-url.js';
+import type { ReportList } from './report-list.repository.js';
 
-/** A report's JSON text as lists show it, and the version of the report that it was made from. */
-export interface ReportText {
-  id: number;
-  version: number;
-  json: string;
-}
-
-interface Stored extends Omit<ReportRow, 'date_uploaded'> {
+interface StoredRow extends Omit<ReportRow, 'date_uploaded'> {
   version: number;
   date_uploaded: Date;
 }
 
-const load = statement(
+interface ReportText {
+  version: number;
+  /** A comma and the report's JSON, so that a list is the concatenation of its items. */
+  item: Buffer;
+}
+
+const findRows = statement(
   'report_text_load',
   `SELECT r.id, r.version, r.name, r.description, r.type, r.report_id, r.dataset_id, r.embed_url, r.workspace_name, r.availability AS status,
      r.date_uploaded, r.category_id, c.name AS category, r.owner_partner_id AS user_type_id, p.name AS owner
@@ -25,25 +26,64 @@ const load = statement(
    WHERE r.id = ANY ($1::int[])`,
 );
 
-/** Reports as lists show them. */
+const maxCacheBytes = 64 * 1_024 * 1_024;
+const openingBracket = '['.charCodeAt(0);
+const closingBracket = Buffer.from(']');
+
+/** Reports as JSON, cached by id. The cache is never stale: every list brings the versions from the database. */
 @Injectable()
 export class ReportTextRepository {
+  private readonly cache = new LRUCache<number, ReportText>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ item }) => item.length,
+  });
+
   constructor(
     private readonly database: Database,
     private readonly embedUrls: EmbedUrls,
   ) {}
 
-  /** The texts of the reports, in no order; those that are gone are left out. */
-  async load(ids: number[]): Promise<ReportText[]> {
-    const rows = await this.database.rows<Stored>(load, [ids]);
-    return rows.map((row) => ({ id: row.id, version: row.version, json: JSON.stringify(this.show(row)) }));
+  /** Returns the JSON array of the listed reports, with their counts if the list has them. Omits reports deleted meanwhile. */
+  async findArray({ ids, versions, counts }: ReportList): Promise<Buffer> {
+    const items = ids.map((id, index) => this.findCached(id, versions[index]));
+    if (items.includes(undefined)) await this.load(ids, items);
+    const parts = counts ? items.flatMap((item, index) => withCount(item, counts[index])) : items;
+    return toArray(parts.filter((part) => part !== undefined));
   }
 
-  private show(row: Stored): ReportRow {
+  private findCached(id: number, version: number | undefined): Buffer | undefined {
+    const text = this.cache.get(id);
+    return text && text.version === version ? text.item : undefined;
+  }
+
+  private async load(ids: number[], items: (Buffer | undefined)[]): Promise<void> {
+    const uncachedIds = ids.filter((_, index) => !items[index]);
+    const loaded = new Map<number, Buffer>();
+    for (const row of await this.database.rows<StoredRow>(findRows, [uncachedIds])) {
+      const { id, version } = row;
+      const item = Buffer.from(`,${JSON.stringify(this.toReportRow(row))}`);
+      loaded.set(id, item);
+      this.cache.set(id, { version, item });
+    }
+    ids.forEach((id, index) => (items[index] ??= loaded.get(id)));
+  }
+
+  private toReportRow(row: StoredRow): ReportRow {
     return ReportRow.parse({
       ...row,
-      embed_url: row.embed_url === null ? null : this.embedUrls.embeddable(row.type, row.embed_url),
+      embed_url: row.embed_url === null ? null : this.embedUrls.normalise(row.type, row.embed_url),
       date_uploaded: row.date_uploaded.toISOString(),
     });
   }
+}
+
+/** Adds `count` as the last field of an item. */
+const withCount = (item: Buffer | undefined, count = 0): Buffer[] =>
+  item ? [item.subarray(0, -1), Buffer.from(`,"count":${count}}`)] : [];
+
+function toArray(parts: Buffer[]): Buffer {
+  if (parts.length === 0) return Buffer.from('[]');
+  const array = Buffer.concat([...parts, closingBracket]);
+  array[0] = openingBracket;
+  return array;
 }

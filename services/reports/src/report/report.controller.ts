@@ -1,20 +1,27 @@
-import { reportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import {
+  reportContract,
+  reportReferencesContract,
+  reportTypeContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type InternalCaller,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
 import { ViewerService } from '../access/viewer.service.js';
 import { CategoryService } from '../category/category.service.js';
 import { AvailableReportService } from './available-report.service.js';
-import { ReportOverviewService } from './report-overview.service.js';
+import { ReportRepository } from './report.repository.js';
 import { ReportService } from './report.service.js';
 
 type Input = Inputs<typeof reportContract>;
+type ReferencesInput = Inputs<typeof reportReferencesContract>;
 
-/** Lists, searches and counts of reports. */
 @Serves(reportContract)
 export class ReportController implements Handlers<typeof reportContract> {
   constructor(
     private readonly reports: ReportService,
-    private readonly overview: ReportOverviewService,
-    private readonly available: AvailableReportService,
+    private readonly availableReports: AvailableReportService,
     private readonly categories: CategoryService,
     private readonly viewers: ViewerService,
   ) {}
@@ -41,7 +48,7 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findTop5({ principal }: Caller) {
-    return this.overview.newest(principal);
+    return this.reports.newestOfAll(principal);
   }
 
   async findTop5ByUserGroupId({ principal }: Caller, { userId }: Input['findTop5ByUserGroupId']) {
@@ -49,11 +56,11 @@ export class ReportController implements Handlers<typeof reportContract> {
   }
 
   findMostViewed({ principal, knownTags }: Caller, paging: Input['findMostViewed']) {
-    return this.reports.mostViewed(principal, { ...paging, knownTags });
+    return this.reports.listByViews(principal, { ...paging, knownTags });
   }
 
   findMostViewedToday({ principal, knownTags }: Caller, paging: Input['findMostViewedToday']) {
-    return this.reports.mostViewedToday(principal, { ...paging, knownTags });
+    return this.reports.listByViewsOfToday(principal, { ...paging, knownTags });
   }
 
   async findMostViewedByUserGroupId(
@@ -61,22 +68,45 @@ export class ReportController implements Handlers<typeof reportContract> {
     input: Input['findMostViewedByUserGroupId'],
   ) {
     const viewer = await this.viewers.resolve(principal, input.userId);
-    return this.reports.mostViewed(viewer, { ...input, knownTags });
+    return this.reports.listByViews(viewer, { ...input, knownTags });
   }
 
   async findAllNotRequested({ principal }: Caller, input: Input['findAllNotRequested']) {
-    return this.available.list(await this.viewers.resolve(principal, input.userId), input);
+    return this.availableReports.list(await this.viewers.resolve(principal, input.userId), input);
   }
 
   findRequestable({ principal }: Caller, { id }: Input['findRequestable']) {
-    return this.available.find(principal, id);
+    return this.availableReports.find(principal, id);
   }
 
   findCount() {
-    return this.overview.count();
+    return this.reports.count();
   }
 
   async findCardData({ principal }: Caller, input: Input['findCardData']) {
-    return this.categories.cards(await this.viewers.resolve(principal, input.userId));
+    return this.categories.findCards(await this.viewers.resolve(principal, input.userId));
+  }
+}
+
+@Serves(reportTypeContract)
+export class ReportTypeController implements Handlers<typeof reportTypeContract> {
+  constructor(private readonly reports: ReportRepository) {}
+
+  findAll() {
+    return this.reports.findTypes();
+  }
+}
+
+/** Counts of reports that refer to a partner or group, for identity. */
+@Serves(reportReferencesContract)
+export class ReportReferencesController implements Handlers<typeof reportReferencesContract> {
+  constructor(private readonly reports: ReportRepository) {}
+
+  async ofPartner(_caller: InternalCaller, { id }: ReferencesInput['ofPartner']) {
+    return { reports: await this.reports.countOfPartner(id) };
+  }
+
+  async ofGroup(_caller: InternalCaller, { id }: ReferencesInput['ofGroup']) {
+    return { reports: await this.reports.countOfGroup(id) };
   }
 }

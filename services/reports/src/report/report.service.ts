@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
 import {
   notFound,
@@ -5,109 +6,137 @@ import {
   wantsPage,
   type Caller,
   type Paging,
+  type Principal,
   type ReportRow,
   type ViewedReportRow,
 } from '@portal/contracts';
+import { CONFIG } from '@portal/service-kit';
+import { LRUCache } from 'lru-cache';
 import type { Viewer } from '../access/viewer.js';
+import type { ReportsConfig } from '../config.js';
 import { EmbedUrls } from '../embedding/embed-url.js';
-import { TIME_ZONE } from '../tokens.js';
-import { isKnown, tagOf } from './list-tag.js';
-import { ReportListRepository, type Listed, type Selected } from './report-list.repository.js';
+import { ReportListRepository, type ReportList, type Selected } from './report-list.repository.js';
 import { readSearch } from './report-search.js';
 import { ofCategory, viewed, viewedToday } from './report-selection.js';
-import { ReportTextCache } from './report-text.cache.js';
+import { ReportTextRepository } from './report-text.repository.js';
 import { ReportRepository } from './report.repository.js';
 
-const bestMatches = 20;
+const maxMatches = 20;
 const newestReports = 5;
 
 const inCategory = (id?: number): Selected => ({ selection: ofCategory, values: [id ?? null] });
 
-/** How a list is wanted, and the tags of those that the client still has. */
-export type ListWanted = Paging & Partial<Pick<Caller, 'knownTags'>>;
+/** The paging of a list, and the entity tags of the client's cached responses. */
+export type ListQuery = Paging & Partial<Pick<Caller, 'knownTags'>>;
 
-/** Reports as lists and searches show them. */
 @Injectable()
 export class ReportService {
+  /** Overviews of all reports, by name and revision. Two names with their present and previous revision. */
+  private readonly overviews = new LRUCache<string, Buffer>({ max: 4 });
+
   constructor(
     private readonly reports: ReportRepository,
     private readonly lists: ReportListRepository,
-    private readonly texts: ReportTextCache,
+    private readonly texts: ReportTextRepository,
     private readonly embedUrls: EmbedUrls,
-    @Inject(TIME_ZONE) private readonly timeZone: string,
+    @Inject(CONFIG) private readonly config: Pick<ReportsConfig, 'PORTAL_TIME_ZONE'>,
   ) {}
 
   /**
-   * One report.
-   * @throws Problem `not-found` when there is none that the viewer may open or manages
+   * Returns one report.
+   * @throws Problem `not-found` for one that the viewer may not open and does not manage
    */
   async find(viewer: Viewer, id: number): Promise<Reply<[ReportRow]>> {
-    const found = await this.reports.find(viewer, id);
-    if (found.ids.length === 0) throw notFound();
-    return this.reply<[ReportRow]>(found);
+    const list = await this.reports.find(viewer, id);
+    if (list.ids.length === 0) throw notFound();
+    return this.reply<[ReportRow]>(list);
   }
 
-  /** What the viewer may open, of one category or all: a page if one is asked for, else the whole list in its default order. */
-  list(viewer: Viewer, paging: ListWanted, categoryId?: number): Promise<Reply<ReportRow[]>> {
-    return this.select(viewer, inCategory(categoryId), paging);
+  /** Lists the reports of one category or all that the viewer may open. */
+  list(viewer: Viewer, query: ListQuery, categoryId?: number): Promise<Reply<ReportRow[]>> {
+    return this.select(viewer, inCategory(categoryId), query);
   }
 
-  /** What the viewer may open with how often it was viewed, the most viewed first unless asked otherwise. */
-  mostViewed(viewer: Viewer, paging: ListWanted): Promise<Reply<ViewedReportRow[]>> {
-    return this.select(viewer, { selection: viewed, values: [] }, paging);
+  /** Lists the reports with their view counts, most viewed first by default. */
+  listByViews(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
+    return this.select(viewer, { selection: viewed, values: [] }, query);
   }
 
-  /** The same of what was viewed today, with how often it was today. */
-  mostViewedToday(viewer: Viewer, paging: ListWanted): Promise<Reply<ViewedReportRow[]>> {
-    return this.select(viewer, { selection: viewedToday, values: [this.timeZone] }, paging);
+  /** As {@link listByViews}, with the views of today. */
+  listByViewsOfToday(viewer: Viewer, query: ListQuery): Promise<Reply<ViewedReportRow[]>> {
+    return this.select(viewer, { selection: viewedToday, values: [this.config.PORTAL_TIME_ZONE] }, query);
   }
 
-  /**
-   * What of a selection the viewer may open: a page if one is asked for, else all in the default order. It is not made where the client has
-   * it already.
-   */
+  /** Lists the reports of a selection that the viewer may open: a page if requested, else all in the default order. */
   async select<Row extends ReportRow>(
     viewer: Viewer,
     selected: Selected,
-    { knownTags, ...paging }: ListWanted,
+    { knownTags, ...paging }: ListQuery,
   ): Promise<Reply<Row[]>> {
-    const tag = (revision: string | undefined) => this.tag(viewer, selected, paging, revision);
+    const tagOf = (revision: string | undefined) => this.tag(viewer, selected, paging, revision);
     if (knownTags) {
-      const present = tag(await this.lists.revision(selected));
-      if (isKnown(present, knownTags)) return Reply.unchanged(present);
+      const currentTag = tagOf(await this.lists.findRevision(selected));
+      if (includesTag(knownTags, currentTag)) return Reply.unchanged(currentTag);
     }
-    const listed = wantsPage(paging)
-      ? await this.lists.page(viewer, selected, paging, readSearch(paging.search))
-      : await this.lists.whole(viewer, selected);
-    return this.reply<Row[]>(listed, tag(listed.revision));
+    const list = wantsPage(paging)
+      ? await this.lists.findPage(viewer, selected, paging, readSearch(paging.search))
+      : await this.lists.findAll(viewer, selected);
+    return this.reply<Row[]>(list, tagOf(list.revision));
   }
 
-  /** The reports that match the text best, of those that the viewer may open. */
+  /** Returns the best matches of the text among the reports that the viewer may open. */
   async search(viewer: Viewer, text: string): Promise<Reply<ReportRow[]>> {
-    const { ids, versions } = await this.lists.page(
+    const { ids, versions } = await this.lists.findPage(
       viewer,
       inCategory(),
-      { limit: bestMatches, sort: 'best' },
+      { limit: maxMatches, sort: 'best' },
       readSearch(text),
     );
     return this.reply({ ids, versions });
   }
 
-  /** The newest reports that the viewer may open. */
   async newest(viewer: Viewer): Promise<Reply<ReportRow[]>> {
-    return this.reply(await this.reports.newest(viewer, newestReports));
+    return this.reply(await this.reports.findNewest(viewer, newestReports));
   }
 
-  /** The input, whom it is for, and all that the rows are made from. */
+  newestOfAll(administrator: Principal): Promise<Reply<ReportRow[]>> {
+    return this.overview('newest', async () =>
+      this.texts.findArray(await this.reports.findNewest(administrator, newestReports)),
+    );
+  }
+
+  count(): Promise<Reply<[{ count: number }]>> {
+    return this.overview('count', async () =>
+      Buffer.from(JSON.stringify([{ count: await this.reports.count() }])),
+    );
+  }
+
+  private async overview<Output>(name: string, load: () => Promise<Buffer>): Promise<Reply<Output>> {
+    const revision = await this.lists.findRevision(inCategory());
+    const key = `${name} ${revision}`;
+    // A change during the load is cached under the old revision, which no later call finds: never stale.
+    const json = this.overviews.get(key) ?? (await load());
+    this.overviews.set(key, json);
+    return Reply.json(json);
+  }
+
   private tag(viewer: Viewer, { selection, values }: Selected, paging: Paging, revision: string | undefined) {
     const { accountId, role, partnerId, groupId } = viewer;
     const { limit, offset, search, sort } = paging;
-    const who = [accountId, role, partnerId, groupId];
-    const what = [selection.name, values, limit, offset, search, sort];
-    return tagOf([who, what, revision, this.embedUrls.policyDigest]);
+    const viewerParts = [accountId, role, partnerId, groupId];
+    const queryParts = [selection.name, values, limit, offset, search, sort];
+    return entityTag([viewerParts, queryParts, revision, this.embedUrls.policyDigest]);
   }
 
-  private async reply<Rows extends ReportRow[]>(listed: Listed, tag?: string): Promise<Reply<Rows>> {
-    return Reply.json<Rows>(await this.texts.array(listed), listed.total, tag);
+  private async reply<Rows extends ReportRow[]>(list: ReportList, tag?: string): Promise<Reply<Rows>> {
+    return Reply.json<Rows>(await this.texts.findArray(list), list.total, tag);
   }
 }
+
+/** Derives an entity tag from everything that a response depends on. Weak, because a proxy may compress the response. */
+export const entityTag = (parts: unknown[]): string =>
+  `W/"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url')}"`;
+
+/** Checks an `If-None-Match` header for a tag. */
+export const includesTag = (header: string, tag: string): boolean =>
+  header.split(',').some((knownTag) => knownTag.trim() === tag);

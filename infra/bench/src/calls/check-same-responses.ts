@@ -1,0 +1,36 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { LoadRequest } from '../load/run-load.js';
+import type { LoadUser } from '../load/users.js';
+import { nth } from '../nth.js';
+import type { BenchCall, ComparableResponse } from './calls.js';
+
+const requestCount = 25;
+
+/** @throws Error with the first response that differs between the servers */
+export async function checkSameResponses(
+  call: Pick<BenchCall, 'title' | 'request' | 'comparable' | 'baselineVariants'>,
+  users: LoadUser[],
+  urls: { baseline: string; portal: string },
+): Promise<void> {
+  for (let n = 0; n < requestCount; n++) {
+    const request = call.request(nth(users, n * 11), n);
+    const expected = call.comparable(await fetchResponse(urls.portal, request));
+    for (const { suffix } of call.baselineVariants ?? [{ suffix: '' }]) {
+      const path = request.path + suffix;
+      const actual = call.comparable(await fetchResponse(urls.baseline, { ...request, path }));
+      if (isDeepStrictEqual(actual, expected)) continue;
+      const details = JSON.stringify({ request, actual, expected }).slice(0, 4_000);
+      throw new Error(`The responses to "${call.title}" differ: ${details}`);
+    }
+  }
+}
+
+async function fetchResponse(
+  url: string,
+  { method, path, headers, body }: LoadRequest,
+): Promise<ComparableResponse> {
+  const response = await fetch(url + path, { method, headers, body });
+  const responseBody: unknown = await response.json();
+  if (!response.ok) throw new Error(`${path} responds ${response.status}: ${JSON.stringify(responseBody)}`);
+  return { body: responseBody, total: response.headers.get('x-total-count') };
+}

@@ -1,0 +1,74 @@
+import { Agent, request as send } from 'node:http';
+import type { LoadBalancer } from '@portal/local';
+import type { LoadRequest } from '../load/run-load.js';
+
+/** A 200; a 503 with the code `unavailable`; any other response; no response. */
+export type Outcome = 'answered' | 'refused' | 'wrong' | 'lost';
+
+export interface Reply {
+  outcome: Outcome;
+  /** Empty without a response. */
+  body: string;
+  /** Until the response was complete. */
+  milliseconds: number;
+  /** Short description of an outcome other than `answered`. */
+  error?: string;
+}
+
+const timeoutMs = 15_000;
+
+/** Tries the next gateway only when one refuses the connection. */
+export class GatewayClient {
+  private readonly agent = new Agent({ keepAlive: true });
+
+  constructor(private readonly balancer: LoadBalancer) {}
+
+  /** Never rejects. */
+  async send(request: LoadRequest): Promise<Reply> {
+    for (const url of this.balancer.order()) {
+      const reply = await this.sendTo(url, request);
+      if (reply !== 'unsent') return reply;
+    }
+    return { outcome: 'lost', body: '', milliseconds: 0, error: 'every gateway refuses connections' };
+  }
+
+  close(): void {
+    this.agent.destroy();
+  }
+
+  private sendTo(url: string, { method, path, headers, body }: LoadRequest): Promise<Reply | 'unsent'> {
+    const startedAt = performance.now();
+    const milliseconds = () => performance.now() - startedAt;
+    return new Promise((resolve) => {
+      const onError = ({ code, message }: NodeJS.ErrnoException) =>
+        resolve(
+          code === 'ECONNREFUSED'
+            ? 'unsent'
+            : { outcome: 'lost', body: '', milliseconds: milliseconds(), error: code ?? message },
+        );
+      const options = { method, headers, agent: this.agent, signal: AbortSignal.timeout(timeoutMs) };
+      const outgoing = send(url + path, options, (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', onError);
+        response.on('end', () => {
+          const text = Buffer.concat(chunks).toString();
+          const status = response.statusCode ?? 0;
+          const outcome = outcomeOf(status, text);
+          const error = outcome === 'answered' ? {} : { error: `${status} ${detailOf(text)}` };
+          resolve({ outcome, body: text, milliseconds: milliseconds(), ...error });
+        });
+      });
+      outgoing.on('error', onError);
+      outgoing.end(body);
+    });
+  }
+}
+
+function outcomeOf(status: number, body: string): Outcome {
+  if (status === 200) return 'answered';
+  return status === 503 && /"code":"unavailable"/.test(body) ? 'refused' : 'wrong';
+}
+
+/** Extracts a problem's detail, which is the same for all requests with that problem. */
+const detailOf = (text: string): string => /"detail":"([^"]*)"/.exec(text)?.[1] ?? text.slice(0, 100);

@@ -1,0 +1,132 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Portal } from '@portal/local';
+
+/** CPU seconds by process name. */
+export type CpuTimes = Record<string, number>;
+
+type Exclude = (work: () => Promise<unknown>) => Promise<void>;
+
+interface Usage {
+  cpu: CpuTimes;
+  seconds: number;
+}
+
+const idleSeconds = 4;
+
+/** Measures the CPU time of processes, each with its children: PostgreSQL has one per connection. */
+export class CpuMeter {
+  private idle: CpuTimes = {};
+
+  constructor(private readonly pids: Record<string, number>) {}
+
+  /** Measures the idle processes; `measure` subtracts that from then on. */
+  async measureIdle(): Promise<void> {
+    const { cpu } = await this.measure(() => pause(idleSeconds * 1_000));
+    this.idle = scale(cpu, 1 / idleSeconds);
+  }
+
+  /** Measures the work beyond idling, without what it excludes. */
+  async measure<Result>(
+    work: (exclude: Exclude) => Promise<Result>,
+  ): Promise<{ cpu: CpuTimes; result: Result }> {
+    let excluded: Usage = { cpu: {}, seconds: 0 };
+    const { result, usage } = await this.measureUsage(() =>
+      work(async (excludedWork) => {
+        const { cpu, seconds } = (await this.measureUsage(excludedWork)).usage;
+        excluded = { cpu: add(cpu, excluded.cpu, 1), seconds: seconds + excluded.seconds };
+      }),
+    );
+    const seconds = usage.seconds - excluded.seconds;
+    const cpu = add(add(usage.cpu, excluded.cpu, -1), this.idle, -seconds);
+    return { cpu: mapValues(cpu, (time) => Math.max(0, time)), result };
+  }
+
+  private async measureUsage<Result>(work: () => Promise<Result>): Promise<{ usage: Usage; result: Result }> {
+    const before = this.read();
+    const startedAt = performance.now();
+    const result = await work();
+    const seconds = (performance.now() - startedAt) / 1_000;
+    return { usage: { cpu: add(this.read(), before, -1), seconds }, result };
+  }
+
+  private read(): CpuTimes {
+    const processes = allProcesses();
+    return Object.fromEntries(
+      Object.entries(this.pids).map(([name, pid]) => {
+        const root = processes.find((process) => process.pid === pid);
+        if (!root) throw new Error(`${name} has ended.`);
+        const children = processes.filter(({ parent }) => parent === pid);
+        return [
+          name,
+          root.own +
+            root.endedChildren +
+            children.reduce((sum, { own, endedChildren }) => sum + own + endedChildren, 0),
+        ];
+      }),
+    );
+  }
+}
+
+export const scale = (times: CpuTimes, factor: number): CpuTimes =>
+  mapValues(times, (seconds) => seconds * factor);
+
+/** Adds `factor` times the others. */
+const add = (times: CpuTimes, others: CpuTimes, factor: number): CpuTimes =>
+  mapValues(times, (seconds, name) => seconds + factor * (others[name] ?? 0));
+
+const mapValues = (times: CpuTimes, change: (seconds: number, name: string) => number): CpuTimes =>
+  Object.fromEntries(Object.entries(times).map(([name, seconds]) => [name, change(seconds, name)]));
+
+/** CPU seconds since the start of a process. */
+interface ProcessTimes {
+  pid: number;
+  parent: number;
+  own: number;
+  endedChildren: number;
+}
+
+// What Linux calls USER_HZ is 100 on every platform that Node.js runs on.
+const ticksPerSecond = 100;
+
+export function allProcesses(): ProcessTimes[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => readProcess(Number(pid)) ?? []);
+}
+
+function readProcess(pid: number): ProcessTimes | undefined {
+  try {
+    return parse(pid, readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return undefined;
+  }
+}
+
+function parse(pid: number, stat: string): ProcessTimes {
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  // proc(5) numbers them from 3 on: ppid is field 4, utime 14, stime 15, cutime 16, cstime 17.
+  const [utime, stime, cutime, cstime] = fields.slice(11, 15).map(Number) as [number, number, number, number];
+  return {
+    pid,
+    parent: Number(fields[1]),
+    own: (utime + stime) / ticksPerSecond,
+    endedChildren: (cutime + cstime) / ticksPerSecond,
+  };
+}
+
+const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
+
+/** Finds the process ids of the components and servers of a portal. */
+export function portalProcesses({ components: all, servers }: Portal) {
+  const require = (name: string, pid: number | undefined) => {
+    if (pid === undefined) throw new Error(`${name} does not run.`);
+    return pid;
+  };
+  const componentPids = components.map((component) => [component, require(component, all[component].pid)]);
+  return {
+    ...(Object.fromEntries(componentPids) as Record<(typeof components)[number], number>),
+    NATS: require('NATS', servers.nats?.pid),
+    PostgreSQL: require('PostgreSQL', servers.postgres?.pid),
+  };
+}

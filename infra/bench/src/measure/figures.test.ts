@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { cheapestOf, type Figures, medianRound } from './figures.js';
+
+const roundsOf = (...microseconds: number[]): Figures[] =>
+  microseconds.map((each) => ({
+    cpu: { one: each / 4, other: (each * 3) / 4 },
+    perSecond: 1,
+    p50: 1,
+    p99: 1,
+  }));
+
+describe('comparison of rounds', () => {
+  it('uses the round with the median ratio for both servers', () => {
+    const baseline = roundsOf(100, 200, 100);
+    const portal = roundsOf(130, 220, 190);
+    expect(medianRound(baseline, portal)).toEqual({ baseline: baseline[0], portal: portal[0] });
+  });
+
+  it('selects the cheapest variant, whatever an outlier took', () => {
+    const variants = [
+      { title: 'expensive', rounds: roundsOf(1, 30, 30) },
+      { title: 'cheap', rounds: roundsOf(20, 20, 90) },
+    ];
+    expect(cheapestOf(variants).title).toBe('cheap');
+  });
+});

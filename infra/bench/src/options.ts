@@ -1,0 +1,93 @@
+import { parseArgs } from 'node:util';
+import { population, type Size } from './seed/population.js';
+
+/** An invalid command line; its message is for the user. */
+export class UsageError extends Error {}
+
+/** Reads `--name value` for the given names only. */
+function readValues<Name extends string>(args: string[], ...names: Name[]): Partial<Record<Name, string>> {
+  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+  try {
+    return parseArgs({ args, options }).values as Partial<Record<Name, string>>;
+  } catch (error) {
+    throw new UsageError((error as Error).message);
+  }
+}
+
+export interface CompareOptions {
+  /** Keys of the calls to measure; all when absent. */
+  keys: string[] | undefined;
+}
+
+export const readCompareOptions = (args: string[]): CompareOptions => ({
+  keys: readValues(args, 'only').only?.split(','),
+});
+
+/** Numbers of views, ascending: `base` is compared with each of `others`. */
+export interface ViewsOptions {
+  base: number;
+  others: number[];
+}
+
+export function readViewsOptions(args: string[]): ViewsOptions {
+  const { sizes: text = '100000,1000000,10000000,50000000' } = readValues(args, 'sizes');
+  const sizes = text.split(',').map(Number);
+  const isSize = (size: number, index: number) =>
+    Number.isInteger(size) && size >= 1_000 && size <= 100_000_000 && size > (sizes[index - 1] ?? 0);
+  const [base = 0, ...others] = sizes;
+  if (others.length === 0 || !sizes.every(isSize))
+    throw new UsageError('--sizes takes at least two ascending numbers of views from 1,000 to 100,000,000.');
+  return { base, others };
+}
+
+const phases = ['growth', 'failures'] as const;
+
+export interface ClusterOptions {
+  phases: readonly (typeof phases)[number][];
+  requestsPerSecond: number;
+}
+
+export function readClusterOptions(args: string[]): ClusterOptions {
+  const { rate = '80', only } = readValues(args, 'rate', 'only');
+  const selected = phases.filter((phase) => only === undefined || only === phase);
+  const requestsPerSecond = Number(rate);
+  if (selected.length === 0 || !(requestsPerSecond > 0))
+    throw new UsageError(`Takes --only ${phases.join(' or ')}, and a --rate of requests a second.`);
+  return { phases: selected, requestsPerSecond };
+}
+
+export interface StormOptions {
+  seconds: number;
+}
+
+export function readStormOptions(args: string[]): StormOptions {
+  const seconds = Number(readValues(args, 'seconds').seconds ?? 30);
+  if (!(seconds > 0)) throw new UsageError('--seconds takes a positive number.');
+  return { seconds };
+}
+
+const sizeLimits: Record<keyof Size, [min: number, max: number]> = {
+  users: [1, 1_000_000],
+  partners: [1, 10_000],
+  groups: [1, 1_000],
+  reports: [0, 100_000],
+  views: [0, 100_000_000],
+};
+const defaultSize: Size = { ...population, views: 1_000_000 };
+
+export function readSeedOptions(args: string[]): Size {
+  const names = Object.keys(sizeLimits) as (keyof Size)[];
+  const values = readValues(args, ...names);
+  const size = Object.fromEntries(
+    names.map((name) => [name, Number(values[name] ?? defaultSize[name])]),
+  ) as unknown as Size;
+  const isWithinLimits = (name: keyof Size) =>
+    Number.isInteger(size[name]) && size[name] >= sizeLimits[name][0] && size[name] <= sizeLimits[name][1];
+  if (!names.every(isWithinLimits) || (size.reports === 0 && size.views > 0)) {
+    const ranges = names.map(
+      (name) => `--${name} from ${sizeLimits[name][0]} to ${sizeLimits[name][1].toLocaleString('en')}`,
+    );
+    throw new UsageError(`Takes whole numbers: ${ranges.join(', ')}; views need reports.`);
+  }
+  return size;
+}

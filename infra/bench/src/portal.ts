@@ -1,0 +1,87 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { type Portal, type PortalOptions, startPortal } from '@portal/local';
+import { type Size, timeZone } from './seed/population.js';
+import type { Viewing } from './seed/seed-views.js';
+import { seed, type SeededPortal, settle } from './seed/seed.js';
+
+interface BenchPortal {
+  portal: Portal;
+  seeded: SeededPortal;
+  viewing: Viewing;
+}
+
+const embedHosts = {
+  EMBED_HOSTS_POWER_BI: 'app.powerbi.com',
+  EMBED_HOSTS_WEB_EMBED: 'maps.example.org',
+  EMBED_HOSTS_DASH: 'dash.example.org',
+};
+// All requests come from one address.
+const withoutLimits = { ...embedHosts, RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off' };
+
+/** The portal as it runs in production, without limits per address. */
+export const clusterEnvironment: PortalOptions['env'] = { gateway: withoutLimits, reports: embedHosts };
+
+/** The same without cached responses, which cost next to nothing. */
+export const uncachedEnvironment: PortalOptions['env'] = {
+  gateway: { ...withoutLimits, RESPONSE_CACHE: 'off' },
+  reports: embedHosts,
+};
+
+export const printProgress = (text: string) => console.error(`  ${text}`);
+
+/** Creates a signal that aborts on SIGINT and SIGTERM. */
+export function createInterruptSignal(): AbortSignal {
+  const controller = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => controller.abort(new Error('interrupted')));
+  }
+  return controller.signal;
+}
+
+/** Starts a portal of this size, does the work, and stops the portal, also on an interrupt. */
+export async function withBenchPortal(
+  size: Size,
+  work: (bench: BenchPortal) => Promise<void>,
+): Promise<void> {
+  const signal = createInterruptSignal();
+  printProgress('starting the portal');
+  const portal = await startPortal({
+    port: 0,
+    demoData: false,
+    fsync: true,
+    env: uncachedEnvironment,
+    signal,
+  });
+  signal.addEventListener('abort', () => void portal.stop().finally(() => process.exit(130)));
+  try {
+    const seeded = seededPortalOf(portal);
+    const viewing = await seed(seeded, size, printProgress);
+    await settle(portal);
+    await work({ portal, seeded, viewing });
+  } finally {
+    await portal.stop();
+  }
+}
+
+export function seededPortalOf({ components, databaseOwners }: Portal): SeededPortal {
+  const { env } = components.analytics.definition;
+  const rebuildRollups = async () => void (await runAnalyticsCommand('rebuild-rollups', env));
+  return { databaseOwners, timeZone, rebuildRollups };
+}
+
+const run = promisify(execFile);
+const analyticsCommands = new URL('../../../services/analytics/dist/', import.meta.url);
+
+/** @throws Error when the command fails */
+export async function runAnalyticsCommand(
+  name: 'rebuild-rollups' | 'check-rollups',
+  environment: NodeJS.ProcessEnv,
+): Promise<string> {
+  const program = fileURLToPath(new URL(`${name}.js`, analyticsCommands));
+  const { stdout } = await run(process.execPath, ['--enable-source-maps', program], {
+    env: { ...process.env, ...environment },
+  });
+  return stdout;
+}

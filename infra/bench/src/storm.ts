@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { demoPassword } from '@portal/contracts/demo';
+import { startPortal } from '@portal/local';
+import { percentile, table } from './measure/figures.js';
+import type { StormOptions } from './options.js';
+import { printProgress } from './portal.js';
+
+/** Each attempt is the two calls of the sign-in page. */
+const attacksPerSecond = 60;
+const attackerAddresses = 120;
+const userAttemptsPerSecond = 2;
+const quietMs = 5_000;
+const userEmail = 'user@dho.example';
+
+interface Attempt {
+  status: number;
+  milliseconds: number;
+  isSignedIn: boolean;
+}
+
+/** Attacks the sign-in while a user signs in from a known device, and prints what both get. */
+export async function runStorm({ seconds }: StormOptions): Promise<void> {
+  const portal = await startPortal({ env: { gateway: { PROXIES: '1' } } });
+  try {
+    const signIn = new SignIn(`${portal.url}/map-back-end`);
+    const cookie = await signIn.deviceCookie(userEmail);
+    const signInUser = (n: number) => signIn.attempt(userEmail, demoPassword, `203.0.113.${n % 250}`, cookie);
+    const attack = (n: number) =>
+      signIn.attempt(`stranger-${n % 500}@dho.example`, randomUUID(), `198.51.100.${n % attackerAddresses}`);
+    printProgress(
+      `${attacksPerSecond} wrong sign-ins a second from ${attackerAddresses} addresses for ${seconds} s`,
+    );
+    const before = await runAtRate(userAttemptsPerSecond, AbortSignal.timeout(quietMs), signInUser);
+    const end = AbortSignal.timeout(seconds * 1_000);
+    const [attacks, during] = await Promise.all([
+      runAtRate(attacksPerSecond, end, attack),
+      runAtRate(userAttemptsPerSecond, end, signInUser),
+    ]);
+    const head = ['', 'attempts', 'signed in', '429', '503', 'p50, ms', 'p95, ms'];
+    const rows = [
+      ['known device before the storm', ...figuresOf(before)],
+      ['known device during the storm', ...figuresOf(during)],
+      ['strangers', ...figuresOf(attacks)],
+    ];
+    console.log(table(head, rows));
+  } finally {
+    await portal.stop();
+  }
+}
+
+class SignIn {
+  constructor(private readonly baseUrl: string) {}
+
+  /** Tries an administrator's sign-in first, then a user's, as the sign-in page does. */
+  async attempt(username: string, password: string, address: string, cookie = ''): Promise<Attempt> {
+    const startedAt = performance.now();
+    let status = 0;
+    for (const path of ['/admin/login', '/user/login']) {
+      const response = await this.post(path, { username, password }, { 'x-forwarded-for': address, cookie });
+      status = response.status;
+      const body: unknown = await response.json();
+      const isSignedIn = Array.isArray(body) && body.length === 2;
+      if (isSignedIn || status !== 200)
+        return { status, milliseconds: performance.now() - startedAt, isSignedIn };
+    }
+    return { status, milliseconds: performance.now() - startedAt, isSignedIn: false };
+  }
+
+  /** Signs in once, so that the portal knows the device. */
+  async deviceCookie(username: string): Promise<string> {
+    const response = await this.post('/user/login', { username, password: demoPassword });
+    const cookie = response.headers.getSetCookie().find((each) => each.startsWith('device='));
+    return cookie?.split(';')[0] ?? '';
+  }
+
+  private post(path: string, body: object, headers: Record<string, string> = {}): Promise<Response> {
+    return fetch(this.baseUrl + path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+/** Starts attempts at a fixed rate, whether or not earlier ones are complete, and waits for all. */
+async function runAtRate(
+  perSecond: number,
+  end: AbortSignal,
+  attempt: (n: number) => Promise<Attempt>,
+): Promise<Attempt[]> {
+  const attempts: Promise<Attempt>[] = [];
+  for (let n = 0; !end.aborted; n++) {
+    attempts.push(attempt(n).catch(() => ({ status: 0, milliseconds: 0, isSignedIn: false })));
+    await pause(1_000 / perSecond);
+  }
+  return Promise.all(attempts);
+}
+
+function figuresOf(attempts: Attempt[]): string[] {
+  const times = attempts.map(({ milliseconds }) => milliseconds);
+  const count = (matches: (attempt: Attempt) => boolean) => attempts.filter(matches).length;
+  return [
+    attempts.length,
+    count(({ isSignedIn }) => isSignedIn),
+    count(({ status }) => status === 429),
+    count(({ status }) => status === 503),
+    Math.round(percentile(times, 0.5)),
+    Math.round(percentile(times, 0.95)),
+  ].map(String);
+}

@@ -1,0 +1,114 @@
+import { type Portal, startPortal } from '@portal/local';
+import { signedGet } from './calls/requests.js';
+import { fill } from './database.js';
+import { runLoad } from './load/run-load.js';
+import { loadAdministrator } from './load/users.js';
+import { CpuMeter, portalProcesses } from './measure/cpu-meter.js';
+import { percentile, table } from './measure/figures.js';
+import { nth } from './nth.js';
+import { createInterruptSignal, printProgress, uncachedEnvironment } from './portal.js';
+import { surnames } from './seed/names.js';
+import { seedIdentity } from './seed/seed-identity.js';
+
+const open = '/user/findAllNotDeactivated?limit=15';
+
+interface UserCase {
+  title: string;
+  /** Builds the `n`th request; `total` is the number of active and blocked users. */
+  path: (n: number, total: number) => string;
+}
+
+const page = (offset: number): string => `${open}&offset=${Math.max(0, Math.floor(offset / 15) * 15)}`;
+
+/** Search terms and offsets change from request to request. */
+const userCases: UserCase[] = [
+  { title: 'opening the list', path: () => open },
+  { title: 'searching a surname', path: (n) => `${open}&search=${nth(surnames, n * 3)}` },
+  { title: 'searching one user', path: (n, total) => `${open}&search=user${1 + ((n * 37) % total)}@` },
+  { title: 'searching a partner', path: (n) => `${open}&search=partner${1 + (n % 200)}.example` },
+  { title: 'the next page', path: (n) => page((1 + (n % 5)) * 15) },
+  { title: 'a page in the middle', path: (n, total) => page(total / 2 + (n % 5) * 15) },
+  { title: 'the last page', path: (_n, total) => page(total - 1) },
+  { title: 'sorted by HIS partner', path: (n) => `${page((n % 5) * 15)}&sort=name` },
+  { title: 'sorted by email address', path: (n) => `${page((n % 5) * 15)}&sort=-email` },
+  { title: 'deactivated users', path: () => '/user/findAllDeactivated?limit=15' },
+  { title: 'the number of users', path: () => '/user/findCount' },
+];
+
+interface UserFigures {
+  /** Milliseconds. */
+  p50: number;
+  p95: number;
+  /** CPU microseconds of a request over all processes. */
+  cpu: number;
+}
+
+const userCounts = [500, 50_000];
+const groups = 20;
+const partners = 200;
+const requestsPerCase = 300;
+const warmUps = 60;
+
+/** Measures the users' screens with few and with many users, and prints the table. */
+export async function compareUserCounts(): Promise<void> {
+  const signal = createInterruptSignal();
+  const results: UserFigures[][] = [];
+  for (const users of userCounts) {
+    printProgress(`measuring with ${users.toLocaleString('en')} users`);
+    results.push(await measureUsers(users, signal));
+  }
+  const columns = userCounts.flatMap((users) => [
+    `p50, ms: ${users.toLocaleString('en')} users`,
+    'p95, ms',
+    'CPU, µs',
+  ]);
+  const rows = userCases.map(({ title }, index) => [
+    title,
+    ...results.flatMap((figures) => {
+      const { p50 = 0, p95 = 0, cpu = 0 } = figures[index] ?? {};
+      return [p50.toFixed(1), p95.toFixed(1), Math.round(cpu).toLocaleString('en')];
+    }),
+  ]);
+  console.log(`\n${table(['on the list of users', ...columns], rows)}\n`);
+}
+
+async function measureUsers(users: number, signal: AbortSignal): Promise<UserFigures[]> {
+  const portal = await startPortal({
+    port: 0,
+    demoData: false,
+    fsync: true,
+    env: uncachedEnvironment,
+    signal,
+  });
+  try {
+    await fill(portal.databaseOwners.identity, (client) => seedIdentity(client, { groups, partners, users }));
+    const meter = new CpuMeter(portalProcesses(portal));
+    await meter.measureIdle();
+    const figures: UserFigures[] = [];
+    for (const { path } of userCases) {
+      signal.throwIfAborted();
+      figures.push(await measureCase(portal, meter, (n) => path(n, Math.floor(users * 0.95))));
+    }
+    return figures;
+  } finally {
+    await portal.stop();
+  }
+}
+
+async function measureCase(
+  portal: Portal,
+  meter: CpuMeter,
+  path: (n: number) => string,
+): Promise<UserFigures> {
+  const administrator = loadAdministrator(portal);
+  const requests = (count: number) =>
+    Array.from({ length: count }, (_, n) => signedGet(path(n), administrator));
+  await runLoad(portal.url, requests(warmUps), 1);
+  const { cpu, result } = await meter.measure(() => runLoad(portal.url, requests(requestsPerCase), 1));
+  const cpuSeconds = Object.values(cpu).reduce((sum, seconds) => sum + seconds, 0);
+  return {
+    p50: percentile(result.latencies, 0.5),
+    p95: percentile(result.latencies, 0.95),
+    cpu: (cpuSeconds * 1_000_000) / requestsPerCase,
+  };
+}

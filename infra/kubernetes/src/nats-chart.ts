@@ -1,0 +1,39 @@
+import type { Manifest } from './manifest.js';
+import { inKubernetes, inRepository, outputOf, parseManifests } from './render.js';
+import { readFileSync } from 'node:fs';
+import { parse } from 'yaml';
+import type { DocumentedSecrets } from './rules/references.rule.js';
+
+const repository = 'https://nats-io.github.io/k8s/helm/charts/';
+const version = '2.14.2';
+
+/**
+ * The official chart with the values of this repository; undefined where there is no helm. NATS_CHART, the folder or archive of the chart, spares the download.
+ */
+export async function renderNatsChart(): Promise<Manifest[] | undefined> {
+  const local = process.env.NATS_CHART;
+  const chart = local ? [local] : ['nats', '--repo', repository, '--version', version];
+  const values = inKubernetes('nats', 'values.yaml');
+  const args = ['template', 'nats', ...chart, '--namespace', 'report-portal', '--values', values];
+  const text = await outputOf('helm', args);
+  return text === undefined ? undefined : parseManifests(text);
+}
+
+interface NatsValues {
+  container: { env: Record<string, string | { valueFrom: { secretKeyRef: { name: string; key: string } } }> };
+}
+
+/** Every variable of the permission file is given to the servers by the chart's values, from a documented Secret. */
+export function checkNatsValues(secrets: DocumentedSecrets): string[] {
+  const { env } = (parse(readFileSync(inKubernetes('nats', 'values.yaml'), 'utf8')) as NatsValues).container;
+  const configuration = readFileSync(inRepository('infra', 'nats', 'permissions.conf'), 'utf8');
+  const missing = [...configuration.matchAll(/\$(NATS_\w+)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !(name in env))
+    .map((name) => `nats/values.yaml: permissions.conf needs ${name}`);
+  const unknown = Object.values(env)
+    .flatMap((value) => (typeof value === 'string' ? [] : value.valueFrom.secretKeyRef))
+    .filter(({ name, key }) => !secrets.get(name)?.includes(key))
+    .map(({ name, key }) => `nats/values.yaml: the key ${key} of the Secret ${name} is not documented`);
+  return [...missing, ...unknown];
+}

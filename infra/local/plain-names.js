@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs';
+
+const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
+
+const codeIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+
+/** The rows of the glossary's table of avoided words: the words, the terms to use, and patterns of allowed names. */
+const rows = glossary
+  .slice(glossary.indexOf('| avoid '))
+  .split('\n')
+  .slice(2)
+  .filter((line) => line.startsWith('|'))
+  .map((line) => line.split('|').map((cell) => cell.trim()))
+  .map(([, avoid, use, exceptions]) => ({
+    words: codeIn(avoid).map((word) => wordsOf(word).join(' ')),
+    use,
+    allowed: codeIn(exceptions).map((name) => new RegExp(`^_?${name.replaceAll('*', '.*')}$`, 'i')),
+  }))
+  .filter(({ words }) => words.length > 0);
+
+/** Splits a name at capital letters, digits and separators, in lower case. */
+export function wordsOf(name) {
+  return name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replaceAll(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter(Boolean);
+}
+
+/** Returns the glossary's row that forbids a name; undefined for an allowed one. */
+export function findAvoided(name) {
+  const text = ` ${wordsOf(name).join(' ')} `;
+  return rows.find(
+    ({ words, allowed }) =>
+      words.some((word) => text.includes(` ${word} `)) && !allowed.some((pattern) => pattern.test(name)),
+  );
+}
+
+/** Names that an ESLint node declares. */
+function declaredIn(node) {
+  if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return [node];
+  if (node.type === 'ObjectPattern')
+    return node.properties.flatMap((property) => declaredIn(property.value ?? property.argument));
+  if (node.type === 'ArrayPattern')
+    return node.elements.flatMap((element) => (element ? declaredIn(element) : []));
+  if (node.type === 'AssignmentPattern') return declaredIn(node.left);
+  if (node.type === 'RestElement') return declaredIn(node.argument);
+  if (node.type === 'TSParameterProperty') return declaredIn(node.parameter);
+  return [];
+}
+
+/** An ESLint rule: declared names contain no word that docs/glossary.md avoids. */
+export const plainNames = {
+  meta: {
+    type: 'suggestion',
+    schema: [],
+    messages: { avoided: '"{{name}}": use {{use}} (docs/glossary.md).' },
+  },
+  create(context) {
+    const check = (node) => {
+      for (const { name } of node ? declaredIn(node) : []) {
+        const row = findAvoided(name);
+        if (row) context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
+      }
+    };
+    const checkKey = ({ key, computed }) => !computed && check(key);
+    const checkId = ({ id }) => check(id);
+    const checkFunction = ({ id, params }) => [id, ...params].forEach(check);
+    return {
+      VariableDeclarator: checkId,
+      FunctionDeclaration: checkFunction,
+      FunctionExpression: checkFunction,
+      ArrowFunctionExpression: checkFunction,
+      ClassDeclaration: checkId,
+      TSInterfaceDeclaration: checkId,
+      TSTypeAliasDeclaration: checkId,
+      TSEnumDeclaration: checkId,
+      MethodDefinition: checkKey,
+      PropertyDefinition: checkKey,
+      TSPropertySignature: checkKey,
+      TSMethodSignature: checkKey,
+      'ObjectExpression > Property': checkKey,
+    };
+  },
+};

@@ -1,0 +1,121 @@
+import type { PageName, ReportData } from '../src/demo-data/data-types';
+import { combine, formatValue, type Scope } from './figures';
+import type { Selection, Visual } from './report-pages';
+import type { Panes } from './report-view';
+
+/** An error as powerbi-client's hosts know it (IError), raised as `error` event and sent in refusals. */
+export interface EmbedError {
+  message: string;
+  detailedMessage: string;
+  errorCode: string;
+  level: number;
+  technicalDetails: { requestId: string };
+}
+
+const fatal = 6;
+
+const embedError = (message: string, detailedMessage: string, errorCode: string): EmbedError => ({
+  message,
+  detailedMessage,
+  errorCode,
+  level: fatal,
+  technicalDetails: { requestId: crypto.randomUUID() },
+});
+
+export const tokenExpiredError = () =>
+  embedError('TokenExpired', 'Access token has expired, resubmit with a new access token', '403');
+
+/** `status` is the server's, 0 when it could not be reached. */
+export const loadFailedError = (status: number) =>
+  embedError('LoadReportFailed', 'Get report failed', String(status));
+
+export const pageNotFoundError = () => embedError('PowerBIEntityNotFound', 'No page has this name', '404');
+
+interface PaneSetting {
+  visible?: boolean;
+}
+
+/** The supported settings of powerbi-client; all others are ignored. */
+export interface EmbedSettings {
+  filterPaneEnabled?: boolean;
+  navContentPaneEnabled?: boolean;
+  panes?: { filters?: PaneSetting; pageNavigation?: PaneSetting };
+}
+
+/** Body of `/report/load`. */
+export interface LoadConfiguration {
+  id: string;
+  accessToken: string;
+  pageName?: string;
+  /** Takes precedence over `pageName`. */
+  bookmark?: BookmarkReference;
+  settings?: EmbedSettings;
+}
+
+/** Reads the panes' visibility from the settings, in their new or their old spelling. */
+export function panesOf(settings: EmbedSettings = {}): Partial<Panes> {
+  const filters = settings.panes?.filters?.visible ?? settings.filterPaneEnabled;
+  const pageNavigation = settings.panes?.pageNavigation?.visible ?? settings.navContentPaneEnabled;
+  return {
+    ...(filters !== undefined && { filters }),
+    ...(pageNavigation !== undefined && { pageNavigation }),
+  };
+}
+
+interface BookmarkState {
+  /** Name or display name of the page. */
+  page: string;
+  scope: Scope;
+}
+
+/** A bookmark as a host names it: a captured state, or one of the report's own by its name. */
+interface BookmarkReference {
+  name?: string;
+  state?: string;
+}
+
+const reportBookmarks: Record<string, BookmarkState> = {
+  LastQuarter: { page: 'Trends', scope: { lastMonths: 3 } },
+};
+
+/** Resolves a bookmark; empty for an unknown or unreadable one. */
+export function readBookmark({ name, state = '' }: BookmarkReference = {}): Partial<BookmarkState> {
+  if (name) return reportBookmarks[name] ?? {};
+  try {
+    return JSON.parse(atob(state)) as BookmarkState;
+  } catch {
+    return {};
+  }
+}
+
+/** Encodes the state as a bookmark carries it: base64, as Power BI does. */
+export const writeBookmark = (state: BookmarkState): string => btoa(JSON.stringify(state));
+
+/** Builds the body of the `dataSelected` event; a cleared selection has no data points. */
+export function dataSelectedEvent(
+  report: ReportData,
+  page: PageName,
+  visual: Visual,
+  { district, month }: Selection,
+) {
+  const column = (name: string, equals: string) => ({ target: { table: 'Facts', column: name }, equals });
+  const identity = [
+    ...(district ? [column('District', district)] : []),
+    ...(month ? [column('Month', month)] : []),
+  ];
+  const rows = report.rows.filter((row) => !district || row.district === district);
+  const { unit, label } = report.measure;
+  const value = combine(
+    rows.flatMap((row) => (month ? [row.values[report.months.indexOf(month)] ?? 0] : row.values)),
+    unit,
+  );
+  const target = { table: 'Facts', measure: label };
+  const values = [{ target, formattedValue: formatValue(value, unit), value }];
+  return {
+    report: { id: report.id, displayName: report.name },
+    page: { name: page.name, displayName: page.displayName },
+    visual: { name: visual.name, title: visual.title, type: visual.type },
+    filters: [],
+    dataPoints: identity.length ? [{ identity, values }] : [],
+  };
+}

@@ -1,0 +1,171 @@
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import type { Root } from 'react-dom/client';
+import type { PageName } from '../src/demo-data/data-types';
+import {
+  dataSelectedEvent,
+  type EmbedError,
+  type EmbedSettings,
+  type LoadConfiguration,
+  panesOf,
+  readBookmark,
+  tokenExpiredError,
+  writeBookmark,
+} from './embed-protocol';
+import type { HostConnection } from './host-connection';
+import type { Selection, Visual } from './report-pages';
+import { ReportSession } from './report-session';
+import { ReportView, type ReportViewState } from './report-view';
+
+const refusals: Record<string, string> = {
+  TokenExpired: 'The time to view this report is over.',
+  LoadReportFailed: 'This report cannot be shown.',
+};
+
+/** The life of one embedded report: loading, drawing, renewing its token, expiring. */
+export class EmbeddedReport {
+  private configuration: LoadConfiguration | undefined;
+  /** Undefined before the report is loaded and after a refusal. */
+  private state: ReportViewState | undefined;
+  private readonly session = new ReportSession(() => this.expire());
+
+  constructor(
+    private readonly host: HostConnection,
+    private readonly root: Root,
+  ) {}
+
+  get pages(): PageName[] {
+    return this.state?.report.pages ?? [];
+  }
+
+  get activePage(): PageName | undefined {
+    return this.state?.page;
+  }
+
+  get isLocked(): boolean {
+    return this.state?.lockReason !== undefined;
+  }
+
+  findPage(name: string | undefined): PageName | undefined {
+    return this.pages.find((page) => page.name === name || page.displayName === name);
+  }
+
+  /** Fetches the report with the configuration's token and draws it; events report success or refusal to the host. */
+  async load(configuration: LoadConfiguration): Promise<void> {
+    this.configuration = configuration;
+    this.session.end();
+    this.state = undefined;
+    this.render(
+      <p className="message" role="status">
+        Loading the report…
+      </p>,
+    );
+    const { report, error } = await this.session.admit(configuration.id, configuration.accessToken);
+    if (this.configuration !== configuration) return;
+    if (error) return this.refuse(error);
+
+    document.title = report.name;
+    this.host.raise('loaded');
+    const bookmark = readBookmark(configuration.bookmark);
+    const pageOf = (name: string | undefined) =>
+      report.pages.find((page) => page.name === name || page.displayName === name);
+    const page = pageOf(bookmark.page) ?? pageOf(configuration.pageName) ?? report.pages[0];
+    if (!page) throw new Error('The report has no page');
+    this.state = {
+      report,
+      page,
+      scope: bookmark.scope ?? { lastMonths: 12 },
+      selection: {},
+      panes: { filters: true, pageNavigation: true, ...panesOf(configuration.settings) },
+    };
+    this.update({});
+    this.host.raise('rendered');
+  }
+
+  /** Replaces the token; returns the error when the new one is not valid for this report. */
+  async renew(token: string): Promise<EmbedError | undefined> {
+    if (!this.configuration) return undefined;
+    const { error } = await this.session.admit(this.configuration.id, token);
+    if (!error) this.configuration = { ...this.configuration, accessToken: token };
+    return error;
+  }
+
+  /** Fetches the numbers again with the current token, and draws them. */
+  async refresh(): Promise<EmbedError | undefined> {
+    if (!this.configuration) return undefined;
+    const { report, error } = await this.session.admit(this.configuration.id, this.configuration.accessToken);
+    if (error) return error;
+    this.update({ report });
+    this.host.raise('rendered');
+    return undefined;
+  }
+
+  /** Captures page and filters as a bookmark's state; undefined before loading. */
+  capture(): string | undefined {
+    return this.state && writeBookmark({ page: this.state.page.name, scope: this.state.scope });
+  }
+
+  /** Applies a bookmark of the report; false for an unknown one. */
+  applyBookmark(name: string): boolean {
+    const { page, scope } = readBookmark({ name });
+    const found = this.findPage(page);
+    if (!found || !scope) return false;
+    this.update({ scope });
+    this.showPage(found);
+    return true;
+  }
+
+  showPage(page: PageName): void {
+    const oldPage = this.state?.page;
+    if (page === oldPage) return;
+    this.update({ page, selection: {} });
+    this.host.raise('pageChanged', { newPage: page, oldPage });
+    this.host.raise('rendered');
+  }
+
+  applySettings(settings: EmbedSettings): void {
+    if (this.state) this.update({ panes: { ...this.state.panes, ...panesOf(settings) } });
+  }
+
+  private select(visual: Visual, { district, month }: Selection): void {
+    if (!this.state) return;
+    const { report, page, selection } = this.state;
+    const isRepeated = district === selection.district && month === selection.month;
+    const next = isRepeated ? {} : { district, month };
+    this.update({ selection: next });
+    this.host.raise('dataSelected', dataSelectedEvent(report, page, visual, next));
+  }
+
+  /** Draws at once, so that `rendered` is raised after the drawing. */
+  private update(change: Partial<ReportViewState>): void {
+    if (!this.state) return;
+    const state = { ...this.state, ...change };
+    this.state = state;
+    this.render(
+      <ReportView
+        {...state}
+        onPageChange={(page) => this.showPage(page)}
+        onFilter={(filter) => this.update({ scope: { ...state.scope, ...filter }, selection: {} })}
+        onSelect={(visual, selection) => this.select(visual, selection)}
+      />,
+    );
+  }
+
+  private render(content: ReactNode): void {
+    flushSync(() => this.root.render(content));
+  }
+
+  private refuse(error: EmbedError): void {
+    this.render(
+      <p className="message" role="alert">
+        {refusals[error.message] ?? error.detailedMessage}
+      </p>,
+    );
+    this.host.raise('error', error);
+  }
+
+  private expire(): void {
+    this.update({ lockReason: 'The time to view this report is over. Reload it to go on.' });
+    this.host.raise('error', tokenExpiredError());
+  }
+}

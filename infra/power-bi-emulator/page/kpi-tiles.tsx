@@ -1,0 +1,71 @@
+import type { Series } from '../src/demo-data/data-types';
+import { byDistrict, byMonth, formatValue, monthsOf, type Scope, total } from './figures';
+
+interface Tile {
+  label: string;
+  value: string;
+  note: string;
+  tone?: 'good' | 'bad';
+}
+
+export function KpiTiles({ series, scope }: { series: Series; scope: Scope }) {
+  const { unit, target } = series.measure;
+  const months = monthsOf(series, scope);
+  const highest = byDistrict(series, { ...scope, district: undefined })[0];
+  const tiles: Tile[] = [
+    latestTile(series, scope),
+    {
+      label: unit === 'count' ? 'Total' : 'Average',
+      value: formatValue(total(series, { ...scope, month: undefined }), unit),
+      note: `${months[0]} to ${months.at(-1)}`,
+    },
+    { label: 'Highest district', value: highest?.label ?? '–', note: formatValue(highest?.value ?? 0, unit) },
+    target === undefined ? peakTile(series, scope) : targetTile(series, scope, target),
+  ];
+  return (
+    <dl className="tiles">
+      {tiles.map(({ label, value, note, tone }, index) => (
+        <div key={index} className="tile-card">
+          <dt>{label}</dt>
+          <dd className="figure">{value}</dd>
+          <dd className={tone ? `note is-${tone}` : 'note'}>{note}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The selected month, or else the latest one, with the change on the month before. */
+function latestTile(series: Series, scope: Scope): Tile {
+  const { unit, better } = series.measure;
+  const months = byMonth(series, { ...scope, month: undefined, lastMonths: series.months.length });
+  const index = scope.month ? months.findIndex(({ label }) => label === scope.month) : months.length - 1;
+  const { label, value } = months[index] ?? { label: '', value: 0 };
+  const previous = months[index - 1];
+  const figure = { label, value: formatValue(value, unit) };
+  if (!previous) return { ...figure, note: 'First month shown' };
+
+  const change = value - previous.value;
+  const size = Math.abs(unit === 'percent' ? change : (change / (previous.value || 1)) * 100).toFixed(1);
+  return {
+    ...figure,
+    note: `${change >= 0 ? '▲' : '▼'} ${size}${unit === 'percent' ? ' points' : '%'} on ${previous.label}`,
+    tone: change >= 0 === (better === 'higher') ? 'good' : 'bad',
+  };
+}
+
+function targetTile(series: Series, scope: Scope, target: number): Tile {
+  const districts = byDistrict(series, { ...scope, district: undefined });
+  const reached = districts.filter(({ value }) => value >= target).length;
+  return {
+    label: 'Districts at target',
+    value: `${reached} of ${districts.length}`,
+    note: `Target ${target}%`,
+  };
+}
+
+function peakTile(series: Series, scope: Scope): Tile {
+  const months = byMonth(series, { ...scope, month: undefined });
+  const peak = months.reduce((highest, point) => (point.value > highest.value ? point : highest));
+  return { label: 'Highest month', value: peak.label, note: formatValue(peak.value, series.measure.unit) };
+}

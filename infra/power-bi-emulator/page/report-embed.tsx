@@ -1,0 +1,101 @@
+import {
+  type EmbedSettings,
+  type LoadConfiguration,
+  pageNotFoundError,
+  tokenExpiredError,
+} from './embed-protocol';
+import { EmbeddedReport } from './embedded-report';
+import { HostConnection, type HostResponse, type HostRoutes } from './host-connection';
+import { createPageRoot } from './layout';
+import { reportPageOf } from './report-pages';
+
+const root = createPageRoot();
+const host = new HostConnection(new URLSearchParams(location.search).get('uid') ?? '');
+const embedded = new EmbeddedReport(host, root);
+
+const ok = (body?: unknown): HostResponse => ({ statusCode: 200, body });
+const accepted: HostResponse = { statusCode: 202 };
+const refused = (body: unknown): HostResponse => ({ statusCode: 403, body });
+const notFound = (): HostResponse => ({ statusCode: 404, body: pageNotFoundError() });
+
+function listPages(): HostResponse {
+  return ok(
+    embedded.pages.map((page) => ({
+      ...page,
+      isActive: page.name === embedded.activePage?.name,
+      visibility: 0,
+      defaultSize: { type: 0, width: 1280, height: 720 },
+      defaultDisplayOption: 0,
+    })),
+  );
+}
+
+function load(body: unknown): HostResponse {
+  void embedded.load(body as LoadConfiguration);
+  return accepted;
+}
+
+async function renewToken(token: unknown): Promise<HostResponse> {
+  const error = await embedded.renew(String(token));
+  return error ? refused(error) : ok();
+}
+
+async function refresh(): Promise<HostResponse> {
+  const error = await embedded.refresh();
+  return error ? refused(error) : accepted;
+}
+
+function captureBookmark(): HostResponse {
+  const state = embedded.capture();
+  return state ? ok({ name: 'captured', displayName: 'Captured', state }) : notFound();
+}
+
+function setActivePage(body: unknown): HostResponse {
+  const page = embedded.findPage((body as { name?: string }).name);
+  if (!page) return notFound();
+  if (embedded.isLocked) return refused(tokenExpiredError());
+  embedded.showPage(page);
+  return accepted;
+}
+
+function listVisuals(_body: unknown, name: string): HostResponse {
+  const page = embedded.findPage(name);
+  return page
+    ? ok(reportPageOf(page.displayName).visuals.map((visual) => ({ ...visual, layout: {} })))
+    : notFound();
+}
+
+const routes: HostRoutes = [
+  ['POST', /^\/frontload\/config$/, () => ok()],
+  ['POST', /^\/report\/load$/, load],
+  ['POST', /^\/report\/token$/, renewToken],
+  ['POST', /^\/report\/refresh$/, refresh],
+  ['POST', /^\/report\/bookmarks\/capture$/, captureBookmark],
+  [
+    'POST',
+    /^\/report\/bookmarks\/applyByName$/,
+    (body) => (embedded.applyBookmark((body as { name?: string }).name ?? '') ? accepted : notFound()),
+  ],
+  ['GET', /^\/report\/pages$/, listPages],
+  ['PUT', /^\/report\/pages\/active$/, setActivePage],
+  ['GET', /^\/report\/pages\/([^/]+)\/visuals$/, listVisuals],
+  [
+    'PATCH',
+    /^\/report\/settings$/,
+    (settings) => {
+      embedded.applySettings(settings as EmbedSettings);
+      return accepted;
+    },
+  ],
+  // Filters are accepted and not applied: nothing here models tables and columns.
+  ['GET', /^\/report(\/pages\/[^/]+)?\/filters$/, () => ok([])],
+  ['PUT', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
+  ['POST', /^\/report(\/pages\/[^/]+)?\/filters$/, () => accepted],
+  ['GET', /^\/getCorrelationId$/, () => ok(crypto.randomUUID())],
+];
+
+if (window.parent === window) {
+  root.render(<p className="message">This page is made to be embedded in another.</p>);
+} else {
+  host.start(routes);
+}

@@ -1,0 +1,121 @@
+import { useEffect, useRef } from 'react';
+import type { PageName, ReportData } from '../src/demo-data/data-types';
+import { regionsOf, type Scope } from './figures';
+import { type PageProps, reportPageOf, type Selection } from './report-pages';
+
+export interface Panes {
+  filters: boolean;
+  pageNavigation: boolean;
+}
+
+export interface ReportViewState {
+  report: ReportData;
+  page: PageName;
+  scope: Scope;
+  selection: Selection;
+  panes: Panes;
+  /** Shown above the page, which takes no more input. */
+  lockReason?: string;
+}
+
+interface ReportViewProps extends ReportViewState {
+  onPageChange: (page: PageName) => void;
+  onFilter: (change: Partial<Scope>) => void;
+  onSelect: PageProps['onSelect'];
+}
+
+/** One report: filters, the active page, and a tab for each page. */
+export function ReportView(props: ReportViewProps) {
+  const { report, page, scope, selection, panes, lockReason, onPageChange, onFilter, onSelect } = props;
+  const isLocked = lockReason !== undefined;
+  const main = useRef<HTMLElement>(null);
+  const { Content } = reportPageOf(page.displayName);
+  useEffect(() => {
+    main.current?.scrollTo(0, 0);
+  }, [page.name]);
+  return (
+    <div className="report">
+      <header>
+        <h1>{report.name}</h1>
+        <p className="hint">{report.measure.label}</p>
+      </header>
+      <p className="status" role="status">
+        {lockReason}
+      </p>
+      <main ref={main} tabIndex={-1}>
+        {panes.filters && (
+          <aside className="side" inert={isLocked}>
+            <FilterPane report={report} scope={scope} onFilter={onFilter} />
+          </aside>
+        )}
+        <div className="canvas" inert={isLocked}>
+          <Content report={report} scope={scope} selection={selection} onSelect={onSelect} />
+        </div>
+      </main>
+      {panes.pageNavigation && (
+        <nav className="tabs" aria-label="Pages of the report" inert={isLocked}>
+          {report.pages.map((each) => (
+            <button
+              key={each.name}
+              type="button"
+              aria-current={each.name === page.name ? 'page' : undefined}
+              onClick={() => onPageChange(each)}
+            >
+              {each.displayName}
+            </button>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+const periods = [12, 6, 3];
+const minSideWidth = 760;
+
+/** Region and period; next to the page in a wide window, else folded above it. */
+function FilterPane({ report, scope, onFilter }: Pick<ReportViewProps, 'report' | 'scope' | 'onFilter'>) {
+  return (
+    <details className="filters" open={window.innerWidth >= minSideWidth}>
+      <summary>Filters</summary>
+      <form>
+        <Choice
+          legend="Region"
+          options={[undefined, ...regionsOf(report)]}
+          labelOf={(region) => region ?? 'All regions'}
+          value={scope.region}
+          onChange={(region) => onFilter({ region })}
+        />
+        <Choice
+          legend="Period"
+          options={periods}
+          labelOf={(months) => `Last ${months} months`}
+          value={scope.lastMonths}
+          onChange={(lastMonths) => onFilter({ lastMonths })}
+        />
+      </form>
+    </details>
+  );
+}
+
+interface ChoiceProps<Option> {
+  legend: string;
+  options: Option[];
+  labelOf: (option: Option) => string;
+  value: Option;
+  onChange: (option: Option) => void;
+}
+
+function Choice<Option>({ legend, options, labelOf, value, onChange }: ChoiceProps<Option>) {
+  return (
+    <fieldset>
+      <legend>{legend}</legend>
+      {options.map((option) => (
+        <label key={labelOf(option)}>
+          <input type="radio" name={legend} checked={option === value} onChange={() => onChange(option)} />
+          {labelOf(option)}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,21 @@
+import { defineConfig } from 'vite';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/scripts/',
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: '../dist/page',
+    emptyOutDir: true,
+    modulePreload: false,
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      input: ['report-embed', 'dashboard', 'facility-map'].map(
+        (entry) => `${import.meta.dirname}/${entry}.tsx`,
+      ),
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+});

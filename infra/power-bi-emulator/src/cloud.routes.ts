@@ -1,0 +1,53 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notAuthorized, PowerBiError, tokenExpired } from './power-bi-error.js';
+import type { EmulatorState } from './state.js';
+import { tokenRoutes } from './token.routes.js';
+import { readToken } from './tokens.js';
+import { generateTokenRoutes, workspaceRoutes } from './workspaces.routes.js';
+
+/** Checks the bearer; throws 401 without one, 403 for a token of another kind. */
+async function requireBearer(request: FastifyRequest, state: EmulatorState): Promise<void> {
+  const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+  if (scheme !== 'Bearer' || !token) {
+    throw new PowerBiError(401, 'Unauthorized', 'Authentication is required', {
+      'www-authenticate':
+        'Bearer authorization_uri="https://login.microsoftonline.com/common/oauth2/authorize"',
+    });
+  }
+  const reading = readToken(token, state.now());
+  if (reading.claims?.kind !== 'bearer') throw notAuthorized();
+  if (reading.state === 'expired') throw tokenExpired();
+}
+
+const maxRecordedCalls = 10_000;
+
+/** Registers the token endpoint and the REST API: each call is recorded and may get a planned failure. */
+export async function cloudRoutes(
+  app: FastifyInstance,
+  { state, publicUrl }: { state: EmulatorState; publicUrl: () => string },
+): Promise<void> {
+  app.addHook('onRequest', async () => {
+    const plannedFailure = state.takePlannedFailure();
+    if (!plannedFailure) return;
+    const headers: Record<string, string> =
+      plannedFailure.retryAfterSeconds === undefined
+        ? {}
+        : { 'retry-after': String(plannedFailure.retryAfterSeconds) };
+    const code = plannedFailure.status === 429 ? 'TooManyRequests' : 'ServiceUnavailable';
+    throw new PowerBiError(plannedFailure.status, code, 'A planned failure of the emulator', headers);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (state.calls.length >= maxRecordedCalls) state.calls.shift();
+    state.calls.push({ method: request.method, path: request.url, status: reply.statusCode });
+  });
+
+  tokenRoutes(app, state);
+  await app.register(
+    async (api) => {
+      api.addHook('onRequest', (request) => requireBearer(request, state));
+      workspaceRoutes(api, state, publicUrl);
+      generateTokenRoutes(api, state, publicUrl);
+    },
+    { prefix: '/v1.0/myorg' },
+  );
+}

@@ -1,0 +1,77 @@
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { catalogue } from './catalogue.js';
+import type { EmulatorState } from './state.js';
+
+const TokenLifetime = z.object({ seconds: z.number().int().positive() });
+const Clock = z.object({ aheadSeconds: z.number() });
+const FailurePlan = z.object({
+  status: z.number().int().min(400).max(599),
+  /** Calls that fail; without it all, until the plan is deleted. */
+  count: z.number().int().positive().optional(),
+  retryAfterSeconds: z.number().int().nonnegative().optional(),
+  /** Calls that succeed before. */
+  after: z.number().int().nonnegative().default(0),
+});
+const NewReport = z.object({
+  workspaceId: z.enum(catalogue.map((workspace) => workspace.id)),
+  name: z.string().min(1),
+  id: z.guid().optional(),
+  datasetId: z.guid().optional(),
+});
+const NewName = z.object({ name: z.string().min(1) });
+
+type ById = { Params: { id: string } };
+
+/** Registers the controls of tests: lifetimes, clock, failures, reports, records. Not part of Power BI. */
+export async function controlRoutes(
+  app: FastifyInstance,
+  { state }: { state: EmulatorState },
+): Promise<void> {
+  app.post('/reset', (_request, reply) => {
+    state.reset();
+    return reply.code(204).send();
+  });
+
+  app.put('/token-lifetime', (request, reply) => {
+    state.tokenLifetimeSeconds = TokenLifetime.parse(request.body).seconds;
+    return reply.code(204).send();
+  });
+
+  app.put('/clock', (request, reply) => {
+    state.aheadSeconds = Clock.parse(request.body).aheadSeconds;
+    return reply.code(204).send();
+  });
+
+  app.put('/fault', (request, reply) => {
+    const { status, count, retryAfterSeconds, after } = FailurePlan.parse(request.body);
+    state.plannedFailure = { status, after, remaining: count ?? Infinity, retryAfterSeconds };
+    return reply.code(204).send();
+  });
+  app.delete('/fault', (_request, reply) => {
+    state.plannedFailure = undefined;
+    return reply.code(204).send();
+  });
+
+  app.post('/reports', (request, reply) =>
+    reply.code(201).send(state.addReport(NewReport.parse(request.body))),
+  );
+  app.patch<ById>('/reports/:id', (request, reply) => {
+    const report = state.findReport(request.params.id);
+    if (!report) return reply.code(404).send({ error: 'no such report' });
+    report.name = NewName.parse(request.body).name;
+    return report;
+  });
+  app.delete<ById>('/reports/:id', (request, reply) =>
+    state.dropReport(request.params.id)
+      ? reply.code(204).send()
+      : reply.code(404).send({ error: 'no such report' }),
+  );
+
+  app.get('/admissions', () => ({ admissions: state.admissions }));
+  app.get('/calls', () => ({ count: state.calls.length, calls: state.calls }));
+  app.delete('/calls', (_request, reply) => {
+    state.calls = [];
+    return reply.code(204).send();
+  });
+}

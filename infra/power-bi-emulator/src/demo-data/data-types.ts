@@ -1,0 +1,62 @@
+/** Counts are summed, percentages averaged. */
+export type Unit = 'count' | 'percent';
+
+export interface Measure {
+  label: string;
+  unit: Unit;
+  /** The direction that is an improvement. */
+  better: 'higher' | 'lower';
+  /** Target per district, in the measure's unit. */
+  target?: number;
+}
+
+/** One value for each month. */
+export interface DistrictRow {
+  district: string;
+  region: string;
+  values: number[];
+}
+
+export interface Series {
+  measure: Measure;
+  /** Twelve months, the oldest first, as in "Nov 2025". */
+  months: string[];
+  rows: DistrictRow[];
+}
+
+/** A page of a report, in Power BI's terms. */
+export interface PageName {
+  name: string;
+  displayName: string;
+}
+
+export interface ReportData extends Series {
+  id: string;
+  name: string;
+  pages: PageName[];
+}
+
+export interface DashboardData {
+  title: string;
+  indicators: Series[];
+}
+
+/** In degrees. */
+export type Position = readonly [longitude: number, latitude: number];
+
+export interface Facility {
+  name: string;
+  kind: string;
+  district: string;
+  region: string;
+  position: Position;
+  beds: number;
+  open: boolean;
+}
+
+export interface FacilityMapData {
+  title: string;
+  outline: Position[];
+  lake: Position[];
+  facilities: Facility[];
+}

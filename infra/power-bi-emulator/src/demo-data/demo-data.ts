@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import type { DashboardData, ReportData, Series } from './data-types.js';
+import { districts } from './districts.js';
+import { allMeasures, type MeasureModel, measureOf } from './measures.js';
+
+/** Turns `cholera-response` into "Cholera response". */
+export function titleOf(slug: string): string {
+  const words = slug.replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** Creates a generator of numbers in [0, 1), the same for the same seed (mulberry32). */
+export function randomFrom(seed: string): () => number {
+  let a = createHash('sha256').update(seed).digest().readUInt32LE(0);
+  return () => {
+    a = (a + 0x6d2b79f5) | 0;
+    let t = Math.imul(a ^ (a >>> 15), 1 | a);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+// Fixed, so that screenshots are repeatable.
+const months = ['Nov', 'Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct'].map(
+  (month, index) => `${month} ${index < 2 ? 2025 : 2026}`,
+);
+const peakIndex = months.indexOf('Feb 2026');
+
+/** Invents numbers for all districts and months; the same seed gives the same numbers. */
+function makeSeries(model: MeasureModel, seed: string): Series {
+  const random = randomFrom(seed);
+  const stray = (share: number) => 1 + (random() * 2 - 1) * share;
+  const { level, spread, season, trend, ...measure } = model;
+
+  const rows = districts.map(({ name, region, population }) => {
+    const scale = measure.unit === 'count' ? population : 1;
+    const usual = level * scale * stray(spread);
+    const values = months.map((_, index) => {
+      const swing = 1 + season * Math.cos(((index - peakIndex) / months.length) * 2 * Math.PI);
+      const drift = 1 + trend * (index / (months.length - 1) - 0.5);
+      const value = usual * swing * drift * stray(spread / 4);
+      return measure.unit === 'count' ? Math.round(value) : Math.round(Math.min(value, 100) * 10) / 10;
+    });
+    return { district: name, region, values };
+  });
+  return { measure, months, rows };
+}
+
+const pageName = (reportId: string, displayName: string) =>
+  `ReportSection${createHash('sha256').update(`${reportId}/${displayName}`).digest('hex').slice(0, 20)}`;
+
+/** Invents a report's pages and numbers; the same id gives the same. */
+export function reportData({ id, name }: { id: string; name: string }): ReportData {
+  const pages = ['Overview', 'Districts', 'Trends'].map((displayName) => ({
+    name: pageName(id, displayName),
+    displayName,
+  }));
+  return { id, name, pages, ...makeSeries(measureOf(name), id) };
+}
+
+const indicatorCount = 4;
+
+/** Invents a dashboard of four measures; the same slug gives the same. */
+export function dashboardData(slug: string): DashboardData {
+  const random = randomFrom(slug);
+  const drawn = allMeasures
+    .map((model) => ({ model, order: random() }))
+    .sort((a, b) => a.order - b.order)
+    .slice(0, indicatorCount);
+  return {
+    title: titleOf(slug),
+    indicators: drawn.map(({ model }) => makeSeries(model, `${slug}/${model.label}`)),
+  };
+}

@@ -1,0 +1,106 @@
+import { fileURLToPath } from 'node:url';
+import send from '@fastify/send';
+import type { FastifyInstance } from 'fastify';
+import { dashboardData, reportData } from './demo-data/demo-data.js';
+import { facilityMapData } from './demo-data/facility-map-data.js';
+import { notAuthorized, reportNotFound, tokenExpired } from './power-bi-error.js';
+import type { EmulatorState } from './state.js';
+import { readToken } from './tokens.js';
+
+const contentSecurityPolicy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "connect-src 'self'",
+  "img-src 'self' data:",
+  "base-uri 'none'",
+  "form-action 'self'",
+  'frame-ancestors http://localhost:* http://127.0.0.1:*',
+].join('; ');
+
+/** Allows own resources only, and frames of loopback origins only. */
+const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': contentSecurityPolicy,
+  'cache-control': 'no-cache',
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+};
+
+/** Renders a page that its script fills. The texts are not escaped: never pass a caller's. */
+function htmlPage({ title, style, script }: { title: string; style: string; script: string }): string {
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta name="color-scheme" content="light dark">
+    <title>${title}</title>
+    <link rel="icon" href="data:,">
+    <link rel="stylesheet" href="/assets/theme.css">
+    <link rel="stylesheet" href="/assets/${style}.css">
+    <script type="module" src="/scripts/${script}.js"></script>
+  </head>
+  <body>
+    <div id="root"></div>
+  </body>
+</html>
+`;
+}
+
+const fromPackage = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
+
+const assetsFolder = fromPackage('assets/');
+
+const scriptsFolder = fromPackage('dist/page/');
+
+type AnyPath = { Params: { '*': string } };
+
+// Not @fastify/static: its CommonJS requires an ES module, which jest cannot load.
+async function staticFileRoutes(app: FastifyInstance, { folder }: { folder: string }): Promise<void> {
+  app.get<AnyPath>('/*', async (request, reply) => {
+    const { statusCode, headers, stream } = await send(request.raw, `/${request.params['*']}`, {
+      root: folder,
+      dotfiles: 'ignore',
+    });
+    return reply.code(statusCode).headers(headers).send(stream);
+  });
+}
+
+const mapPage = htmlPage({ title: 'Facility map', style: 'demo', script: 'facility-map' });
+const dashPage = htmlPage({ title: 'Dashboard', style: 'demo', script: 'dashboard' });
+
+type BySlug = { Params: { slug: string } };
+
+/** Registers web maps and dashboards of other organisations; the same slug gives the same page. */
+async function demoRoutes(app: FastifyInstance): Promise<void> {
+  app.get('/web-embed/:slug', (_request, reply) => reply.headers(pageHeaders).send(mapPage));
+  app.get<BySlug>('/web-embed/:slug/data', (request) => facilityMapData(request.params.slug));
+  app.get('/dash/:slug', (_request, reply) => reply.headers(pageHeaders).send(dashPage));
+  app.get<BySlug>('/dash/:slug/data', (request) => dashboardData(request.params.slug));
+}
+
+const embedPage = htmlPage({ title: 'Report', style: 'embed', script: 'report-embed' });
+
+/** Registers all pages with their files, and the data of a report for a valid embed token of it. */
+export async function pageRoutes(app: FastifyInstance, { state }: { state: EmulatorState }): Promise<void> {
+  await app.register(staticFileRoutes, { prefix: '/assets', folder: assetsFolder });
+  await app.register(staticFileRoutes, { prefix: '/scripts', folder: scriptsFolder });
+  await app.register(demoRoutes, { prefix: '/demo' });
+  app.get('/reportEmbed', (_request, reply) => reply.headers(pageHeaders).send(embedPage));
+
+  app.get<{ Params: { reportId: string } }>('/embed-data/:reportId', (request, reply) => {
+    const { reportId } = request.params;
+    const [scheme, token = ''] = (request.headers.authorization ?? '').split(' ');
+    const { state: tokenState, claims } = readToken(token, state.now());
+    if (scheme !== 'EmbedToken' || claims?.kind !== 'embed' || claims.reportId !== reportId)
+      throw notAuthorized();
+    if (tokenState === 'expired') throw tokenExpired();
+    const report = state.findReport(reportId);
+    if (!report) throw reportNotFound();
+    state.admit(claims);
+    return reply
+      .header('cache-control', 'no-store')
+      .send({ tokenExpiresInMs: claims.expiresAt - state.now(), report: reportData(report) });
+  });
+}

@@ -1,0 +1,36 @@
+/** An error in Power BI's shape; the application's error handler sends it. */
+export class PowerBiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    message?: string,
+    readonly headers: Record<string, string> = {},
+  ) {
+    super(message ?? code);
+    this.name = 'PowerBiError';
+  }
+
+  body() {
+    return {
+      error: {
+        code: this.code,
+        message: this.message,
+        'pbi.error': { code: this.code, parameters: {}, details: [], exceptionCulprit: 1 },
+      },
+    };
+  }
+}
+
+/** 403, also for an unreadable token. */
+export const notAuthorized = () =>
+  new PowerBiError(403, 'PowerBINotAuthorizedException', 'The caller is not authorized for this operation');
+
+export const tokenExpired = () =>
+  new PowerBiError(401, 'TokenExpired', 'Access token has expired, resubmit with a new access token');
+
+/** 404, also for a report of another workspace. */
+export const reportNotFound = () => new PowerBiError(404, 'PowerBIEntityNotFound');
+
+export const workspaceNotFound = () => new PowerBiError(404, 'PowerBIFolderNotFound');
+
+export const invalidRequest = (message: string) => new PowerBiError(400, 'InvalidRequest', message);

@@ -1,0 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** The only service principal: public demonstration values, worth nothing elsewhere. */
+export const demoCredentials = {
+  tenantId: 'demo',
+  clientId: '3f0a8c52-7d14-4f6e-9b0b-2c5d8e61a974',
+  clientSecret: 'emulator-demo-secret',
+} as const;
+
+/** A bearer for the REST API, or the permission to see one report. */
+type TokenClaims =
+  | { kind: 'bearer'; expiresAt: number }
+  | { kind: 'embed'; reportId: string; tokenId: string; expiresAt: number };
+
+/** Has claims for expired tokens too. */
+type TokenResult =
+  { state: 'valid' | 'expired'; claims: TokenClaims } | { state: 'malformed'; claims?: undefined };
+
+const signature = (payload: string): Buffer =>
+  // A fixed key, so that tokens outlive a restart of the emulator, as in the cloud.
+  createHmac('sha256', demoCredentials.clientSecret).update(payload).digest();
+
+/** Signs a token; `expiresAt` is in milliseconds since 1970. */
+export function signToken(claims: TokenClaims): string {
+  const payload = Buffer.from(JSON.stringify(claims)).toString('base64url');
+  return `${payload}.${signature(payload).toString('base64url')}`;
+}
+
+/** Verifies a token at the time `now`, in milliseconds since 1970; never throws. */
+export function readToken(token: string, now: number): TokenResult {
+  const [payload = '', encodedSignature = ''] = token.split('.');
+  const expectedSignature = signature(payload);
+  const presentedSignature = Buffer.from(encodedSignature, 'base64url');
+  if (
+    presentedSignature.length !== expectedSignature.length ||
+    !timingSafeEqual(presentedSignature, expectedSignature)
+  )
+    return { state: 'malformed' };
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as TokenClaims;
+  return { state: claims.expiresAt > now ? 'valid' : 'expired', claims };
+}

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { z } from 'zod';
+import { catalogue } from './catalogue.js';
+import { invalidRequest, notAuthorized, reportNotFound, workspaceNotFound } from './power-bi-error.js';
+import type { EmulatorState, StoredReport } from './state.js';
+import { signToken } from './tokens.js';
+
+const Page = z.object({
+  $top: z.string().regex(/^\d+$/).transform(Number).optional(),
+  $skip: z.string().regex(/^\d+$/).transform(Number).default(0),
+});
+
+interface ReportParams {
+  groupId: string;
+  reportId: string;
+}
+
+/** Registers Power BI's workspaces and reports, read only; `publicUrl` is the embed page's address for browsers. */
+export function workspaceRoutes(app: FastifyInstance, state: EmulatorState, publicUrl: () => string): void {
+  const context = (kind: string) => `${publicUrl()}/v1.0/myorg/$metadata#${kind}`;
+
+  const toReport = (report: StoredReport) => ({
+    id: report.id,
+    reportType: 'PowerBIReport',
+    name: report.name,
+    webUrl: `${publicUrl()}/groups/${report.workspaceId}/reports/${report.id}`,
+    embedUrl: `${publicUrl()}/reportEmbed?reportId=${report.id}&groupId=${report.workspaceId}`,
+    isFromPbix: true,
+    isOwnedByMe: true,
+    datasetId: report.datasetId,
+    datasetWorkspaceId: report.workspaceId,
+    users: [],
+    subscriptions: [],
+  });
+
+  const page = <Row>(rows: Row[], query: unknown): Row[] => {
+    const paging = Page.safeParse(query);
+    if (!paging.success) throw invalidRequest('$top and $skip must be whole numbers');
+    const { $skip, $top } = paging.data;
+    return rows.slice($skip, $top === undefined ? undefined : $skip + $top);
+  };
+
+  app.get('/groups', (request) => {
+    const rows = catalogue.map(({ id, name }) => ({
+      id,
+      isReadOnly: false,
+      isOnDedicatedCapacity: true,
+      type: 'Workspace',
+      name,
+    }));
+    return {
+      '@odata.context': context('groups'),
+      '@odata.count': rows.length,
+      value: page(rows, request.query),
+    };
+  });
+
+  app.get<{ Params: Pick<ReportParams, 'groupId'> }>('/groups/:groupId/reports', (request) => {
+    const { groupId } = request.params;
+    if (!catalogue.some((workspace) => workspace.id === groupId)) throw workspaceNotFound();
+    const value = page(state.reportsOf(groupId), request.query).map(toReport);
+    return { '@odata.context': context('reports'), value };
+  });
+
+  app.get<{ Params: ReportParams }>('/groups/:groupId/reports/:reportId', (request) => {
+    const { groupId, reportId } = request.params;
+    const report = state.findReport(reportId, groupId);
+    if (!report) throw reportNotFound();
+    return { '@odata.context': context('reports/$entity'), ...toReport(report) };
+  });
+}
+
+const Body = z.object({
+  accessLevel: z.enum(['View', 'Edit', 'Create']).default('View'),
+  datasetId: z.string().optional(),
+  identities: z
+    .array(
+      z.object({
+        username: z.string(),
+        roles: z.array(z.string()).optional(),
+        datasets: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** Registers Power BI's "Generate Token In Group" for one report; the service principal may only view. */
+export function generateTokenRoutes(
+  app: FastifyInstance,
+  state: EmulatorState,
+  publicUrl: () => string,
+): void {
+  app.post<{ Params: { groupId: string; reportId: string } }>(
+    '/groups/:groupId/reports/:reportId/GenerateToken',
+    (request) => {
+      const { groupId, reportId } = request.params;
+      const report = state.findReport(reportId, groupId);
+      if (!report) throw reportNotFound();
+      const body = Body.safeParse(request.body ?? {});
+      if (!body.success) throw invalidRequest(z.prettifyError(body.error));
+      const { accessLevel, datasetId, identities } = body.data;
+      if (accessLevel !== 'View') throw notAuthorized();
+      const datasets = [datasetId, ...(identities ?? []).flatMap((identity) => identity.datasets ?? [])];
+      if (datasets.some((id) => id !== undefined && id !== report.datasetId)) {
+        throw invalidRequest('The dataset is not the one that the report is bound to');
+      }
+
+      const tokenId = randomUUID();
+      const expiresAt = state.now() + state.tokenLifetimeSeconds * 1000;
+      return {
+        '@odata.context': `${publicUrl()}/v1.0/myorg/$metadata#Microsoft.PowerBI.ServiceContracts.Api.V1.GenerateTokenResponse`,
+        token: signToken({ kind: 'embed', reportId, tokenId, expiresAt }),
+        tokenId,
+        expiration: new Date(expiresAt).toISOString(),
+      };
+    },
+  );
+}

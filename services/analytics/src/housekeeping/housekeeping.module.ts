@@ -1,0 +1,11 @@
+import { Module } from '@nestjs/common';
+import { PartitionsModule } from '../partitions/partitions.module.js';
+import { UsageModule } from '../usage/usage.module.js';
+import { ViewsModule } from '../views/views.module.js';
+import { HousekeepingService } from './housekeeping.service.js';
+
+@Module({
+  imports: [PartitionsModule, UsageModule, ViewsModule],
+  providers: [HousekeepingService],
+})
+export class HousekeepingModule {}

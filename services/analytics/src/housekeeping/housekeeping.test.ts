@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import type { Log } from '@portal/service-kit';
+import type { PartitionRepository } from '../partitions/partition.repository.js';
+import type { MonthCloser } from '../usage/month-closer.service.js';
+import type { ViewRepository } from '../views/view.repository.js';
+import { HousekeepingService } from './housekeeping.service.js';
+
+describe('housekeeping', () => {
+  it('runs the other tasks when one fails, and logs the failure', async () => {
+    const done: string[] = [];
+    const run = (name: string) => () => Promise.resolve(void done.push(name));
+    const warnings: unknown[] = [];
+    const housekeeping = new HousekeepingService(
+      { createUpcoming: run('partitions') } as unknown as PartitionRepository,
+      { deleteOldKeys: () => Promise.reject(new Error('away')) } as unknown as ViewRepository,
+      { closeAll: run('months') } as unknown as MonthCloser,
+      { warn: (...line: unknown[]) => warnings.push(line) } as unknown as Log,
+    );
+    await housekeeping.onModuleInit();
+    await housekeeping.onApplicationShutdown();
+    expect(done).toEqual(['partitions', 'partitions', 'months']);
+    expect(warnings).toEqual([
+      [{ error: 'Error: away' }, 'deleting idempotency keys failed, retrying in 3600 s'],
+    ]);
+  });
+});

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { ProjectionListener } from './projection.listener.js';
+import { SignInRepository } from './sign-in.repository.js';
+
+@Module({ providers: [ProjectionListener, SignInRepository] })
+export class ProjectionModule {}

@@ -1,0 +1,32 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { isAdministrator, reportAccessContract, type Caller } from '@portal/contracts';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+
+const maxReportsPerRequest = 5_000;
+
+/** Asks the reports service which reports may be opened. */
+@Injectable()
+export class ReportAccessService {
+  private readonly reportAccess: CallClient<typeof reportAccessContract>;
+
+  constructor(@Inject(REQUESTER) requester: Requester) {
+    this.reportAccess = createCallClient(reportAccessContract, requester);
+  }
+
+  /** Filters the ids of existing reports that the caller may open now. Administrators may open all of them. */
+  async filterOpenable({ principal, requestId }: Caller, reportIds: readonly number[]): Promise<Set<number>> {
+    if (isAdministrator(principal)) return new Set(reportIds);
+    const openable = new Set<number>();
+    for (let start = 0; start < reportIds.length; start += maxReportsPerRequest) {
+      const batch = reportIds.slice(start, start + maxReportsPerRequest);
+      const allowed = await this.reportAccess.mayOpenEach(requestId, { principal, reportIds: batch });
+      for (const id of allowed.reportIds) openable.add(id);
+    }
+    return openable;
+  }
+
+  async findOpenToPartner(requestId: string, partnerId: number): Promise<Set<number>> {
+    const { reportIds } = await this.reportAccess.openToPartner(requestId, { partnerId });
+    return new Set(reportIds);
+  }
+}

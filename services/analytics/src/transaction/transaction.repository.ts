@@ -1,0 +1,40 @@
+import type { Database, Transaction } from '@portal/service-kit';
+import pRetry from 'p-retry';
+
+const lockTimeoutCode = '55P03';
+const maxRetryMs = 60_000;
+
+/** Lifts the time limit of a transaction's statements, and gives them memory to sort and group the whole history. */
+export async function allowLongStatements({ manager }: Transaction): Promise<void> {
+  await manager.query(`SET LOCAL statement_timeout = 0`);
+  await manager.query(`SET LOCAL work_mem = '256MB'`);
+}
+
+/** Limits how long a transaction waits for a lock, since all later transactions queue behind it. */
+export async function limitLockWait({ manager }: Transaction): Promise<void> {
+  await manager.query(`SET LOCAL lock_timeout = '250ms'`);
+}
+
+/**
+ * Runs a transaction, and retries it for about a minute while it cannot get its locks. The growing pauses let other transactions through.
+ * @throws Error for the operator after that minute
+ */
+export async function retryWhileLocked<R>(
+  database: Pick<Database, 'transaction'>,
+  work: (transaction: Transaction) => Promise<R>,
+): Promise<R> {
+  try {
+    return await pRetry(() => database.transaction(work), {
+      ...{ retries: Infinity, minTimeout: 50, maxTimeout: 2_000, maxRetryTime: maxRetryMs },
+      shouldRetry: ({ error }) => isLockTimeout(error),
+    });
+  } catch (error) {
+    if (!isLockTimeout(error)) throw error;
+    throw new Error('The history has been locked for a minute. Try again later.', { cause: error });
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  const { driverError = error } = error as { driverError?: unknown };
+  return (driverError as { code?: string }).code === lockTimeoutCode;
+}

@@ -1,0 +1,81 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { reportAccessContract, type UnusedPermissionRow, type UnusedPermissionsRow } from '@portal/contracts';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+import {
+  UnusedPermissionRepository,
+  type PermissionBatch,
+  type ReceiverKind,
+} from './unused-permission.repository.js';
+import { UsageRepository } from './usage.repository.js';
+
+/** The permissions of a partner's users and group, or of all with null. */
+interface PermissionRange {
+  partnerId: number | null;
+  /** One report, or all with null. */
+  reportId: number | null;
+}
+
+type Counts = Omit<UnusedPermissionsRow, 'id' | 'name' | 'type'>;
+
+const receiverKinds: ReceiverKind[] = ['users', 'groups'];
+const zeroCounts: Counts = { users: 0, usersWithoutView: 0, groups: 0, groupsWithoutView: 0 };
+const hasUnused = ({ usersWithoutView, groupsWithoutView }: Counts) =>
+  usersWithoutView + groupsWithoutView > 0;
+
+/** Reports on permissions that have never been used. */
+@Injectable()
+export class UnusedPermissionService {
+  private readonly reportAccess: CallClient<typeof reportAccessContract>;
+
+  constructor(
+    private readonly permissions: UnusedPermissionRepository,
+    private readonly usage: UsageRepository,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reportAccess = createCallClient(reportAccessContract, requester);
+  }
+
+  async count(requestId: string, partnerId: number | null): Promise<UnusedPermissionsRow[]> {
+    const countsByReport = new Map<number, Counts>();
+    for (const kind of receiverKinds) {
+      for await (const batch of this.readPermissions(requestId, kind, { partnerId, reportId: null })) {
+        for (const { reportId, total, unused } of await this.permissions.count(kind, batch, partnerId)) {
+          const counts = countsByReport.get(reportId) ?? zeroCounts;
+          countsByReport.set(reportId, {
+            ...counts,
+            [kind]: counts[kind] + total,
+            [`${kind}WithoutView`]: counts[`${kind}WithoutView`] + unused,
+          });
+        }
+      }
+    }
+    const reports = await this.usage.findReports();
+    return reports.flatMap(({ id, name, type }) => {
+      const counts = countsByReport.get(id);
+      return counts && hasUnused(counts) ? [{ id, name, type, ...counts }] : [];
+    });
+  }
+
+  async find(requestId: string, range: PermissionRange): Promise<UnusedPermissionRow[]> {
+    const rows: UnusedPermissionRow[] = [];
+    for (const kind of receiverKinds) {
+      for await (const batch of this.readPermissions(requestId, kind, range)) {
+        rows.push(...(await this.permissions.find(kind, batch, range.partnerId)));
+      }
+    }
+    return rows;
+  }
+
+  private async *readPermissions(
+    requestId: string,
+    to: ReceiverKind,
+    range: PermissionRange,
+  ): AsyncGenerator<PermissionBatch> {
+    for (let after: number | null = 0; after !== null;) {
+      const input = { to, after, ...range };
+      const batch: PermissionBatch = await this.reportAccess.permissionsInForce(requestId, input);
+      yield batch;
+      after = batch.next;
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import type { UnusedPermissionRow, UnusedPermissionsRow } from '@portal/contracts';
+import type { RowList } from './row-list.js';
+import type { Usage, UsageReport } from './usage.repository.js';
+
+/** Sorts times by their medians. */
+export const usageList: RowList<Usage> = {
+  text: ({ name }) => name ?? '',
+  columns: {
+    name: ({ name }) => name,
+    views: ({ views }) => views,
+    viewers: ({ viewers }) => viewers,
+    secondsInView: ({ secondsInView }) => secondsInView,
+    viewTime: ({ viewTime }) => viewTime.median,
+    drawTime: ({ drawTime }) => drawTime.median,
+  },
+  defaultSort: '-views,name',
+};
+
+export const unopenedList: RowList<UsageReport> = {
+  text: ({ name, type, category, owner }) => [name, type, category, owner].join(' '),
+  columns: {
+    name: ({ name }) => name,
+    type: ({ type }) => type,
+    category: ({ category }) => category,
+    owner: ({ owner }) => owner,
+    date_uploaded: ({ date_uploaded }) => date_uploaded,
+  },
+  defaultSort: 'name',
+};
+
+export const unusedPermissionsList: RowList<UnusedPermissionsRow> = {
+  text: ({ name, type }) => `${name} ${type}`,
+  columns: {
+    name: ({ name }) => name,
+    type: ({ type }) => type,
+    users: ({ users }) => users,
+    usersWithoutView: ({ usersWithoutView }) => usersWithoutView,
+    groups: ({ groups }) => groups,
+    groupsWithoutView: ({ groupsWithoutView }) => groupsWithoutView,
+  },
+  defaultSort: '-usersWithoutView,-groupsWithoutView,name',
+};
+
+export const unusedPermissionList: RowList<UnusedPermissionRow> = {
+  text: ({ receiver, kind, user_type_name }) => [receiver, kind, user_type_name].join(' '),
+  columns: {
+    receiver: ({ receiver }) => receiver,
+    kind: ({ kind }) => kind,
+    user_type_name: ({ user_type_name }) => user_type_name,
+    granted: ({ granted }) => granted,
+  },
+  defaultSort: 'receiver',
+};

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { wantsPage, type Caller, type HistoryRow, type Page, type Paging } from '@portal/contracts';
+import { refuseLongList } from '@portal/service-kit';
+import { ReportAccessService } from '../report-access/report-access.service.js';
+import { ViewHistoryRepository, type RecentReport, type ViewersQuery } from './view-history.repository.js';
+
+const maxRecentReports = 8;
+/** More than the maximum, since the caller may have lost access to some. */
+const recentCandidates = 50;
+
+/** Lists the views of a user and the viewers of a report. */
+@Injectable()
+export class ViewHistoryService {
+  constructor(
+    private readonly history: ViewHistoryRepository,
+    private readonly reportAccess: ReportAccessService,
+  ) {}
+
+  /**
+   * Finds the views of account `id`, the latest first, of reports that the caller may open now.
+   * @throws Problem `malformed` when there are too many for a response without a limit
+   */
+  async findByUser(
+    caller: Caller,
+    { id, ...paging }: Paging & { id: number },
+  ): Promise<Page<HistoryRow> | HistoryRow[]> {
+    const viewed = await this.history.findViewedReports(id, paging.search);
+    const openableIds = await this.reportAccess.filterOpenable(
+      caller,
+      viewed.map(({ reportId }) => reportId),
+    );
+    const reports = viewed.filter(({ reportId }) => openableIds.has(reportId));
+    const total = reports.reduce((sum, { views }) => sum + views, 0);
+    refuseLongList(paging, total);
+    const reportIds = reports.map(({ reportId }) => reportId);
+    const rows = await this.history.findViews(id, reportIds, total, paging);
+    return wantsPage(paging) ? { rows, total } : rows;
+  }
+
+  /** Finds the reports that the caller has viewed last and may open now, the latest first. */
+  async findRecentReports(caller: Caller): Promise<RecentReport[]> {
+    const reports = await this.history.findRecentReports(caller.principal.accountId, recentCandidates);
+    const openableIds = await this.reportAccess.filterOpenable(
+      caller,
+      reports.map(({ id }) => id),
+    );
+    return reports.filter(({ id }) => openableIds.has(id)).slice(0, maxRecentReports);
+  }
+
+  /** Finds the next accounts that have viewed a report, by id. */
+  async findViewers(query: ViewersQuery): Promise<{ accountIds: number[]; next: number | null }> {
+    const accountIds = await this.history.findViewers(query);
+    return { accountIds, next: accountIds.length < query.limit ? null : (accountIds.at(-1) ?? null) };
+  }
+}

@@ -1,0 +1,119 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  malformed,
+  notFound,
+  reportAccessContract,
+  type Caller,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import {
+  Batcher,
+  createCallClient,
+  REQUESTER,
+  type CallClient,
+  type Outcomes,
+  type Requester,
+} from '@portal/service-kit';
+import { ViewProgressRepository, type ViewProgress } from './view-progress.repository.js';
+import { ViewRepository, type NewView } from './view.repository.js';
+
+interface ViewRequest {
+  principal: Principal;
+  reportId: number;
+  requestId: string;
+  idempotencyKey: string | undefined;
+}
+
+/** A count in a view so far. Without a total it grows by one. */
+interface ViewCount {
+  id: number;
+  total?: number | undefined;
+}
+
+/** Seconds that a view has been visible so far, and milliseconds until its report was drawn. */
+interface ViewTimes {
+  id: number;
+  secondsInView: number;
+  drawnAfter?: number | undefined;
+}
+
+const batchOptions = { concurrency: 2, maxSize: 500 };
+const noProgress = { pageChanges: 0, visualClicks: 0, secondsInView: 0, drawnAfter: null };
+const updated: WriteResponse = { affectedRows: 1 };
+
+/** Records views and their progress, in batches. */
+@Injectable()
+export class ViewService {
+  private readonly views = new Batcher((batch: ViewRequest[]) => this.recordAll(batch), batchOptions);
+  private readonly progress = new Batcher((batch: ViewProgress[]) => this.updateAll(batch), batchOptions);
+  private readonly reportAccess: CallClient<typeof reportAccessContract>;
+
+  constructor(
+    private readonly viewRepository: ViewRepository,
+    private readonly progressRepository: ViewProgressRepository,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reportAccess = createCallClient(reportAccessContract, requester);
+  }
+
+  /**
+   * Records that the caller opens a report. Resolves once the view is committed.
+   * @throws Problem `not-found` for a report that the caller may not open, `malformed` for a key that was used for another report
+   */
+  async record(
+    { principal, requestId, idempotencyKey }: Caller,
+    { reportId }: { reportId: number },
+  ): Promise<WriteResponse> {
+    const id = await this.views.add({ principal, reportId, requestId, idempotencyKey });
+    return { affectedRows: 1, insertId: id };
+  }
+
+  /** @throws Problem `forbidden`, as the other updates, unless it is the caller's own view of the last two days */
+  countPageChanges({ principal }: Caller, { id, total }: ViewCount): Promise<WriteResponse> {
+    return this.updateProgress(principal, { id, pageChanges: total ?? null });
+  }
+
+  countVisualClicks({ principal }: Caller, { id, total }: ViewCount): Promise<WriteResponse> {
+    return this.updateProgress(principal, { id, visualClicks: total ?? null });
+  }
+
+  /** Stores how long the view has been visible and, the first time, how long drawing its report took. */
+  updateTimes({ principal }: Caller, { id, secondsInView, drawnAfter }: ViewTimes): Promise<WriteResponse> {
+    return this.updateProgress(principal, { id, secondsInView, drawnAfter: drawnAfter ?? null });
+  }
+
+  private updateProgress(
+    { accountId }: Principal,
+    progress: Partial<ViewProgress> & { id: number },
+  ): Promise<WriteResponse> {
+    return this.progress.add({ ...noProgress, accountId, ...progress });
+  }
+
+  private async recordAll(requests: ViewRequest[]): Promise<Outcomes<number>> {
+    const pairs = requests.map(({ principal, reportId }) => ({ principal, reportId }));
+    const { allowed } = await this.reportAccess.mayOpen(requests[0]?.requestId ?? '', { pairs });
+    const permitted = requests.filter((_, index) => allowed[index]);
+    const ids = await this.viewRepository.record(permitted.map(viewOf));
+    const outcomes = new Map(permitted.map((request, index) => [request, ids[index] ?? keyConflict()]));
+    return requests.map((request) => outcomes.get(request) ?? notFound());
+  }
+
+  private async updateAll(batch: ViewProgress[]): Promise<Outcomes<WriteResponse>> {
+    const updatedKeys = new Set((await this.progressRepository.update(batch)).map(keyOf));
+    return batch.map((progress) => (updatedKeys.has(keyOf(progress)) ? updated : forbidden()));
+  }
+}
+
+const keyConflict = () =>
+  malformed({ field: 'Idempotency-Key', message: 'This key was used for another report.' });
+
+const keyOf = ({ id, accountId }: Pick<ViewProgress, 'id' | 'accountId'>) => `${id}-${accountId}`;
+
+const viewOf = ({ principal, reportId, idempotencyKey }: ViewRequest): NewView => ({
+  accountId: principal.accountId,
+  partnerId: principal.partnerId,
+  reportId,
+  idempotencyKey: idempotencyKey ?? null,
+});

@@ -1,0 +1,102 @@
+import {
+  reportViewersContract,
+  viewershipContract,
+  viewHistoryContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type InternalCaller,
+  type PartnerViewsRow,
+  type UserViewsRow,
+} from '@portal/contracts';
+import { PairListService, Serves } from '@portal/service-kit';
+import { DashboardService } from '../rollups/dashboard.service.js';
+import { ViewHistoryService } from './view-history.service.js';
+import { partnerViewsList, userViewsList } from './view-lists.js';
+import { ViewService } from './view.service.js';
+
+type ViewInput = Inputs<typeof viewershipContract>;
+type HistoryInput = Inputs<typeof viewHistoryContract>;
+
+/** Serves the calls that record views, and the counts of the dashboard. */
+@Serves(viewershipContract)
+export class ViewsController implements Handlers<typeof viewershipContract> {
+  constructor(
+    private readonly views: ViewService,
+    private readonly history: ViewHistoryService,
+    private readonly dashboard: DashboardService,
+  ) {}
+
+  insert(caller: Caller, input: ViewInput['insert']) {
+    return this.views.record(caller, input);
+  }
+
+  updatePageChange(caller: Caller, input: ViewInput['updatePageChange']) {
+    return this.views.countPageChanges(caller, input);
+  }
+
+  updateVisualClick(caller: Caller, input: ViewInput['updateVisualClick']) {
+    return this.views.countVisualClicks(caller, input);
+  }
+
+  updateTimes(caller: Caller, input: ViewInput['updateTimes']) {
+    return this.views.updateTimes(caller, input);
+  }
+
+  findRecent(caller: Caller) {
+    return this.history.findRecentReports(caller);
+  }
+
+  findCount() {
+    return this.dashboard.countViews();
+  }
+
+  findTodayCount() {
+    return this.dashboard.countViewsToday();
+  }
+
+  viewershipChartData() {
+    return this.dashboard.chartDailyViews();
+  }
+
+  signinChartData() {
+    return this.dashboard.chartDailySignIns();
+  }
+
+  viewershipMonthlyChartData() {
+    return this.dashboard.chartMonthlyViews();
+  }
+
+  signinMonthlyChartData() {
+    return this.dashboard.chartMonthlySignIns();
+  }
+}
+
+@Serves(viewHistoryContract)
+export class ViewHistoryController implements Handlers<typeof viewHistoryContract> {
+  constructor(
+    private readonly history: ViewHistoryService,
+    private readonly lists: PairListService,
+  ) {}
+
+  findUserHistory(caller: Caller, input: HistoryInput['findUserHistory']) {
+    return this.history.findByUser(caller, input);
+  }
+
+  findMostViewedByUserType(_caller: Caller, paging: HistoryInput['findMostViewedByUserType']) {
+    return this.lists.read<PartnerViewsRow>(partnerViewsList, [], paging);
+  }
+
+  findMostViewedByUser(_caller: Caller, paging: HistoryInput['findMostViewedByUser']) {
+    return this.lists.read<UserViewsRow>(userViewsList, [], paging);
+  }
+}
+
+@Serves(reportViewersContract)
+export class ReportViewersController implements Handlers<typeof reportViewersContract> {
+  constructor(private readonly history: ViewHistoryService) {}
+
+  find(_caller: InternalCaller, input: Inputs<typeof reportViewersContract>['find']) {
+    return this.history.findViewers(input);
+  }
+}

@@ -1,0 +1,27 @@
+import { Module } from '@nestjs/common';
+import { PairListRepository, PairListService } from '@portal/service-kit';
+import { ReportAccessModule } from '../report-access/report-access.module.js';
+import { RollupsModule } from '../rollups/rollups.module.js';
+import { ViewHistoryRepository } from './view-history.repository.js';
+import { ViewHistoryService } from './view-history.service.js';
+import { ViewProgressRepository } from './view-progress.repository.js';
+import { ViewRepository } from './view.repository.js';
+import { ViewService } from './view.service.js';
+import { ReportViewersController, ViewHistoryController, ViewsController } from './views.controller.js';
+
+/** Records views, and lists the history of views. */
+@Module({
+  imports: [ReportAccessModule, RollupsModule],
+  controllers: [ReportViewersController, ViewHistoryController, ViewsController],
+  providers: [
+    PairListRepository,
+    PairListService,
+    ViewHistoryRepository,
+    ViewHistoryService,
+    ViewProgressRepository,
+    ViewRepository,
+    ViewService,
+  ],
+  exports: [ViewRepository],
+})
+export class ViewsModule {}

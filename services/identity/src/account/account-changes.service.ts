@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import { identityEvents } from '@portal/contracts';
+import {
+  differenceOf,
+  LOG,
+  Refusal,
+  securityEvent,
+  type Log,
+  type SecurityEventName,
+  type Transaction,
+} from '@portal/service-kit';
+import type { z } from 'zod';
+import { type Actor, AuditRepository } from '../audit/audit.repository.js';
+import { SessionService } from '../session/session.service.js';
+import { AccountRepository, type Account, type AccountFields } from './account.repository.js';
+import { accountChange, auditedFields } from './new-accounts.service.js';
+import { PendingSecretsRepository } from './pending-secrets.repository.js';
+
+type ChangeReason = z.output<typeof identityEvents.accountChanged.value>['reason'];
+
+/** Changes and deletes accounts, with events, audit entries and the security log; ends sessions and revokes mailed secrets. */
+@Injectable()
+export class AccountChanges {
+  constructor(
+    private readonly accounts: AccountRepository,
+    private readonly pendingSecrets: PendingSecretsRepository,
+    private readonly audit: AuditRepository,
+    private readonly sessions: SessionService,
+    @Inject(LOG) private readonly log: Log,
+  ) {}
+
+  /**
+   * Changes a locked account; false when nothing differs. Another role, partner or password ends its sessions, as does any status but Active.
+   * The owner is notified of another role, partner or status.
+   * @throws Refusal when it is the last active administrator, or another account has the address
+   */
+  async change(
+    transaction: Transaction,
+    actor: Actor,
+    account: Account,
+    change: Partial<AccountFields>,
+    reason?: ChangeReason,
+  ): Promise<boolean> {
+    const after = { ...account, ...change };
+    const audited = await auditedFields(this.accounts, transaction, [account, after]);
+    const [auditedBefore, auditedAfter] = [audited(account), audited(after)];
+    const difference = differenceOf(auditedBefore, auditedAfter);
+    const hasOtherPassword = after.passwordHash !== account.passwordHash;
+    if (!difference && !hasOtherPassword) return false;
+    if (after.status !== 'Active') await this.requireOtherAdministrator(transaction, account);
+    await this.accounts.update(transaction, account, change);
+    if (hasOtherAccess(account, after)) {
+      await transaction.publish(identityEvents.accountChanged, randomUUID(), {
+        accountId: account.id,
+        before: toState(auditedBefore),
+        after: toState(auditedAfter),
+        ...(reason && { reason }),
+        changedBy: 'called' in actor ? null : actor.accountId,
+      });
+    }
+    const password: Record<string, string> = hasOtherPassword ? { password: 'changed' } : {};
+    await this.audit.record(transaction, actor, [
+      accountChange('Changed', account, difference?.before ?? {}, { ...difference?.after, ...password }),
+    ]);
+    for (const { event, ...values } of securityChanges(account, after)) {
+      this.logAfterCommit(transaction, event, actor, account, values);
+    }
+    await this.revokeSecrets(transaction, account, after);
+    if (hasOtherPassword || endsSessions(account, after)) {
+      await this.sessions.endByAccount(transaction, account.id);
+    }
+    return true;
+  }
+
+  /**
+   * Deletes a locked account and ends its sessions.
+   * @throws Refusal when it is the last active administrator
+   */
+  async delete(transaction: Transaction, actor: Actor, account: Account): Promise<void> {
+    await this.requireOtherAdministrator(transaction, account);
+    await this.accounts.delete(transaction, account.id);
+    const audited = await auditedFields(this.accounts, transaction, [account]);
+    await this.audit.record(transaction, actor, [accountChange('Deleted', account, audited(account), null)]);
+    await this.pendingSecrets.deleteActivationTickets(transaction, account.id);
+    await this.pendingSecrets.deleteEmailChanges(transaction, account.id);
+    await this.pendingSecrets.deleteInvitations(transaction, account.id);
+    await this.sessions.endByAccount(transaction, account.id);
+    this.logAfterCommit(transaction, 'account-deletion', actor, account);
+  }
+
+  private async revokeSecrets(transaction: Transaction, before: Account, after: Account): Promise<void> {
+    const { id } = before;
+    // Activation tickets belong to the administrators of the former partner.
+    if (after.status !== before.status || after.partnerId !== before.partnerId) {
+      await this.pendingSecrets.deleteActivationTickets(transaction, id);
+    }
+    if (after.status !== 'Active') await this.pendingSecrets.deleteInvitations(transaction, id);
+    if (after.passwordHash !== before.passwordHash || after.email !== before.email) {
+      await this.pendingSecrets.revokeResetCodes(transaction, id);
+      await this.pendingSecrets.cancelEmailChange(transaction, id);
+    }
+  }
+
+  private logAfterCommit(
+    transaction: Transaction,
+    event: SecurityEventName,
+    actor: Actor,
+    { id: subjectId }: Account,
+    values: { from?: string; to?: string } = {},
+  ): void {
+    const author = 'called' in actor ? { actor: actor.called } : { accountId: actor.accountId };
+    const details = { outcome: 'success', ...author, subjectId, ...values } as const;
+    transaction.afterCommit.push(() => securityEvent(this.log, event, actor, details));
+  }
+
+  private async requireOtherAdministrator(transaction: Transaction, account: Account): Promise<void> {
+    if (account.role !== 'administrator' || account.status !== 'Active') return;
+    if (await this.accounts.hasOtherAdministrator(transaction, account.id)) return;
+    throw new Refusal('There must always be one active administrator.');
+  }
+}
+
+const hasOtherAccess = (before: AccountFields, after: AccountFields): boolean =>
+  after.status !== before.status || after.role !== before.role || after.partnerId !== before.partnerId;
+
+const endsSessions = (before: AccountFields, after: AccountFields): boolean =>
+  after.status !== 'Active' || after.role !== before.role || after.partnerId !== before.partnerId;
+
+type AccountState = Pick<AccountFields, 'role' | 'status'> & { partner: string | null };
+
+const toState = ({ role, status, partner }: AccountState): AccountState => ({ role, status, partner });
+
+interface SecurityChange {
+  event: SecurityEventName;
+  from?: string;
+  to?: string;
+}
+
+function securityChanges(before: AccountFields, after: AccountFields): SecurityChange[] {
+  const changes: (SecurityChange | false)[] = [
+    before.passwordHash !== after.passwordHash && { event: 'password-change' },
+    before.email !== after.email && { event: 'email-change' },
+    before.role !== after.role && { event: 'role-change', from: before.role, to: after.role },
+    before.status !== after.status && { event: 'status-change', from: before.status, to: after.status },
+    before.partnerId !== after.partnerId && {
+      event: 'partner-change',
+      from: String(before.partnerId),
+      to: String(after.partnerId),
+    },
+  ];
+  return changes.filter((change) => change !== false);
+}

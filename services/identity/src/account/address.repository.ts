@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { statement, type Transaction } from '@portal/service-kit';
+import type { AccountRecipient } from './account.repository.js';
+import { hashEmail, normalizeEmail } from './email.js';
+
+export interface AddressOwner extends AccountRecipient {
+  /** Null for administrators. */
+  partnerId: number | null;
+  /** True for a former address that the owner can restore. */
+  isReserved: boolean;
+}
+
+const findOwners = statement(
+  'address_find_owners',
+  `SELECT account.id, firstname, surname, old_email AS email, partner_id AS "partnerId", true AS "isReserved"
+   FROM email_change JOIN account ON account.id = account_id
+   WHERE lower(old_email) = ANY ($1::text[]) AND confirmed_at IS NOT NULL AND undone_at IS NULL AND undo_until > now()
+   UNION ALL
+   SELECT id, firstname, surname, email, partner_id, false FROM account
+   WHERE lower(email) = ANY ($1::text[]) AND deleted_at IS NULL
+   ORDER BY "isReserved" DESC`,
+);
+const recordNotice = statement(
+  'address_record_notice',
+  `INSERT INTO registration_notice (email_hash, told_at) VALUES ($1, now())
+   ON CONFLICT (email_hash) DO UPDATE SET told_at = now()
+     WHERE registration_notice.told_at < now() - interval '1 hour'
+   RETURNING told_at`,
+);
+
+/** The owners of e-mail addresses, and the notices that they get about attempts to use their address. */
+@Injectable()
+export class AddressRepository {
+  /** Finds the owners of addresses, by normalized address. A present owner precedes one that has reserved the address. */
+  async findOwners(transaction: Transaction, emails: string[]): Promise<Map<string, AddressOwner>> {
+    const rows = await transaction.rows<AddressOwner>(findOwners, [emails.map(normalizeEmail)]);
+    return new Map(rows.map((owner) => [normalizeEmail(owner.email), owner]));
+  }
+
+  async findOwner(transaction: Transaction, email: string): Promise<AddressOwner | undefined> {
+    return (await this.findOwners(transaction, [email])).get(normalizeEmail(email));
+  }
+
+  /** Records a notice to the owner of an address; false when there was one within the last hour. */
+  async recordNotice(transaction: Transaction, email: string): Promise<boolean> {
+    return (await transaction.rows(recordNotice, [hashEmail(normalizeEmail(email))])).length > 0;
+  }
+}

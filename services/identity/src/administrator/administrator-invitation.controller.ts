@@ -1,0 +1,37 @@
+import {
+  administratorInvitationContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { AdministratorInvitationService } from './administrator-invitation.service.js';
+
+type Input = Inputs<typeof administratorInvitationContract>;
+type AnyCaller = Caller<Principal | undefined>;
+
+@Serves(administratorInvitationContract)
+export class AdministratorInvitationController implements Handlers<typeof administratorInvitationContract> {
+  constructor(private readonly invitations: AdministratorInvitationService) {}
+
+  insert(caller: Caller, { password, ...person }: Input['insert']) {
+    return this.invitations.invite(caller, person, password);
+  }
+
+  findPending(_caller: Caller, paging: Input['findPending']) {
+    return this.invitations.findPending(paging);
+  }
+
+  delete(caller: Caller, { id }: Input['delete']) {
+    return this.invitations.withdraw(caller, id);
+  }
+
+  find(_caller: AnyCaller, { id }: Input['find']) {
+    return this.invitations.find(id);
+  }
+
+  accept(caller: AnyCaller, { id, password }: Input['accept']) {
+    return this.invitations.accept(caller, id, password);
+  }
+}

@@ -1,0 +1,187 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  wantsPage,
+  type AdministratorInvitationRow,
+  type Caller,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { AccountRepository, emailTaken } from '../account/account.repository.js';
+import { AddressRepository } from '../account/address.repository.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
+import { actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { hashTicket, newTicket } from '../security/secrets.js';
+import { SecurityLog } from '../security/security-log.js';
+import { ReauthenticationService } from '../sign-in/reauthentication.service.js';
+import {
+  AdministratorInvitationRepository,
+  type Invitation,
+  type Invitee,
+} from './administrator-invitation.repository.js';
+
+type Visitor = Caller<Principal | undefined>;
+
+const lifetimeMs = 72 * 3_600_000;
+const wrongPassword = 'The password is wrong.';
+
+/** Invites administrators by mail. The invited person chooses the password. */
+@Injectable()
+export class AdministratorInvitationService {
+  constructor(
+    private readonly database: Database,
+    private readonly invitations: AdministratorInvitationRepository,
+    private readonly accounts: AccountRepository,
+    private readonly addresses: AddressRepository,
+    private readonly newAccounts: NewAccounts,
+    private readonly audit: AuditRepository,
+    private readonly reauthentication: ReauthenticationService,
+    private readonly passwordRule: PasswordRule,
+    private readonly passwords: Passwords,
+    private readonly mails: MailOrders,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Mails a link to the invited person, and a notice to all administrators. Refused for a wrong password of the caller, and for an address
+   * that has an account or a pending invitation.
+   * @throws Problem `too-many-requests` above the caller's daily limit of mails; others as {@link ReauthenticationService.verify}
+   */
+  invite(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
+    return orRefusal(this.add(caller, invitee, password));
+  }
+
+  async findPending(
+    paging: Paging,
+  ): Promise<Page<AdministratorInvitationRow> | AdministratorInvitationRow[]> {
+    const page = await this.invitations.findPage(paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** @throws Problem `not-found` */
+  withdraw(caller: Caller, id: number): Promise<WriteResponse> {
+    return this.database.transaction(async (transaction) => {
+      const invitation = await this.invitations.delete(transaction, id);
+      if (!invitation) throw notFound();
+      await this.audit.record(transaction, actorOf(caller), [invitationChange(invitation, 'Deleted')]);
+      this.logAfterCommit(transaction, caller, caller.principal.accountId, id, 'withdrawn');
+      return { affectedRows: 1 };
+    });
+  }
+
+  /** @throws Problem `not-found` when the ticket is unknown, expired or used */
+  async find(ticket: string): Promise<[Invitee]> {
+    const invitation = await this.invitations.find(hashTicket(ticket));
+    if (!invitation) throw notFound();
+    const { firstname, surname, email } = invitation;
+    return [{ firstname, surname, email }];
+  }
+
+  /**
+   * Adds the administrator of an invitation, and notifies the others. Refused when the address has an account.
+   * @throws Problem `malformed` when the password is easy to guess; `not-found` as {@link find}
+   */
+  async accept(visitor: Visitor, ticket: string, password: string): Promise<WriteResponse> {
+    const ticketHash = hashTicket(ticket);
+    const invitation = await this.invitations.find(ticketHash);
+    if (!invitation) {
+      const details = { outcome: 'failure', action: 'accepted' } as const;
+      this.security.write('administrator-invitation', visitor, { accountId: undefined }, details);
+      throw notFound();
+    }
+    this.passwordRule.check(password, invitation);
+    const passwordHash = await this.passwords.hash(password, 'high');
+    const write = this.database.transaction((transaction) =>
+      this.addInvited(transaction, visitor, ticketHash, passwordHash),
+    );
+    return orRefusal(write);
+  }
+
+  private async add(caller: Caller, invitee: Invitee, password: string): Promise<WriteResponse> {
+    const proof = await this.reauthentication.verify(caller, password, wrongPassword);
+    const ticket = newTicket();
+    const expiresAt = new Date(Date.now() + lifetimeMs);
+    const { principal } = caller;
+    return this.database.transaction(async (transaction) => {
+      const inviter = await this.accounts.require(transaction, principal.accountId);
+      await this.reauthentication.confirm(transaction, inviter, proof, wrongPassword);
+      if (await this.addresses.findOwner(transaction, invitee.email)) throw new Refusal(emailTaken);
+      const ticketHash = hashTicket(ticket);
+      const id = await this.invitations.insert(transaction, ticketHash, invitee, inviter.id, expiresAt);
+      if (!id)
+        throw new Refusal('This person is already invited. Withdraw the invitation to send a new one.');
+      const change = invitationChange({ id, ...invitee }, 'Added');
+      await this.audit.record(transaction, actorOf(caller), [change]);
+      const by = fullName(inviter);
+      const options = { expiresAt, causedBy: principal };
+      const invitationMail = { template: 'administratorInvited', by, ticket } as const;
+      await this.mails.order(transaction, [invitee], invitationMail, options);
+      const notice = { template: 'administratorInvitation', name: fullName(invitee), by } as const;
+      // Includes the inviter, whose account may have been stolen.
+      const administrators = await this.accounts.findAdministrators(transaction);
+      const content = { ...notice, email: invitee.email };
+      await this.mails.order(transaction, administrators, content, { causedBy: principal });
+      this.logAfterCommit(transaction, caller, inviter.id, id, 'sent');
+      return { affectedRows: 1, insertId: id };
+    });
+  }
+
+  private async addInvited(
+    transaction: Transaction,
+    visitor: Visitor,
+    ticketHash: Buffer,
+    passwordHash: string,
+  ): Promise<WriteResponse> {
+    const invitation = await this.invitations.take(transaction, ticketHash);
+    if (!invitation) throw notFound();
+    const { id, invitedBy, firstname, surname, email } = invitation;
+    const by = await this.accounts.findFullName(transaction, invitedBy);
+    const actor = actorOf(visitor, invitedBy);
+    const person = { firstname, surname, email, phone: '', passwordHash };
+    const account = await this.newAccounts.addAdministrator(transaction, actor, person);
+    await this.audit.record(transaction, actor, [invitationChange(invitation, 'Changed')]);
+    const notice = { template: 'administratorAdded', name: fullName(account), by } as const;
+    const others = await this.accounts.findAdministrators(transaction, account.id);
+    await this.mails.order(transaction, others, { ...notice, email });
+    this.logAfterCommit(transaction, visitor, account.id, id, 'accepted');
+    return { affectedRows: 1 };
+  }
+
+  private logAfterCommit(
+    transaction: Transaction,
+    origin: Visitor,
+    accountId: number,
+    subjectId: number,
+    action: 'sent' | 'withdrawn' | 'accepted',
+  ): void {
+    const details = { outcome: 'success', subjectId, action } as const;
+    transaction.afterCommit.push(() =>
+      this.security.write('administrator-invitation', origin, { accountId }, details),
+    );
+  }
+}
+
+const fullName = ({ firstname, surname }: Pick<Invitee, 'firstname' | 'surname'>): string =>
+  `${firstname} ${surname}`;
+
+/** Makes the audit entry of an invitation that was sent (`Added`), accepted (`Changed`) or withdrawn (`Deleted`). */
+function invitationChange(
+  { id, email, ...names }: Invitee & Pick<Invitation, 'id'>,
+  action: Change['action'],
+): Change {
+  const pending = { email, status: 'Pending' };
+  return {
+    action,
+    kind: 'Administrator invitation',
+    subjectId: id,
+    subject: fullName(names),
+    before: action === 'Added' ? null : pending,
+    after: action === 'Added' ? pending : action === 'Changed' ? { email, status: 'Accepted' } : null,
+  };
+}

@@ -1,0 +1,19 @@
+import { Inject, Injectable } from '@nestjs/common';
+import { wantsPage, type AuditRow, type Page, type Paging } from '@portal/contracts';
+import { CONFIG } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
+import { AuditRepository, type DateRange } from './audit.repository.js';
+
+@Injectable()
+export class AuditService {
+  constructor(
+    private readonly entries: AuditRepository,
+    @Inject(CONFIG) private readonly config: IdentityConfig,
+  ) {}
+
+  /** Lists changes, newest first by default: a page if `paging` has a limit, else all. */
+  async findAll(range: DateRange, paging: Paging): Promise<Page<AuditRow> | AuditRow[]> {
+    const page = await this.entries.findPage(range, this.config.PORTAL_TIME_ZONE, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+}

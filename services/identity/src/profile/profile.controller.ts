@@ -1,0 +1,54 @@
+import {
+  adminContract,
+  emailChangeContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { EmailChangeService } from './email-change.service.js';
+import { ProfileService } from './profile.service.js';
+
+type AdminInput = Inputs<typeof adminContract>;
+type EmailChangeInput = Inputs<typeof emailChangeContract>;
+type AnyCaller = Caller<Principal | undefined>;
+
+/** Serves the calls about the administrator's own account. */
+@Serves(adminContract)
+export class AdminController implements Handlers<typeof adminContract> {
+  constructor(private readonly profiles: ProfileService) {}
+
+  find({ principal }: Caller) {
+    return this.profiles.findAdministrator(principal);
+  }
+
+  update(caller: Caller, profile: AdminInput['update']) {
+    return this.profiles.update(caller, profile);
+  }
+
+  updatePassword(caller: Caller, change: AdminInput['updatePassword']) {
+    return this.profiles.updatePassword(caller, change);
+  }
+}
+
+@Serves(emailChangeContract)
+export class EmailChangeController implements Handlers<typeof emailChangeContract> {
+  constructor(private readonly emailChanges: EmailChangeService) {}
+
+  find({ principal }: Caller) {
+    return this.emailChanges.find(principal);
+  }
+
+  cancel({ principal }: Caller) {
+    return this.emailChanges.cancel(principal);
+  }
+
+  confirm(caller: AnyCaller, { id }: EmailChangeInput['confirm']) {
+    return this.emailChanges.confirm(caller, id);
+  }
+
+  undo(caller: AnyCaller, { id }: EmailChangeInput['undo']) {
+    return this.emailChanges.undo(caller, id);
+  }
+}

@@ -1,0 +1,19 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { MailModule } from '../mail/mail.module.js';
+import { OrganisationModule } from '../organisation/organisation.module.js';
+import { SecurityModule } from '../security/security.module.js';
+import { SignInModule } from '../sign-in/sign-in.module.js';
+import { EmailChangeRepository } from './email-change.repository.js';
+import { EmailChangeService } from './email-change.service.js';
+import { AdminController, EmailChangeController } from './profile.controller.js';
+import { ProfileRepository } from './profile.repository.js';
+import { ProfileService } from './profile.service.js';
+
+@Module({
+  imports: [AccountModule, MailModule, OrganisationModule, SecurityModule, SignInModule],
+  controllers: [AdminController, EmailChangeController],
+  providers: [EmailChangeRepository, EmailChangeService, ProfileRepository, ProfileService],
+  exports: [ProfileService],
+})
+export class ProfileModule {}

@@ -1,0 +1,194 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  tooManyRequests,
+  type Caller,
+  type NewPerson,
+  type OutputOf,
+  type Principal,
+  type registrationContract,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type SecurityDetails, type Transaction } from '@portal/service-kit';
+import { AddressRepository } from '../account/address.repository.js';
+import { canJoin, hashEmail, normalizeEmail } from '../account/email.js';
+import { NewAccounts } from '../account/new-accounts.service.js';
+import { visitor } from '../audit/audit.repository.js';
+import { MailOrders } from '../mail/mail-orders.js';
+import { PartnerRepository, type JoinablePartner } from '../organisation/partner.repository.js';
+import { PasswordRule } from '../security/password-rule.js';
+import { Passwords } from '../security/passwords.js';
+import { hashTicket, newTicket } from '../security/secrets.js';
+import { SecurityLog } from '../security/security-log.js';
+import { addressSource } from '../sign-in/sources.js';
+import { ActivationService } from './activation.service.js';
+import {
+  RegistrationRepository,
+  type MailKeys,
+  type PendingRegistration,
+} from './registration.repository.js';
+
+type Calls = (typeof registrationContract)['calls'];
+type Visitor = Caller<Principal | undefined>;
+
+const linkLifetimeMs = 24 * 3_600_000;
+
+/**
+ * Registration by visitors. The account is added when the visitor confirms the address by a mailed link. No response reveals whether the
+ * address has an account, and a pending registration does not reserve the address.
+ */
+@Injectable()
+export class SelfRegistrationService {
+  constructor(
+    private readonly database: Database,
+    private readonly partners: PartnerRepository,
+    private readonly repository: RegistrationRepository,
+    private readonly addresses: AddressRepository,
+    private readonly newAccounts: NewAccounts,
+    private readonly passwordRule: PasswordRule,
+    private readonly passwords: Passwords,
+    private readonly activation: ActivationService,
+    private readonly mails: MailOrders,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Stores a registration and mails its link, or a notice if the address has an account.
+   * @throws Problem `malformed` if the password is easy to guess, `too-many-requests` above the hourly limit of mails
+   */
+  async register(
+    { clientAddress }: Visitor,
+    { userTypeId, password, ...person }: NewPerson & { userTypeId: number },
+  ): Promise<OutputOf<Calls['insertByUser']>> {
+    this.passwordRule.check(password, person);
+    const passwordHash = await this.passwords.hash(password, 'low');
+    const handle = newTicket();
+    const write = this.database.transaction(async (transaction) => {
+      const partner = await this.requirePartner(transaction, userTypeId, person.email);
+      const ticket = newTicket();
+      const keys = {
+        handleHash: hashTicket(handle),
+        ticketHash: hashTicket(ticket),
+        emailHash: hashEmail(normalizeEmail(person.email)),
+        source: addressSource(clientAddress),
+      };
+      await this.requireMailLimit(transaction, keys);
+      const registration = { ...person, passwordHash, partnerId: partner.id };
+      const expiresAt = newExpiry();
+      await this.repository.insert(transaction, keys, registration, expiresAt);
+      await this.orderMail(transaction, registration, partner, ticket, expiresAt);
+      return { affectedRows: 1 };
+    });
+    const response = await orRefusal(write);
+    return response.affectedRows === 1 ? { ...response, id: handle } : response;
+  }
+
+  /**
+   * Mails a new link for a registration in place of the former one.
+   * @throws Problem `not-found` if the registration is confirmed or has expired, `too-many-requests` as {@link register}
+   */
+  async resend(handle: string): Promise<WriteResponse> {
+    const handleHash = hashTicket(handle);
+    const write = this.database.transaction(async (transaction) => {
+      const keys = await this.repository.findMailKeys(transaction, handleHash);
+      if (!keys) throw notFound();
+      await this.requireMailLimit(transaction, keys);
+      const ticket = newTicket();
+      const expiresAt = newExpiry();
+      const ticketHash = hashTicket(ticket);
+      const registration = await this.repository.renew(transaction, handleHash, ticketHash, expiresAt);
+      if (!registration) throw notFound();
+      const partner = await this.requirePartner(transaction, registration.partnerId, registration.email);
+      await this.orderMail(transaction, registration, partner, ticket, expiresAt);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Finds the registration of a link.
+   * @throws Problem `not-found` if it is confirmed or has expired
+   */
+  async find(ticket: string): Promise<OutputOf<Calls['find']>> {
+    const registration = await this.repository.find(hashTicket(ticket));
+    if (!registration) throw notFound();
+    return [registration];
+  }
+
+  /**
+   * Confirms a registration by its link: adds a deactivated account and requests its activation.
+   * @throws Problem `not-found` as {@link find}
+   */
+  confirm(caller: Visitor, ticket: string): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const registration = await this.repository.take(transaction, hashTicket(ticket));
+      if (!registration) return undefined;
+      const { partnerId, ...person } = registration;
+      const partner = await this.requirePartner(transaction, partnerId, person.email);
+      const actor = { ...visitor, requestId: caller.requestId, clientAddress: caller.clientAddress };
+      const confirmedPerson = { ...person, emailConfirmedAt: new Date() };
+      const member = await this.newAccounts.addMember(transaction, actor, partner, confirmedPerson);
+      await this.mails.order(transaction, [member], { template: 'registered', partner: partner.name });
+      await this.activation.request(transaction, member);
+      transaction.afterCommit.push(() =>
+        this.logConfirmation(caller, { outcome: 'success', subjectId: member.id }),
+      );
+      return { affectedRows: 1 };
+    });
+    return orRefusal(this.requireLink(write, caller));
+  }
+
+  /** @throws Problem `not-found` if the write found no valid link */
+  private async requireLink(
+    write: Promise<WriteResponse | undefined>,
+    caller: Visitor,
+  ): Promise<WriteResponse> {
+    const response = await write;
+    if (response) return response;
+    this.logConfirmation(caller, { outcome: 'failure', reason: 'dead-link' });
+    throw notFound();
+  }
+
+  private logConfirmation(caller: Visitor, details: SecurityDetails): void {
+    this.security.write('registration', caller, { accountId: undefined }, details);
+  }
+
+  /** @throws Refusal if the partner does not exist or does not accept the address */
+  private async requirePartner(
+    transaction: Transaction,
+    id: number,
+    email: string,
+  ): Promise<JoinablePartner> {
+    const partner = await this.partners.share(transaction, id);
+    if (!partner) throw new Refusal('Please select your HIS partner user group.');
+    if (!canJoin(partner, email)) {
+      throw new Refusal('Please enter your work email to proceed to the next step.');
+    }
+    return partner;
+  }
+
+  private async requireMailLimit(transaction: Transaction, keys: MailKeys): Promise<void> {
+    if (await this.repository.canMail(transaction, keys)) return;
+    throw tooManyRequests(3_600, 'This email address has got several mails within the last hour.');
+  }
+
+  /** Orders the mail with the link, or a notice to the owner of an account with the address, at most once an hour. */
+  private async orderMail(
+    transaction: Transaction,
+    registration: PendingRegistration,
+    { name: partner }: JoinablePartner,
+    ticket: string,
+    expiresAt: Date,
+  ): Promise<void> {
+    const owner = await this.addresses.findOwner(transaction, registration.email);
+    // A reserved address gets a link too. Its confirmation is refused.
+    if (!owner || owner.isReserved) {
+      const content = { template: 'confirmRegistration', partner, ticket } as const;
+      await this.mails.order(transaction, [registration], content, { expiresAt });
+    } else if (await this.addresses.recordNotice(transaction, registration.email)) {
+      await this.mails.order(transaction, [owner], { template: 'registeredAgain' });
+    }
+  }
+}
+
+const newExpiry = (): Date => new Date(Date.now() + linkLifetimeMs);

@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { hashResetCode, newResetCode, resetCodeKey } from './secrets.js';
+
+const key = resetCodeKey('a secret of the service, long enough');
+
+describe('a reset code', () => {
+  it('has eight random characters that are not easily confused', () => {
+    const codes = Array.from({ length: 100 }, newResetCode);
+    expect(codes.filter((code) => !/^[A-HJ-NP-Z2-9]{8}$/.test(code))).toEqual([]);
+    expect(new Set(codes).size).toBe(100);
+  });
+
+  it('hashes to the same value in lower case, with spaces and with dashes', () => {
+    expect(hashResetCode(key, 'handle', ' abcd-2345 ')).toEqual(hashResetCode(key, 'handle', 'ABCD2345'));
+  });
+
+  it('hashes to another value with another code, handle or secret', () => {
+    const hash = hashResetCode(key, 'handle', 'ABCD2345');
+    expect(hashResetCode(key, 'handle', 'ABCD2346')).not.toEqual(hash);
+    expect(hashResetCode(key, 'other', 'ABCD2345')).not.toEqual(hash);
+    expect(hashResetCode(resetCodeKey('another secret'), 'handle', 'ABCD2345')).not.toEqual(hash);
+  });
+});

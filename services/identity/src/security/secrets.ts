@@ -1,0 +1,23 @@
+import { createHash, createHmac, hkdfSync, randomBytes, randomInt } from 'node:crypto';
+
+/** Generates a ticket: 256 random bits in base64url. Only its hash is stored. */
+export const newTicket = (): string => randomBytes(32).toString('base64url');
+
+export const hashTicket = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+// Without I, O, 0 and 1, which are easily confused.
+const codeCharacters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLength = 8;
+
+export const newResetCode = (): string =>
+  Array.from({ length: codeLength }, () => codeCharacters.charAt(randomInt(codeCharacters.length))).join('');
+
+/** Derives the key for {@link hashResetCode}. Without a key, so short a code could be guessed from its hash. */
+export const resetCodeKey = (secret: string): Buffer =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'password reset code', 32));
+
+/** Hashes the code of a handle for storage, ignoring case, spaces and dashes. */
+export const hashResetCode = (key: Buffer, handle: string, code: string): Buffer =>
+  createHmac('sha256', key)
+    .update(`${handle} ${code.replace(/[\s-]/g, '').toUpperCase()}`)
+    .digest();

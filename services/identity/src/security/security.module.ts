@@ -1,0 +1,10 @@
+import { Module } from '@nestjs/common';
+import { PasswordRule } from './password-rule.js';
+import { Passwords } from './passwords.js';
+import { SecurityLog } from './security-log.js';
+
+@Module({
+  providers: [PasswordRule, Passwords, SecurityLog],
+  exports: [PasswordRule, Passwords, SecurityLog],
+})
+export class SecurityModule {}

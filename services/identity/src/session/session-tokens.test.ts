@@ -1,0 +1,70 @@
+import { describe, expect, it } from '@jest/globals';
+import { decideRefresh, newRefreshToken, readRefreshToken, type RenewableSession } from './session-tokens.js';
+
+describe('the refresh token', () => {
+  it('is read from the cookie that it was written to', () => {
+    const token = newRefreshToken();
+    expect(readRefreshToken(token.cookie)).toEqual(token);
+  });
+
+  it('has a new secret each time, for a new session or the same', () => {
+    const first = newRefreshToken();
+    const second = newRefreshToken(first.id);
+    expect(second.id).toBe(first.id);
+    expect(second.refreshHash.equals(first.refreshHash)).toBe(false);
+    expect(newRefreshToken().id).not.toBe(first.id);
+  });
+
+  it.each(['', 'x', '.', 'null', '00000000-0000-4000-8000-000000000000', "1' OR '1'='1.x", '{"id":1}'])(
+    'is not read from %j',
+    (cookie) => {
+      expect(readRefreshToken(cookie)).toBeUndefined();
+    },
+  );
+
+  it('is not read from a cookie with anything before or after it', () => {
+    const { cookie } = newRefreshToken();
+    for (const wrong of [
+      `${cookie}x`,
+      ` ${cookie}`,
+      `${cookie}\n`,
+      cookie.slice(0, -1),
+      cookie.toUpperCase(),
+    ])
+      expect(readRefreshToken(wrong)).toBeUndefined();
+  });
+});
+
+const limits = { idleSeconds: 1_800, totalSeconds: 28_800 };
+const session = { isEnded: false, age: 3_600, secondsSinceUse: 900, secondsSinceRotation: 900 };
+const decide = (change: Partial<RenewableSession>) =>
+  decideRefresh({ ...session, presented: 'current', ...change }, limits);
+
+describe('renewing a session', () => {
+  it('rotates the current secret', () => {
+    expect(decide({})).toBe('rotate');
+  });
+
+  it('extends the session for the previous secret within the grace period', () => {
+    expect(decide({ presented: 'previous', secondsSinceRotation: 0 })).toBe('extend');
+    expect(decide({ presented: 'previous', secondsSinceRotation: 10 })).toBe('extend');
+  });
+
+  it('ends the session for the previous secret after the grace period and for an unknown one', () => {
+    expect(decide({ presented: 'previous', secondsSinceRotation: 10.1 })).toBe('end');
+    expect(decide({ presented: 'unknown', secondsSinceRotation: 0 })).toBe('end');
+  });
+
+  it('refuses an ended, idle or expired session with any secret', () => {
+    for (const presented of ['current', 'previous', 'unknown'] as const) {
+      expect(decide({ presented, isEnded: true })).toBe('refuse');
+      expect(decide({ presented, secondsSinceUse: 1_800 })).toBe('refuse');
+      expect(decide({ presented, age: 28_800 })).toBe('refuse');
+    }
+  });
+
+  it('rotates until the last second', () => {
+    expect(decide({ secondsSinceUse: 1_799 })).toBe('rotate');
+    expect(decide({ age: 28_799 })).toBe('rotate');
+  });
+});

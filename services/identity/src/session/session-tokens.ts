@@ -1,0 +1,91 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { Inject, Injectable } from '@nestjs/common';
+import type { AccountStatus, Role, SignedInAccount } from '@portal/contracts';
+import { CONFIG, signAccessToken } from '@portal/service-kit';
+import type { IdentityConfig } from '../config.js';
+
+export interface SignedInPerson {
+  id: number;
+  firstname: string;
+  surname: string;
+  email: string;
+  phone: string;
+  status: AccountStatus;
+  role: Role;
+  user_type_id: number | null;
+  name: string | null;
+  group_id: number | null;
+  group_name: string | null;
+}
+
+/** A session's id and the secret that renews it. Only the hash of the secret is stored. */
+export interface RefreshToken {
+  id: string;
+  refreshHash: Buffer;
+  /** The value of the cookie: `<session id>.<256 random bits>`. */
+  cookie: string;
+}
+
+const cookiePattern = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\w-]{43})$/;
+
+/** Generates a secret, for a new session by default. */
+export function newRefreshToken(id: string = randomUUID()): RefreshToken {
+  return toRefreshToken(id, randomBytes(32).toString('base64url'));
+}
+
+/** Reads a cookie; undefined when it is malformed. */
+export function readRefreshToken(cookie: string): RefreshToken | undefined {
+  const [, id, secret] = cookiePattern.exec(cookie) ?? [];
+  return id && secret ? toRefreshToken(id, secret) : undefined;
+}
+
+const toRefreshToken = (id: string, secret: string): RefreshToken => ({
+  id,
+  refreshHash: createHash('sha256').update(secret).digest(),
+  cookie: `${id}.${secret}`,
+});
+
+/** A session to be renewed, with durations in seconds by the database's clock. */
+export interface RenewableSession {
+  isEnded: boolean;
+  age: number;
+  secondsSinceUse: number;
+  secondsSinceRotation: number;
+  /** The secret in the cookie. */
+  presented: 'current' | 'previous' | 'unknown';
+}
+
+interface SessionLimits {
+  idleSeconds: number;
+  totalSeconds: number;
+}
+
+/** `rotate` issues a new secret, `extend` leaves the current one, `end` ends a session with a copied secret. */
+type RefreshDecision = 'rotate' | 'extend' | 'refuse' | 'end';
+
+const graceSeconds = 10;
+
+/** Decides on a renewal. The grace period distinguishes two tabs that renew at once from a copied cookie. */
+export function decideRefresh(session: RenewableSession, limits: SessionLimits): RefreshDecision {
+  const { isEnded, age, presented, secondsSinceUse, secondsSinceRotation } = session;
+  if (isEnded || secondsSinceUse >= limits.idleSeconds || age >= limits.totalSeconds) return 'refuse';
+  if (presented === 'current') return 'rotate';
+  return presented === 'previous' && secondsSinceRotation <= graceSeconds ? 'extend' : 'end';
+}
+
+/** Signs the short-lived tokens that authenticate callers to the gateway and the services. */
+@Injectable()
+export class AccessTokens {
+  constructor(@Inject(CONFIG) private readonly config: IdentityConfig) {}
+
+  /** Issues a token for a session that is `age` seconds old. The token expires no later than the session. */
+  issue(person: SignedInPerson, sessionId: string, age: number): [SignedInAccount, string] {
+    const { ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, SESSION_TOTAL_SECONDS, SIGNING_KEY } = this.config;
+    const remaining = Math.ceil(SESSION_TOTAL_SECONDS - age);
+    const seconds = Math.min(ACCESS_TOKEN_SECONDS, SESSION_IDLE_SECONDS, remaining);
+    const session = { expires_in_seconds: seconds, idle_seconds: SESSION_IDLE_SECONDS };
+    const { id, role, user_type_id, group_id } = person;
+    const principal = { accountId: id, role, partnerId: user_type_id, groupId: group_id, sessionId };
+    return [{ ...person, session }, signAccessToken(principal, seconds, SIGNING_KEY)];
+  }
+}

@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { notFound, type Caller } from '@portal/contracts';
+import { Refusal, type Transaction } from '@portal/service-kit';
+import type { Account } from '../account/account.repository.js';
+import { hashEmail, normalizeEmail } from '../account/email.js';
+import { Passwords } from '../security/passwords.js';
+import { SecurityLog } from '../security/security-log.js';
+import { SignInRepository } from './sign-in.repository.js';
+import { sessionCounter } from './sources.js';
+
+interface PasswordProof {
+  passwordHash: string;
+  emailHash: Buffer;
+}
+
+/**
+ * Verifies the password of signed-in people before critical changes. Failures are counted separately from sign-ins: too many lock
+ * reauthentication for a while, but no sign-in.
+ */
+@Injectable()
+export class ReauthenticationService {
+  constructor(
+    private readonly signIns: SignInRepository,
+    private readonly passwords: Passwords,
+    private readonly security: SecurityLog,
+  ) {}
+
+  /**
+   * Verifies the password of the caller's account. Takes as long while reauthentication is locked.
+   * @throws Refusal with `message` for a wrong one; Problem `not-found` when the account was deleted, `unavailable` when too many passwords
+   * wait to be verified
+   */
+  async verify(caller: Caller, password: string, message: string): Promise<PasswordProof> {
+    const { accountId } = caller.principal;
+    const account = await this.signIns.findById(accountId);
+    if (!account) throw notFound();
+    const emailHash = hashEmail(normalizeEmail(account.email));
+    const isLocked = await this.signIns.isLocked(emailHash, sessionCounter);
+    const passwordHash = isLocked ? null : account.passwordHash;
+    const isCorrect = await this.passwords.verify(passwordHash, password, 'high');
+    if (passwordHash && isCorrect) return { passwordHash, emailHash };
+    await this.signIns.countFailure(emailHash, [sessionCounter], true);
+    const details = isLocked
+      ? ({ outcome: 'refused', reason: 'locked' } as const)
+      : ({ outcome: 'failure' } as const);
+    this.security.write('password-check', caller, { accountId }, details);
+    throw new Refusal(message);
+  }
+
+  /**
+   * Checks a proof against the locked account, which may have changed while the password was verified.
+   * @throws Refusal with `message`
+   */
+  async confirm(
+    transaction: Transaction,
+    account: Account,
+    proof: PasswordProof,
+    message: string,
+  ): Promise<void> {
+    const wasLocked = await this.signIns.clearFailures(transaction, proof.emailHash, sessionCounter);
+    if (wasLocked || account.passwordHash !== proof.passwordHash) throw new Refusal(message);
+  }
+}

@@ -1,0 +1,30 @@
+import {
+  adminSignInContract,
+  userSignInContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type Principal,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { SignInService } from './sign-in.service.js';
+
+type AnyCaller = Caller<Principal | undefined>;
+
+@Serves(adminSignInContract)
+export class AdminSignInController implements Handlers<typeof adminSignInContract> {
+  constructor(private readonly signIns: SignInService) {}
+
+  login(caller: AnyCaller, credentials: Inputs<typeof adminSignInContract>['login']) {
+    return this.signIns.signInAdministrator(caller, credentials);
+  }
+}
+
+@Serves(userSignInContract)
+export class UserSignInController implements Handlers<typeof userSignInContract> {
+  constructor(private readonly signIns: SignInService) {}
+
+  login(caller: AnyCaller, credentials: Inputs<typeof userSignInContract>['login']) {
+    return this.signIns.signInUser(caller, credentials);
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { MailModule } from '../mail/mail.module.js';
+import { SecurityModule } from '../security/security.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { ReauthenticationService } from './reauthentication.service.js';
+import { AdminSignInController, UserSignInController } from './sign-in.controller.js';
+import { SignInRepository } from './sign-in.repository.js';
+import { SignInService } from './sign-in.service.js';
+import { Devices } from './sources.js';
+
+@Module({
+  imports: [MailModule, SecurityModule, SessionModule],
+  controllers: [AdminSignInController, UserSignInController],
+  providers: [Devices, ReauthenticationService, SignInRepository, SignInService],
+  exports: [Devices, ReauthenticationService, SignInRepository],
+})
+export class SignInModule {}

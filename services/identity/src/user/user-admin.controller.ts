@@ -1,0 +1,68 @@
+import {
+  adminRequestContract,
+  userAdminContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { actorOf } from '../audit/audit.repository.js';
+import { UserService } from './user.service.js';
+import { UserAdminService } from './user-admin.service.js';
+
+type RequestInput = Inputs<typeof adminRequestContract>;
+type UserAdminInput = Inputs<typeof userAdminContract>;
+
+@Serves(userAdminContract)
+export class UserAdminController implements Handlers<typeof userAdminContract> {
+  constructor(
+    private readonly userAdmins: UserAdminService,
+    private readonly users: UserService,
+  ) {}
+
+  findAll(_caller: Caller, paging: UserAdminInput['findAll']) {
+    return this.users.findAll({ role: 'userAdmin' }, paging);
+  }
+
+  findAllUnavailable(_caller: Caller, paging: UserAdminInput['findAllUnavailable']) {
+    return this.users.findAll({ role: 'user' }, paging);
+  }
+
+  insert(caller: Caller, { userId }: UserAdminInput['insert']) {
+    return this.userAdmins.appoint(actorOf(caller), userId);
+  }
+
+  delete(caller: Caller, { id }: UserAdminInput['delete']) {
+    return this.userAdmins.dismiss(actorOf(caller), id);
+  }
+
+  findUserAdmin(_caller: Caller, { userId }: UserAdminInput['findUserAdmin']) {
+    return this.users.findUserAdmin(userId);
+  }
+}
+
+/** Serves the calls about requests to become a user admin. */
+@Serves(adminRequestContract)
+export class AdminRequestController implements Handlers<typeof adminRequestContract> {
+  constructor(private readonly userAdmins: UserAdminService) {}
+
+  insert({ principal }: Caller) {
+    return this.userAdmins.request(principal);
+  }
+
+  findAllUnaccepted(_caller: Caller, paging: RequestInput['findAllUnaccepted']) {
+    return this.userAdmins.findRequests('pending', paging);
+  }
+
+  findAllUnAccepted(_caller: Caller, paging: RequestInput['findAllUnAccepted']) {
+    return this.userAdmins.findRequests('pending', paging);
+  }
+
+  findAll(_caller: Caller, paging: RequestInput['findAll']) {
+    return this.userAdmins.findRequests('all', paging);
+  }
+
+  update(caller: Caller, { id, status }: RequestInput['update']) {
+    return this.userAdmins.decide(caller, id, status);
+  }
+}

@@ -1,0 +1,140 @@
+import { Injectable } from '@nestjs/common';
+import {
+  identityEvents,
+  notFound,
+  wantsPage,
+  type AdminRequestRow,
+  type AdminRequestStatus,
+  type Caller,
+  type Page,
+  type Paging,
+  type Principal,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { AccountChanges } from '../account/account-changes.service.js';
+import { AccountRepository, type Account } from '../account/account.repository.js';
+import { type Actor, actorOf, AuditRepository, type Change } from '../audit/audit.repository.js';
+import { UserAdminRepository, type Decision } from './user-admin.repository.js';
+
+/** Appoints and dismisses the user admins of partners, and decides on users' requests to become one. */
+@Injectable()
+export class UserAdminService {
+  constructor(
+    private readonly database: Database,
+    private readonly requests: UserAdminRepository,
+    private readonly accounts: AccountRepository,
+    private readonly changes: AccountChanges,
+    private readonly audit: AuditRepository,
+  ) {}
+
+  async findRequests(
+    filter: 'all' | 'pending',
+    paging: Paging,
+  ): Promise<Page<AdminRequestRow> | AdminRequestRow[]> {
+    const page = await this.requests.findPage(filter, paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /**
+   * Adds a request of the caller. Refused if the caller is no user, or has a pending request.
+   * @throws Problem `not-found` if the account was deleted
+   */
+  request(principal: Principal): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, principal.accountId);
+      if (account.role !== 'user') throw new Refusal('You are a user admin already.');
+      const insertId = await this.requests.insert(transaction, account.id);
+      if (!insertId) throw new Refusal('Your admin status request is still waiting for a decision.');
+      await this.audit.record(transaction, principal, [requestChange(insertId, account, 'Pending')]);
+      const request = { requestId: insertId, accountId: account.id };
+      await transaction.publish(identityEvents.adminRequested, insertId, request);
+      return { affectedRows: 1, insertId };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Decides a pending request and publishes the decision. Acceptance makes a user a user admin; an administrator stays one.
+   * @throws Problem `not-found` for an unknown request or a deleted account
+   */
+  decide(caller: Caller, id: number, status: Decision): Promise<WriteResponse> {
+    const actor = actorOf(caller);
+    const write = this.database.transaction(async (transaction) => {
+      const accountId = await this.requests.findAccountId(transaction, id);
+      if (!accountId) throw notFound();
+      const account = await this.accounts.require(transaction, accountId);
+      if (!(await this.requests.decide(transaction, id, status))) {
+        throw new Refusal('The request has been decided already.');
+      }
+      await this.audit.record(transaction, actor, [requestChange(id, account, status)]);
+      const isAccepted = status === 'Accepted';
+      if (isAccepted && account.role === 'user') {
+        await this.changes.change(transaction, actor, account, { role: 'userAdmin' }, 'adminRequest');
+      }
+      await publishDecision(transaction, id, account, isAccepted);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Makes a user a user admin, and accepts the user's pending request.
+   * @throws Problem `not-found`
+   */
+  appoint(actor: Actor, userId: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, userId);
+      if (account.role === 'userAdmin') throw new Refusal('The user is a user admin already.');
+      if (account.role === 'administrator')
+        throw new Refusal('An administrator cannot be made a user admin.');
+      const requestId = await this.requests.acceptPending(transaction, userId);
+      const change = { role: 'userAdmin' } as const;
+      if (!requestId) {
+        await this.changes.change(transaction, actor, account, change);
+        return { affectedRows: 1 };
+      }
+      await this.audit.record(transaction, actor, [requestChange(requestId, account, 'Accepted')]);
+      await this.changes.change(transaction, actor, account, change, 'adminRequest');
+      await publishDecision(transaction, requestId, account, true);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /** @throws Problem `not-found` */
+  dismiss(actor: Actor, id: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const account = await this.accounts.require(transaction, id);
+      if (account.role !== 'userAdmin') throw new Refusal('The user is not a user admin.');
+      await this.changes.change(transaction, actor, account, { role: 'user' });
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+}
+
+const publishDecision = (
+  transaction: Transaction,
+  requestId: number,
+  { id: accountId, partner }: Account,
+  accepted: boolean,
+): Promise<void> =>
+  transaction.publish(identityEvents.adminRequestDecided, requestId, {
+    requestId,
+    accountId,
+    accepted,
+    partner: partner ?? '',
+  });
+
+function requestChange(id: number, { firstname, surname }: Account, status: AdminRequestStatus): Change {
+  const isNew = status === 'Pending';
+  return {
+    action: isNew ? 'Added' : 'Changed',
+    kind: 'Admin request',
+    subjectId: id,
+    subject: `${firstname} ${surname}`,
+    before: isNew ? null : { status: 'Pending' },
+    after: { status },
+  };
+}

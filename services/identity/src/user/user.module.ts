@@ -1,0 +1,21 @@
+import { Module } from '@nestjs/common';
+import { AccountModule } from '../account/account.module.js';
+import { AuditModule } from '../audit/audit.module.js';
+import { ProfileModule } from '../profile/profile.module.js';
+import { RegistrationModule } from '../registration/registration.module.js';
+import { SessionModule } from '../session/session.module.js';
+import { AdminRequestController, UserAdminController } from './user-admin.controller.js';
+import { UserAdminRepository } from './user-admin.repository.js';
+import { UserAdminService } from './user-admin.service.js';
+import { UserCountRepository } from './user-count.repository.js';
+import { UserController } from './user.controller.js';
+import { UserRepository } from './user.repository.js';
+import { UserService } from './user.service.js';
+
+/** Users and user admins: the calls that list and change them, and requests to become a user admin. */
+@Module({
+  imports: [AccountModule, AuditModule, ProfileModule, RegistrationModule, SessionModule],
+  controllers: [AdminRequestController, UserAdminController, UserController],
+  providers: [UserAdminRepository, UserAdminService, UserCountRepository, UserRepository, UserService],
+})
+export class UserModule {}

@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import {
+  forbidden,
+  isAdministrator,
+  malformed,
+  notFound,
+  unauthenticated,
+  wantsPage,
+  type Page,
+  type Paging,
+  type PersonName,
+  type Principal,
+  type UserRow,
+} from '@portal/contracts';
+import { UserCountRepository } from './user-count.repository.js';
+import type { UserFilter } from './user-order.js';
+import { UserRepository } from './user.repository.js';
+
+/** A page if the paging has a limit, else the whole list. */
+type List<Row> = Promise<Page<Row> | Row[]>;
+
+/** Lists users and user admins, as far as the caller may see them. Administrators are on no list. */
+@Injectable()
+export class UserService {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly counts: UserCountRepository,
+  ) {}
+
+  /** Lists all users; for a user admin those of its partner, for a user the names of its partner's active users. */
+  findVisible(principal: Principal, paging: Paging): List<UserRow | PersonName> {
+    if (principal.role !== 'user') return this.findAll(visibleTo(principal), paging);
+    return toList(this.users.findColleagues(principal.partnerId, paging), paging);
+  }
+
+  findAll(filter: UserFilter, paging: Paging): List<UserRow> {
+    return toList(this.users.findPage(filter, paging), paging);
+  }
+
+  /**
+   * Lists the users of a partner, by default the caller's.
+   * @throws Problem `malformed` when an administrator names no partner
+   */
+  async findByPartner(principal: Principal, partnerId: number | undefined, paging: Paging): List<UserRow> {
+    const listedPartnerId = partnerId ?? principal.partnerId;
+    if (listedPartnerId !== null) return this.findAll({ partnerId: listedPartnerId }, paging);
+    throw malformed({ field: 'userTypeId', message: 'Please select your user type!' });
+  }
+
+  async countVisible(principal: Principal): Promise<[{ count: number }]> {
+    return [{ count: await this.counts.count(visibleTo(principal)) }];
+  }
+
+  /**
+   * @throws Problem `unauthenticated` without a session, `forbidden` for a user and another account, `not-found` for an account that the
+   * caller may not see
+   */
+  async find(principal: Principal | undefined, id: number): Promise<[UserRow]> {
+    if (!principal) throw unauthenticated('empty jwt token');
+    if (principal.role === 'user' && id !== principal.accountId) throw forbidden();
+    const user = await this.users.find(id);
+    if (!user || !canSee(principal, user)) throw notFound();
+    return [user];
+  }
+
+  /** Finds an account with the role user: a list of one or none. */
+  findNonAdmin(id: number) {
+    return this.users.findNonAdmin(id);
+  }
+
+  async findUserAdmin(id: number): Promise<UserRow[]> {
+    const user = await this.users.find(id);
+    return user?.role === 'userAdmin' ? [user] : [];
+  }
+}
+
+const canSee = ({ role, partnerId }: Principal, user: UserRow): boolean =>
+  role === 'administrator' || (partnerId !== null && user.user_type_id === partnerId);
+
+function visibleTo(principal: Principal): UserFilter {
+  if (isAdministrator(principal)) return {};
+  const partnerId = principal.partnerId ?? 0;
+  return principal.role === 'userAdmin' ? { partnerId } : { partnerId, statuses: ['Active'] };
+}
+
+async function toList<Row>(page: Promise<Page<Row>>, paging: Paging): List<Row> {
+  return wantsPage(paging) ? page : (await page).rows;
+}

@@ -1,0 +1,22 @@
+import { accessExplainedContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { AccessExplainedService } from './access-explained.service.js';
+
+type Input = Inputs<typeof accessExplainedContract>;
+
+@Serves(accessExplainedContract)
+export class AccessExplainedController implements Handlers<typeof accessExplainedContract> {
+  constructor(private readonly access: AccessExplainedService) {}
+
+  explain(_caller: Caller, { userId, reportId }: Input['explain']) {
+    return this.access.explain(userId, reportId);
+  }
+
+  findAll(_caller: Caller, input: Input['findAll']) {
+    return this.access.findAll(input);
+  }
+
+  exportPart(_caller: Caller, { afterUserId }: Input['exportPart']) {
+    return this.access.exportPart(afterUserId);
+  }
+}

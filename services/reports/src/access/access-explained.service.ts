@@ -1,0 +1,103 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  wantsPage,
+  type accessExplainedContract,
+  type AccessGrant,
+  type AccessPairRow,
+  type Inputs,
+  type MissingAccess,
+  type Page,
+} from '@portal/contracts';
+import {
+  AccessExplainedRepository,
+  type AccessContext,
+  type AccessExportPart,
+  type StoredGrant,
+} from './access-explained.repository.js';
+import { ReportAccessRepository } from './report-access.repository.js';
+import type { Viewer } from './viewer.js';
+import { ViewerService } from './viewer.service.js';
+
+type Filter = Inputs<typeof accessExplainedContract>['findAll'];
+
+@Injectable()
+export class AccessExplainedService {
+  constructor(
+    private readonly viewers: ViewerService,
+    private readonly decision: ReportAccessRepository,
+    private readonly access: AccessExplainedRepository,
+  ) {}
+
+  /**
+   * Explains why a user may or may not open a report.
+   * @throws Problem `not-found` for an unknown user or report
+   */
+  async explain(userId: number, reportId: number) {
+    const viewer = await this.viewers.find(userId);
+    const [context, [allowed = false], grants] = await Promise.all([
+      this.access.findContext(userId, reportId),
+      this.decision.decide([{ viewer, reportId }]),
+      this.access.findGrants(viewer, reportId),
+    ]);
+    if (!context) throw notFound();
+    return {
+      allowed,
+      grants: allowed ? grantsInForce(viewer, grants) : [],
+      missing: explainMissingAccess(grants, context),
+    };
+  }
+
+  /**
+   * Lists the reports that a user may open, or the users who may open a report: a page if requested, else all.
+   * @throws Problem `not-found` for an unknown user or report
+   */
+  async findAll(filter: Filter): Promise<Page<AccessPairRow> | AccessPairRow[]> {
+    const page = await this.findPage(filter);
+    return wantsPage(filter) ? page : page.rows;
+  }
+
+  exportPart(afterUserId = 0): Promise<AccessExportPart> {
+    return this.access.findExportPart(afterUserId);
+  }
+
+  private async findPage({ userId, reportId, ...paging }: Filter): Promise<Page<AccessPairRow>> {
+    if (reportId && !(await this.access.hasReport(reportId))) throw notFound('There is no such report.');
+    if (userId) {
+      const { role } = await this.viewers.find(userId);
+      return role === 'administrator'
+        ? this.access.findPairsOfAdministrator(userId, reportId, paging)
+        : this.access.findPairsOfUser(userId, reportId, paging);
+    }
+    return this.access.findPairsOfReport(reportId ?? null, paging);
+  }
+}
+
+const administratorGrant: AccessGrant = { reason: 'Administrator', by: null, until: null };
+
+const grantsInForce = ({ role }: Viewer, grants: StoredGrant[]): AccessGrant[] =>
+  role === 'administrator' ? [administratorGrant] : grants.filter(({ inForce }) => inForce);
+
+function explainGrantNotInForce({ reason, by, until }: StoredGrant): MissingAccess[] {
+  if (reason === 'Group permission') return [{ code: 'userAdminsOnly', group: by ?? '' }];
+  return until ? [{ code: 'permissionEnded', until }] : [];
+}
+
+const requestCodes: Record<'Pending' | 'Denied', MissingAccess> = {
+  Pending: { code: 'requestPending' },
+  Denied: { code: 'requestDenied' },
+};
+
+/** Lists the grants that are not in force, and other reasons that keep the user from the report. */
+export function explainMissingAccess(
+  grants: StoredGrant[],
+  { accountStatus, reportDeleted, reportStatus, request }: AccessContext,
+): MissingAccess[] {
+  return [
+    ...(reportDeleted ? [{ code: 'reportDeleted' } as const] : []),
+    ...(reportStatus === 'Not available yet' ? [{ code: 'reportNotAvailableYet' } as const] : []),
+    ...(accountStatus === 'Active' ? [] : [{ code: 'cannotSignIn', status: accountStatus } as const]),
+    ...grants.filter(({ inForce }) => !inForce).flatMap(explainGrantNotInForce),
+    ...(request === 'Pending' || request === 'Denied' ? [requestCodes[request]] : []),
+  ];
+}

@@ -1,0 +1,24 @@
+import {
+  reportAudienceContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+  type InternalCaller,
+} from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportAudienceService } from './report-audience.service.js';
+
+type Input = Inputs<typeof reportAudienceContract>;
+
+@Serves(reportAudienceContract)
+export class ReportAudienceController implements Handlers<typeof reportAudienceContract> {
+  constructor(private readonly audience: ReportAudienceService) {}
+
+  findRecipients({ principal }: Caller, input: Input['findRecipients']) {
+    return this.audience.findRecipients(principal, input);
+  }
+
+  among(_caller: InternalCaller, input: Input['among']) {
+    return this.audience.among(input);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  wantsPage,
+  type Inputs,
+  type Page,
+  type PersonName,
+  type Principal,
+  type reportAudienceContract,
+} from '@portal/contracts';
+import { refuseLongList } from '@portal/service-kit';
+import { ReportAccessRepository } from './report-access.repository.js';
+import { ReportAudienceRepository } from './report-audience.repository.js';
+
+type Filter = Inputs<typeof reportAudienceContract>['findRecipients'];
+type Among = Inputs<typeof reportAudienceContract>['among'];
+
+@Injectable()
+export class ReportAudienceService {
+  constructor(
+    private readonly access: ReportAccessRepository,
+    private readonly audience: ReportAudienceRepository,
+  ) {}
+
+  /**
+   * Lists the other users of the caller's partner who may open a report: a page if requested, else all.
+   * @throws Problem `not-found` for a report that the caller may not open, `malformed` for too many users without a limit
+   */
+  async findRecipients(principal: Principal, filter: Filter): Promise<Page<PersonName> | PersonName[]> {
+    const { reportId, ...paging } = filter;
+    if (!(await this.access.findReport(principal, reportId))) throw notFound();
+    const page = await this.audience.colleagues(principal, reportId, paging);
+    refuseLongList(paging, page.total);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** Returns the active accounts among the given ones that may open a report now, of one partner if given. */
+  async among({ reportId, accountIds, partnerId }: Among): Promise<{ accountIds: number[] }> {
+    return { accountIds: await this.audience.among(reportId, accountIds, partnerId) };
+  }
+}

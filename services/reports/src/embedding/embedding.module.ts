@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { CONFIG } from '@portal/service-kit';
+import type { ReportsConfig } from '../config.js';
+import { PowerBiModule } from '../power-bi/power-bi.module.js';
+import { embedPolicyOf, EmbedUrls } from './embed-url.js';
+import { EmbeddingController } from './embedding.controller.js';
+import { EmbeddingRepository } from './embedding.repository.js';
+import { EmbeddingService } from './embedding.service.js';
+
+/** Embed tokens, and the rule which addresses may be embedded. */
+@Module({
+  imports: [PowerBiModule],
+  controllers: [EmbeddingController],
+  providers: [
+    EmbeddingRepository,
+    EmbeddingService,
+    {
+      provide: EmbedUrls,
+      inject: [CONFIG],
+      useFactory: (config: ReportsConfig) => new EmbedUrls(embedPolicyOf(config)),
+    },
+  ],
+  exports: [EmbedUrls],
+})
+export class EmbeddingModule {}

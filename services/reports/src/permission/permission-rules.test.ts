@@ -1,0 +1,26 @@
+import { describe, expect, it } from '@jest/globals';
+import { readPermissionEnd } from './permission-rules.js';
+
+const inYears = (years: number) => {
+  const end = new Date();
+  end.setUTCFullYear(end.getUTCFullYear() + years);
+  end.setUTCHours(end.getUTCHours() - 1);
+  return end.toISOString();
+};
+
+describe('readPermissionEnd', () => {
+  it.each([null, undefined])('returns null for %s', (until) => {
+    expect(readPermissionEnd(until)).toBeNull();
+  });
+
+  it('converts an end to UTC', () => {
+    const until = inYears(100);
+    expect(readPermissionEnd(until.replace('Z', '+00:00'))).toBe(until);
+  });
+
+  it.each([inYears(0), inYears(101), '9999-12-31T23:59:59-01:00'])('rejects %s', (until) => {
+    expect(() => readPermissionEnd(until)).toThrow(
+      expect.objectContaining({ errors: [{ field: 'until', message: expect.any(String) }] }),
+    );
+  });
+});

@@ -1,0 +1,44 @@
+import { isAdministrator, malformed, notFound, type Principal } from '@portal/contracts';
+import { Refusal } from '@portal/service-kit';
+import type { Change } from '../audit/changes.js';
+import type { WrittenUserPermission } from './user-permission.repository.js';
+
+const maxYears = 100;
+
+/** Returns the partner whose reports a principal manages; null for administrators, who manage all reports. */
+export const managedPartnerOf = (principal: Principal): number | null =>
+  isAdministrator(principal) ? null : principal.partnerId;
+
+/** Refuses a write of a missing row. User admins get the error for rows that they may not see. */
+export const missingRowError = (principal: Principal, message: string): Error =>
+  isAdministrator(principal) ? new Refusal(message) : notFound();
+
+/**
+ * Checks the end of a permission and converts it to UTC; null for none.
+ * @throws Problem `malformed` when it is past, or more than 100 years ahead
+ */
+export function readPermissionEnd(until: string | null | undefined): string | null {
+  if (until === null || until === undefined) return null;
+  const end = new Date(until);
+  if (end.getTime() <= Date.now()) throw malformed({ field: 'until', message: 'Please choose a later day.' });
+  const latest = new Date();
+  latest.setUTCFullYear(latest.getUTCFullYear() + maxYears);
+  if (end > latest) {
+    throw malformed({ field: 'until', message: `Please choose a day within the next ${maxYears} years.` });
+  }
+  return end.toISOString();
+}
+
+export const permissionSubject = (report: string, receiver: string): string => `${report} for ${receiver}`;
+
+export const userPermissionChange = (
+  { id, existed, before, until }: WrittenUserPermission,
+  subject: string,
+): Change => ({
+  action: existed ? 'Changed' : 'Added',
+  kind: 'User permission',
+  subjectId: id,
+  subject,
+  before: existed ? { until: before } : null,
+  after: { until },
+});

@@ -1,0 +1,25 @@
+import { Module } from '@nestjs/common';
+import { PairListRepository, PairListService } from '@portal/service-kit';
+import { GroupPermissionController } from './group-permission.controller.js';
+import { GroupPermissionRepository } from './group-permission.repository.js';
+import { GroupPermissionService } from './group-permission.service.js';
+import { PermissionRepository } from './permission.repository.js';
+import { UserPermissionController } from './user-permission.controller.js';
+import { UserPermissionRepository } from './user-permission.repository.js';
+import { UserPermissionService } from './user-permission.service.js';
+
+/** Permissions of stakeholder groups and of users for reports. */
+@Module({
+  controllers: [GroupPermissionController, UserPermissionController],
+  providers: [
+    GroupPermissionRepository,
+    GroupPermissionService,
+    PairListRepository,
+    PairListService,
+    PermissionRepository,
+    UserPermissionRepository,
+    UserPermissionService,
+  ],
+  exports: [UserPermissionRepository],
+})
+export class PermissionModule {}

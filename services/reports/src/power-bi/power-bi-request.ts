@@ -1,0 +1,135 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { metrics, traced } from '@portal/service-kit';
+import pRetry from 'p-retry';
+import { Histogram } from 'prom-client';
+
+/** Names a request in metrics, traces and errors. */
+export type PowerBiCall = 'access-token' | 'embed-token' | 'workspaces' | 'reports' | 'report';
+
+/** Limits of a request with its retries. */
+export interface RetryOptions {
+  /** In milliseconds of `performance.now()`. No attempt starts later. */
+  deadline: number;
+  /** Max attempts while Power BI throttles (429); 4 by default, as for other failures. */
+  maxThrottledAttempts?: number;
+  /** Delay after the first attempt, doubled with each attempt; 250 ms by default. */
+  firstDelayMs?: number;
+  signal?: AbortSignal;
+}
+
+const attemptTimeoutMs = 5_000;
+const maxAttempts = 4;
+const defaultFirstDelayMs = 250;
+const maxDelayMs = 30_000;
+
+/** An error status of Entra or Power BI. The message holds no secrets. */
+export class PowerBiError extends Error {
+  override readonly name = 'PowerBiError';
+
+  constructor(
+    call: PowerBiCall,
+    readonly status: number,
+    /** The delay that the server asks for before the next attempt. */
+    readonly retryAfterMs = 0,
+  ) {
+    super(`Power BI request ${call} failed with status ${status}`);
+  }
+}
+
+/** Reads a `Retry-After` header, in seconds or as a date; 0 for none and for anything else. */
+export function readRetryAfterMs(header: string | null, now: number): number {
+  if (header === null) return 0;
+  if (/^\d{1,9}$/.test(header)) return Number(header) * 1_000;
+  const date = Date.parse(header);
+  return Number.isNaN(date) ? 0 : Math.max(0, date - now);
+}
+
+const isTransient = ({ status }: Response) => status === 429 || status >= 500;
+
+/**
+ * Fetches with a timeout for each attempt, and retries network errors, 429 and 5xx. Waits at least as long as `Retry-After` says.
+ * @returns the first response with another status
+ * @throws PowerBiError or the network error of the last attempt; AbortError once the signal aborts
+ */
+export function fetchWithRetry(
+  call: PowerBiCall,
+  url: string,
+  init: RequestInit,
+  options: RetryOptions,
+): Promise<Response> {
+  const { deadline, maxThrottledAttempts = maxAttempts, signal } = options;
+  const { firstDelayMs = defaultFirstDelayMs } = options;
+  return pRetry(() => attempt(call, url, init, options), {
+    retries: Infinity,
+    minTimeout: firstDelayMs,
+    maxTimeout: maxDelayMs,
+    randomize: true,
+    signal,
+    onFailedAttempt: async ({ error, attemptNumber }) => {
+      signal?.throwIfAborted();
+      const { status, retryAfterMs } = error instanceof PowerBiError ? error : { retryAfterMs: 0 };
+      const attempts = status === 429 ? maxThrottledAttempts : maxAttempts;
+      // p-retry waits once to twice as long after this function.
+      const minDelayMs = Math.min(maxDelayMs, firstDelayMs * 2 ** (attemptNumber - 1));
+      const maxDelay = Math.min(maxDelayMs, 2 * minDelayMs);
+      const extraDelayMs = Math.max(0, retryAfterMs - minDelayMs);
+      if (attemptNumber >= attempts || performance.now() + extraDelayMs + maxDelay >= deadline) throw error;
+      await pause(extraDelayMs, undefined, { signal });
+    },
+  });
+}
+
+async function attempt(
+  call: PowerBiCall,
+  url: string,
+  init: RequestInit,
+  { deadline, signal }: RetryOptions,
+): Promise<Response> {
+  const timeoutMs = Math.max(1, Math.min(attemptTimeoutMs, deadline - performance.now()));
+  const timeout = AbortSignal.timeout(Math.ceil(timeoutMs));
+  const signals = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const response = await measure(call, () => fetch(url, { ...init, redirect: 'error', signal: signals }));
+  if (!isTransient(response)) return response;
+  await response.body?.cancel();
+  throw new PowerBiError(
+    call,
+    response.status,
+    readRetryAfterMs(response.headers.get('retry-after'), Date.now()),
+  );
+}
+
+/**
+ * Reads the body of a successful response.
+ * @throws PowerBiError for any other response
+ */
+export async function readBody(call: PowerBiCall, response: Response): Promise<unknown> {
+  if (response.ok) return response.json();
+  // Releases the connection.
+  await response.body?.cancel();
+  throw new PowerBiError(call, response.status);
+}
+
+const duration = new Histogram({
+  name: 'portal_power_bi_request_duration_seconds',
+  help: 'Seconds until Entra or Power BI responded, by call and status; the status is none without a response',
+  labelNames: ['call', 'status'] as const,
+  buckets: [0.1, 0.25, 0.5, 1, 2.5, 5],
+  registers: [metrics],
+});
+
+const measure = (call: PowerBiCall, send: () => Promise<Response>): Promise<Response> =>
+  traced(
+    () => ({ name: `Power BI ${call}`, kind: 'client' }),
+    async (span) => {
+      const stop = duration.startTimer({ call });
+      let status: number | 'none' = 'none';
+      try {
+        const response = await send();
+        status = response.status;
+        span.set({ 'http.response.status_code': status });
+        return response;
+      } finally {
+        stop({ status });
+      }
+    },
+  );

@@ -1,0 +1,22 @@
+import { reportImportContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { ReportImportService } from './report-import.service.js';
+
+type Input = Inputs<typeof reportImportContract>;
+
+@Serves(reportImportContract)
+export class ReportImportController implements Handlers<typeof reportImportContract> {
+  constructor(private readonly imports: ReportImportService) {}
+
+  start({ principal }: Caller) {
+    return this.imports.start(principal.accountId);
+  }
+
+  getReports(caller: Caller) {
+    return this.start(caller);
+  }
+
+  findAll(_caller: Caller, paging: Input['findAll']) {
+    return this.imports.list(paging);
+  }
+}

@@ -1,0 +1,145 @@
+import {
+  Inject,
+  Injectable,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { unavailable, wantsPage, type ImportRun, type Page, type Paging } from '@portal/contracts';
+import { askedOnce, CONFIG, LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
+import type { ReportsConfig } from '../config.js';
+import { ImportRunRepository, RunLost, type StartedRun } from './import-run.repository.js';
+import { ReportImporter } from './report-importer.js';
+import { describeImportError } from './run-workspaces.js';
+
+const heartbeatMs = 10_000;
+
+/** Imports reports from Power BI, daily and on request. At most one run at a time in all instances of the service. */
+@Injectable()
+export class ReportImportService
+  implements OnModuleInit, OnApplicationBootstrap, BeforeApplicationShutdown, OnApplicationShutdown
+{
+  private readonly stop = new AbortController();
+  /** The work that must end before the database closes. */
+  private readonly pending = new Set<Promise<unknown>>();
+  private readonly dailyJob: PeriodicJob;
+
+  constructor(
+    private readonly runs: ImportRunRepository,
+    private readonly importer: ReportImporter,
+    @Inject(CONFIG)
+    private readonly config: Pick<ReportsConfig, 'IMPORT_POLL_SECONDS' | 'POWER_BI_WORKSPACES'>,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    const intervalMs = config.IMPORT_POLL_SECONDS * 1_000;
+    this.dailyJob = new PeriodicJob(() => this.startIfDue(), {
+      name: 'check for the daily Power BI import',
+      intervalMs,
+      log,
+      startsAfterInterval: true,
+    });
+  }
+
+  onModuleInit(): void {
+    if (this.config.POWER_BI_WORKSPACES.length === 0) return;
+    const times = askedOnce(() => this.runs.times());
+    showGauge({
+      name: 'portal_import_age_seconds',
+      help: 'Seconds since the last import without failures, or since the first attempt; no number before',
+      read: async () => (await times()).ageSeconds ?? NaN,
+    });
+    showGauge({
+      name: 'portal_import_overdue_seconds',
+      help: 'Seconds since the daily import was due; 0 while it is not',
+      read: async () => (await times()).overdueSeconds,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.dailyJob.start();
+  }
+
+  /** Runs before {@link onApplicationShutdown}, because the job may still start an import. */
+  beforeApplicationShutdown(): Promise<void> {
+    return this.dailyJob.stop();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.stop.abort();
+    while (this.pending.size > 0) await Promise.allSettled(this.pending);
+  }
+
+  /**
+   * Starts an import for an account, or joins the running one, and returns it at once.
+   * @throws Problem `unavailable` while this instance shuts down
+   */
+  async start(startedBy: number): Promise<[ImportRun]> {
+    await this.startRun(() => this.runs.start(startedBy));
+    return [await this.runs.findNewest()];
+  }
+
+  async list(paging: Paging): Promise<Page<ImportRun> | ImportRun[]> {
+    const page = await this.runs.findPage(paging);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  /** Starts the daily import if it is due, and ends runs that a crash left behind. */
+  private async startIfDue(): Promise<void> {
+    await this.runs.failSilent();
+    if (this.config.POWER_BI_WORKSPACES.length > 0) await this.startRun(() => this.runs.startDue());
+  }
+
+  /** Resolves once the run has started, if `start` returns one. */
+  private startRun(start: () => Promise<StartedRun | undefined>): Promise<void> {
+    if (this.stop.signal.aborted) throw unavailable();
+    const starting = start().then((run) => {
+      if (run) this.track(this.execute(run));
+    });
+    return this.track(starting);
+  }
+
+  private track(work: Promise<void>): Promise<void> {
+    this.pending.add(work);
+    const untrack = () => this.pending.delete(work);
+    work.then(untrack, untrack);
+    return work;
+  }
+
+  private async execute(run: StartedRun): Promise<void> {
+    const heartbeat = new PeriodicJob(() => this.runs.recordHeartbeat(run), {
+      name: 'heartbeat of the Power BI import',
+      intervalMs: heartbeatMs,
+      log: this.log,
+      startsAfterInterval: true,
+    });
+    heartbeat.start();
+    try {
+      const { succeeded, error } = await this.import(run);
+      await this.runs.end(run, succeeded, error);
+      if (succeeded) this.log.info({ run: run.id, error }, 'Power BI import finished');
+      else this.log.warn({ run: run.id, error }, 'Power BI import finished with failures');
+    } catch (error) {
+      this.log.warn({ run: run.id, error: String(error) }, 'Power BI import failed');
+      if (error instanceof RunLost) return;
+      // Without the database, the run fails later for its missing heartbeat.
+      await this.runs.end(run, false, describeImportError(error)).catch(() => undefined);
+    } finally {
+      await heartbeat.stop();
+    }
+  }
+
+  /** Returns the failures and notices for administrators as `error`; null for none. */
+  private async import(run: StartedRun): Promise<{ succeeded: boolean; error: string | null }> {
+    const workspaceIds = this.config.POWER_BI_WORKSPACES;
+    if (workspaceIds.length === 0) {
+      return { succeeded: true, error: 'No workspaces of Power BI are configured.' };
+    }
+    const { failure, withoutAddress } = await this.importer.import(run, workspaceIds, this.stop.signal);
+    const notice =
+      withoutAddress > 0 &&
+      `Reports whose address may not be embedded and that cannot be opened: ${withoutAddress}.`;
+    const error = [failure, notice].filter(Boolean).join(' ');
+    return { succeeded: failure === null, error: error || null };
+  }
+}

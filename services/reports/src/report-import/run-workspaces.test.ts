@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { unavailable } from '@portal/contracts';
+import { z } from 'zod';
+import { PowerBiError } from '../power-bi/power-bi-request.js';
+import { describeImportError, isPowerBiFailure } from './run-workspaces.js';
+
+const named = (name: string) => Object.assign(new Error('secret'), { name });
+const unreadable = z.string().safeParse(1).error;
+
+describe('import errors', () => {
+  it.each([
+    [new PowerBiError('reports', 401), "Power BI refuses the portal's credentials (401)."],
+    [new PowerBiError('reports', 403), 'Power BI refuses access to the portal (403).'],
+    [new PowerBiError('reports', 404), 'Power BI does not know the workspace (404).'],
+    [new PowerBiError('reports', 500), 'Power BI is not available (500).'],
+    [unreadable, 'Power BI gave an answer that cannot be read.'],
+    [new SyntaxError('secret'), 'Power BI gave an answer that cannot be read.'],
+    [new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') }), 'Power BI cannot be reached.'],
+    [named('TimeoutError'), 'Power BI cannot be reached.'],
+  ])('include %s as a failure of Power BI', (error, text) => {
+    expect(describeImportError(error)).toBe(text);
+    expect(isPowerBiFailure(error)).toBe(true);
+  });
+
+  it.each([
+    [new TypeError('secret'), 'A system error occurred.'],
+    [new Error('secret'), 'A system error occurred.'],
+    [named('AbortError'), 'The import was interrupted.'],
+    [unavailable('The database is away.'), 'The database is away.'],
+  ])('include %s as another error', (error, text) => {
+    expect(describeImportError(error)).toBe(text);
+    expect(isPowerBiFailure(error)).toBe(false);
+  });
+});

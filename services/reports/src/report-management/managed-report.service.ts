@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { isAdministrator, type Principal, type Reply, type ReportRow } from '@portal/contracts';
+import { userNotFound, ViewerService } from '../access/viewer.service.js';
+import { notOfAccount, notOfGroup, ofPartner } from '../report/report-selection.js';
+import { ReportService, type ListQuery } from '../report/report.service.js';
+
+type Rows = Promise<Reply<ReportRow[]>>;
+
+/** Lists of reports to change or permit. User admins get those of their own partner. */
+@Injectable()
+export class ManagedReportService {
+  constructor(
+    private readonly reports: ReportService,
+    private readonly viewers: ViewerService,
+  ) {}
+
+  all(principal: Principal, query: ListQuery): Rows {
+    return this.reports.list(principal, query);
+  }
+
+  ofPartner(principal: Principal, partnerId: number, query: ListQuery): Rows {
+    return this.reports.select(principal, { selection: ofPartner, values: [partnerId] }, query);
+  }
+
+  /**
+   * Lists the reports without a user permission for an account, of one owner or all.
+   * @throws Problem `not-found` for an unknown account, for user admins also for one of another partner
+   */
+  async withoutUserPermission(
+    principal: Principal,
+    accountId: number,
+    partnerId: number | undefined,
+    query: ListQuery,
+  ): Rows {
+    if (accountId !== principal.accountId) {
+      const account = await this.viewers.find(accountId);
+      if (!isAdministrator(principal) && account.partnerId !== principal.partnerId) throw userNotFound();
+    }
+    const values = [accountId, ownerOf(principal, partnerId)];
+    return this.reports.select(principal, { selection: notOfAccount, values }, query);
+  }
+
+  /** Lists the reports without a permission for a group, of one owner or all. */
+  withoutGroupPermission(
+    principal: Principal,
+    groupId: number,
+    partnerId: number | undefined,
+    query: ListQuery,
+  ): Rows {
+    const values = [groupId, ownerOf(principal, partnerId)];
+    return this.reports.select(principal, { selection: notOfGroup, values }, query);
+  }
+}
+
+/** Returns the owner to filter by. Only administrators may list all owners' reports, with null. */
+const ownerOf = (principal: Principal, partnerId: number | undefined): number | null =>
+  isAdministrator(principal) ? (partnerId ?? null) : principal.partnerId;

@@ -1,0 +1,60 @@
+import { reportManagementContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
+import { Serves } from '@portal/service-kit';
+import { CategoryService } from '../category/category.service.js';
+import { ManagedReportService } from './managed-report.service.js';
+import { ReportManagementService } from './report-management.service.js';
+
+type Input = Inputs<typeof reportManagementContract>;
+
+@Serves(reportManagementContract)
+export class ReportManagementController implements Handlers<typeof reportManagementContract> {
+  constructor(
+    private readonly reports: ReportManagementService,
+    private readonly categories: CategoryService,
+    private readonly lists: ManagedReportService,
+  ) {}
+
+  insert({ principal }: Caller, input: Input['insert']) {
+    return this.reports.add(principal, input);
+  }
+
+  update({ principal }: Caller, input: Input['update']) {
+    return this.reports.change(principal, input);
+  }
+
+  delete({ principal }: Caller, { id }: Input['delete']) {
+    return this.reports.delete(principal, id);
+  }
+
+  updateCategory({ principal }: Caller, { reports, categoryId }: Input['updateCategory']) {
+    return this.categories.moveReports(principal, reports, categoryId);
+  }
+
+  findByReportOwner({ principal, knownTags }: Caller, input: Input['findByReportOwner']) {
+    return this.lists.ofPartner(principal, input.userTypeId, { ...input, knownTags });
+  }
+
+  findAllAndCategory({ principal, knownTags }: Caller, paging: Input['findAllAndCategory']) {
+    return this.lists.all(principal, { ...paging, knownTags });
+  }
+
+  findUnselectedByUserId({ principal, knownTags }: Caller, input: Input['findUnselectedByUserId']) {
+    return this.lists.withoutUserPermission(principal, input.userId, undefined, { ...input, knownTags });
+  }
+
+  findUnselectedByGroupIdAndOwner(
+    { principal, knownTags }: Caller,
+    input: Input['findUnselectedByGroupIdAndOwner'],
+  ) {
+    const { userGroupId, userTypeId } = input;
+    return this.lists.withoutGroupPermission(principal, userGroupId, userTypeId, { ...input, knownTags });
+  }
+
+  findUnselectedByUserIdAndOwner(
+    { principal, knownTags }: Caller,
+    input: Input['findUnselectedByUserIdAndOwner'],
+  ) {
+    const accountId = input.targetUserId ?? input.userId;
+    return this.lists.withoutUserPermission(principal, accountId, input.userTypeId, { ...input, knownTags });
+  }
+}

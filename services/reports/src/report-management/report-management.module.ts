@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { CategoryModule } from '../category/category.module.js';
+import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { ReportModule } from '../report/report.module.js';
+import { ManagedReportService } from './managed-report.service.js';
+import { ReportManagementController } from './report-management.controller.js';
+import { ReportManagementRepository } from './report-management.repository.js';
+import { ReportManagementService } from './report-management.service.js';
+
+/** Reports that administrators and user admins add, change and delete. */
+@Module({
+  imports: [AccessModule, CategoryModule, EmbeddingModule, ReportModule],
+  controllers: [ReportManagementController],
+  providers: [ManagedReportService, ReportManagementRepository, ReportManagementService],
+})
+export class ReportManagementModule {}

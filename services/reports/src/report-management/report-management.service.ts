@@ -1,0 +1,145 @@
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  isAdministrator,
+  malformed,
+  notFound,
+  reportEvents,
+  type Inputs,
+  type Principal,
+  type reportManagementContract,
+  type WriteResponse,
+} from '@portal/contracts';
+import { CONFIG, Database, differenceOf, orRefusal, Refusal, type Transaction } from '@portal/service-kit';
+import { publishChanges, type Change } from '../audit/changes.js';
+import type { ReportsConfig } from '../config.js';
+import { EmbedUrls } from '../embedding/embed-url.js';
+import { publishReports } from '../report/report.repository.js';
+import { ReportManagementRepository, type ManagedReport } from './report-management.repository.js';
+import { readReportValues, type EmbedRules, type ReportValues } from './report-values.js';
+
+type Input = Inputs<typeof reportManagementContract>;
+
+/** Writes of reports. User admins write those of their own partner. */
+@Injectable()
+export class ReportManagementService {
+  private readonly rules: EmbedRules;
+
+  constructor(
+    private readonly database: Database,
+    private readonly reports: ReportManagementRepository,
+    embedUrls: EmbedUrls,
+    @Inject(CONFIG) config: Pick<ReportsConfig, 'POWER_BI_WORKSPACES'>,
+  ) {
+    this.rules = { embedUrls, workspaces: config.POWER_BI_WORKSPACES };
+  }
+
+  /**
+   * Adds a report. Refused when another one has its Power BI id, for user admins also when a report of another owner ever had it, and for
+   * an unknown partner. A Power BI report is not available before an import has found it.
+   * @throws Problem `malformed` for missing or invalid values of its type
+   */
+  add(principal: Principal, { type, ...input }: Input['insert']): Promise<WriteResponse> {
+    const values = readReportValues(principal, type, input, this.rules);
+    const write = this.database.transaction(async (transaction) => {
+      const owner = await this.requireOwnerName(transaction, values.ownerPartnerId);
+      const report = await this.reports.insert(transaction, values);
+      if (!isAdministrator(principal))
+        await this.reports.refuseIdOfOtherOwner(transaction, report.id, values);
+      await publishReports(transaction, [report]);
+      const change = reportChange('Added', report, null, auditedFields({ ...values, owner }));
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1, insertId: report.id };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Changes a report; omitted values stay. Refused as {@link add}, and for administrators for an unknown report.
+   * @throws Problem `malformed` for missing or invalid values of its type, `not-found` for a report of another partner
+   */
+  change(principal: Principal, { id, reportTypeId, ...input }: Input['update']): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const before = await this.lockManaged(transaction, principal, id, 'Failed to edit the report');
+      const type = await this.reports.findTypeName(transaction, reportTypeId);
+      if (!type) throw malformed({ field: 'reportTypeId', message: 'Please enter the report type' });
+      const after = readReportValues(principal, type, input, this.rules, before);
+      const owner =
+        after.ownerPartnerId === before.ownerPartnerId
+          ? before.owner
+          : await this.requireOwnerName(transaction, after.ownerPartnerId);
+      const difference = differenceOf(auditedFields(before), auditedFields({ ...after, owner }));
+      if (!difference) return { affectedRows: 1 };
+      const report = await this.reports.update(transaction, id, after);
+      const hasNewId = after.reportId !== before.reportId;
+      if (hasNewId && !isAdministrator(principal)) {
+        await this.reports.refuseIdOfOtherOwner(transaction, id, after);
+      }
+      await publishReports(transaction, [report]);
+      const change = reportChange('Changed', before, difference.before, difference.after);
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /**
+   * Deletes a report. Refused for administrators for an unknown one.
+   * @throws Problem `not-found` for a report of another partner
+   */
+  delete(principal: Principal, id: number): Promise<WriteResponse> {
+    const write = this.database.transaction(async (transaction) => {
+      const report = await this.lockManaged(transaction, principal, id, 'Failed to delete the report.');
+      await this.reports.delete(transaction, id);
+      await transaction.publish(reportEvents.report, id, null);
+      const change = reportChange('Deleted', report, auditedFields(report), null);
+      await publishChanges(transaction, principal.accountId, [change]);
+      return { affectedRows: 1 };
+    });
+    return orRefusal(write);
+  }
+
+  /** Locks a report that the caller may change. User admins get the same error for unknown reports and for those of others. */
+  private async lockManaged(
+    transaction: Transaction,
+    principal: Principal,
+    id: number,
+    refusal: string,
+  ): Promise<ManagedReport> {
+    const report = await this.reports.lock(transaction, id);
+    if (isAdministrator(principal)) {
+      if (!report) throw new Refusal(refusal);
+      return report;
+    }
+    if (!report || report.ownerPartnerId !== principal.partnerId) throw notFound();
+    return report;
+  }
+
+  private async requireOwnerName(transaction: Transaction, partnerId: number | null): Promise<string | null> {
+    if (partnerId === null) return null;
+    const name = await this.reports.findPartnerName(transaction, partnerId);
+    if (name === undefined) throw new Refusal('This HIS partner does not exist any more.');
+    return name;
+  }
+}
+
+type AuditedReport = Omit<ReportValues, 'embedUrl' | 'workspaceId' | 'ownerPartnerId'> & {
+  embedUrl: string | null;
+  owner: string | null;
+};
+
+const auditedFields = ({ name, description, type, reportId, datasetId, embedUrl, owner }: AuditedReport) => ({
+  name,
+  description,
+  type,
+  report_id: reportId,
+  dataset_id: datasetId,
+  embed_url: embedUrl,
+  owner,
+});
+
+const reportChange = (
+  action: Change['action'],
+  { id, name }: { id: number; name: string },
+  before: Change['before'],
+  after: Change['after'],
+): Change => ({ action, kind: 'Report', subjectId: id, subject: name, before, after });

@@ -1,0 +1,91 @@
+import {
+  isAdministrator,
+  malformed,
+  type FieldError,
+  type Inputs,
+  type Principal,
+  type reportManagementContract,
+  type ReportType,
+} from '@portal/contracts';
+import { PowerBiId } from '../config.js';
+import type { EmbedUrls } from '../embedding/embed-url.js';
+
+type ReportInput = Omit<Inputs<typeof reportManagementContract>['insert'], 'type'>;
+
+export interface ReportValues {
+  name: string;
+  description: string;
+  type: ReportType;
+  /** Power BI's ids, in lower case; null for other types. */
+  reportId: string | null;
+  datasetId: string | null;
+  embedUrl: string;
+  /** The configured Power BI workspace in an administrator's address; otherwise the import finds it. */
+  workspaceId: string | null;
+  ownerPartnerId: number | null;
+}
+
+/** The rule for addresses, and the ids of the imported workspaces in lower case. */
+export interface EmbedRules {
+  embedUrls: EmbedUrls;
+  workspaces: string[];
+}
+
+/** The values that stay when the input omits them. */
+type DefaultValues = Pick<ReportValues, 'description' | 'ownerPartnerId'>;
+
+/**
+ * Checks the input for a report. The reports of user admins belong to their own partner.
+ * @throws Problem `malformed` for values that the type requires, and for an address that may not be embedded
+ */
+export function readReportValues(
+  principal: Principal,
+  type: ReportType,
+  input: ReportInput,
+  { embedUrls, workspaces }: EmbedRules,
+  defaults: DefaultValues = { description: '', ownerPartnerId: null },
+): ReportValues {
+  const isPowerBi = type === 'Power Bi';
+  const reportId = isPowerBi ? readPowerBiId(input.reportId) : null;
+  const datasetId = isPowerBi ? readPowerBiId(input.datasetId) : null;
+  const embedUrl = embedUrls.normalise(type, input.embedUrl);
+  const requestedOwner = input.userTypeId === undefined ? defaults.ownerPartnerId : input.userTypeId;
+  const ownerPartnerId = isAdministrator(principal) ? requestedOwner : principal.partnerId;
+  const errors = [
+    ...errorIf(
+      'reportId',
+      input.reportId ? `The report Id ${invalidIdHint}` : 'Please enter the report Id',
+      isPowerBi && reportId === null,
+    ),
+    ...errorIf(
+      'datasetId',
+      input.datasetId ? `The Dataset Id ${invalidIdHint}` : 'Please enter the Dataset Id',
+      isPowerBi && datasetId === null,
+    ),
+    ...errorIf('embedUrl', embedUrls.explainRefusal(type, input.embedUrl), embedUrl === null),
+    ...errorIf(
+      'userTypeId',
+      'Please select the report owner.',
+      type !== 'Web Embed' && ownerPartnerId === null,
+    ),
+  ];
+  if (embedUrl === null || errors.length > 0) throw malformed(...errors);
+  const { name, description = defaults.description } = input;
+  // User admins must not choose what the portal's service principal opens.
+  const maySetWorkspace = isPowerBi && isAdministrator(principal);
+  const workspaceId = maySetWorkspace ? workspaceOf(embedUrl, workspaces) : null;
+  return { name, description, type, reportId, datasetId, embedUrl, workspaceId, ownerPartnerId };
+}
+
+const invalidIdHint = 'must be as Power BI gives it, such as 5b218778-e7a5-4d73-8187-f10824047715.';
+
+const readPowerBiId = (text: string | null | undefined): string | null =>
+  PowerBiId.safeParse(text).data ?? null;
+
+const errorIf = (field: string, message: string, isError: boolean): FieldError[] =>
+  isError ? [{ field, message }] : [];
+
+function workspaceOf(embedUrl: string, workspaces: string[]): string | null {
+  const id = new URL(embedUrl).searchParams.get('groupId')?.toLowerCase();
+  return id !== undefined && workspaces.includes(id) ? id : null;
+}

@@ -1,0 +1,26 @@
+import { Module } from '@nestjs/common';
+import { AccessModule } from '../access/access.module.js';
+import { CategoryModule } from '../category/category.module.js';
+import { EmbeddingModule } from '../embedding/embedding.module.js';
+import { AvailableReportRepository } from './available-report.repository.js';
+import { AvailableReportService } from './available-report.service.js';
+import { ReportListRepository } from './report-list.repository.js';
+import { ReportTextRepository } from './report-text.repository.js';
+import { ReportController, ReportReferencesController, ReportTypeController } from './report.controller.js';
+import { ReportRepository } from './report.repository.js';
+import { ReportService } from './report.service.js';
+
+@Module({
+  imports: [AccessModule, CategoryModule, EmbeddingModule],
+  controllers: [ReportController, ReportReferencesController, ReportTypeController],
+  providers: [
+    AvailableReportRepository,
+    AvailableReportService,
+    ReportListRepository,
+    ReportRepository,
+    ReportService,
+    ReportTextRepository,
+  ],
+  exports: [ReportService, ReportTextRepository],
+})
+export class ReportModule {}

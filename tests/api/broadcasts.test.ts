@@ -1,0 +1,133 @@
+import { beforeAll, expect, it } from '@jest/globals';
+import type { WriteResponse } from '@portal/contracts';
+import { sql } from '../support/databases.js';
+import { eventually } from '../support/eventually.js';
+import { isolatedPortal } from '../support/isolated-portal.js';
+import { type Person, signIn } from '../support/people.js';
+import { startSecondCopy } from '../support/second-copy.js';
+
+const portal = isolatedPortal({ without: ['power-bi-emulator', 'mail-catcher'] });
+const partnerId = 1;
+/** A report that all people of the partner may open. */
+const reportId = 1;
+const peopleCount = 1_250;
+const firstId = 1_000_001;
+const timeoutSeconds = 60;
+const testMilliseconds = 120_000;
+
+let administrator: Person;
+
+type Service = keyof ReturnType<typeof portal>['databases'];
+const rows = <R extends Record<string, unknown>>(service: Service, text: string, values: unknown[] = []) =>
+  sql<R>(service, text, values, portal().databases);
+
+/** More people of the partner than three steps take, who have opened the report and want no mails. */
+async function addPeople(): Promise<void> {
+  const accounts = `INSERT INTO account_copy (id, firstname, surname, email, role, status, partner_id)
+    SELECT $2::int + n, 'Test', 'Person', n || '@dho.example', 'user', 'Active', $1::int FROM generate_series(0, $3::int - 1) AS n`;
+  const values = [partnerId, firstId, peopleCount];
+  await rows('reports', accounts, values);
+  await rows('notifications', accounts, values);
+  await rows(
+    'analytics',
+    `INSERT INTO user_report_views (account_id, report_id, count, last_viewed_at)
+     SELECT $2::int + n, $1::int, 1, now() FROM generate_series(0, $3::int - 1) AS n`,
+    [reportId, firstId, peopleCount],
+  );
+  await rows(
+    'notifications',
+    `INSERT INTO mail_preference (account_id, mails) SELECT id, 'Security only' FROM account_copy`,
+  );
+}
+
+beforeAll(async () => {
+  administrator = await signIn('admin@portal.example', portal().url);
+  await addPeople();
+}, testMilliseconds);
+
+async function announce(audience: string, audienceId: number): Promise<number> {
+  const input = { message: 'We are closed.', audience, audienceId };
+  const response = await administrator.rest.post('/announcement/insert', input);
+  return (response.body as WriteResponse).insertId ?? 0;
+}
+const undelivered = () =>
+  rows('notifications', 'SELECT FROM broadcast WHERE changed_after IS NULL AND next_step_at IS NOT NULL');
+const allDelivered = () => eventually(undelivered, ({ length }) => length === 0, timeoutSeconds);
+
+it(
+  'news for more people than a step takes reach each of them once, however many copies of the service there are',
+  async () => {
+    const copy = await startSecondCopy(portal().components.notifications);
+    try {
+      await announce('Partner', partnerId);
+      await announce('Report viewers', reportId);
+      await administrator.rest.post('/reportUpdate/insert', { reportId, updates: 'Now by district.' });
+      await eventually(
+        () => rows('notifications', 'SELECT FROM broadcast'),
+        ({ length }) => length === 3,
+        timeoutSeconds,
+      );
+      await allDelivered();
+    } finally {
+      await copy.stop();
+    }
+    const notice = await rows(
+      'notifications',
+      `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $1)::int AS people
+       FROM broadcast b JOIN message m ON m.broadcast_id = b.id GROUP BY b.id`,
+      [firstId],
+    );
+    expect(notice).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
+  },
+  testMilliseconds,
+);
+
+it(
+  'while nobody can say who has opened a report, its viewers wait, which can be measured, and nobody else does',
+  async () => {
+    const { analytics, notifications } = portal().components;
+    await analytics.stop();
+    const waiting = await announce('Report viewers', reportId);
+    const stateOf = async (id: number) =>
+      (
+        await rows(
+          'notifications',
+          'SELECT tries, next_step_at > now() AS waits FROM broadcast WHERE id = $1',
+          [id],
+        )
+      )[0];
+    await eventually(
+      () => stateOf(waiting),
+      (state) => Number(state?.tries) > 1,
+      timeoutSeconds,
+    );
+    const other = await announce('Partner', partnerId);
+    await eventually(
+      () =>
+        rows('notifications', 'SELECT FROM broadcast WHERE id = $1 AND changed_after IS NOT NULL', [other]),
+      ({ length }) => length === 1,
+      timeoutSeconds,
+    );
+    const metrics = await fetch(`${notifications.healthUrl}/metrics`);
+    expect(await metrics.text()).toMatch(
+      /^portal_broadcast_oldest_seconds{component="notifications"} [1-9]/m,
+    );
+    await analytics.start();
+    const hurried = async () => {
+      await rows(
+        'notifications',
+        'UPDATE broadcast SET next_step_at = now() WHERE id = $1 AND next_step_at > now()',
+        [waiting],
+      );
+      return undelivered();
+    };
+    await eventually(hurried, ({ length }) => length === 0, timeoutSeconds);
+    const [state] = await rows(
+      'notifications',
+      'SELECT receivers > $2::int AS told FROM broadcast WHERE id = $1',
+      [waiting, peopleCount - 1],
+    );
+    expect(state).toEqual({ told: true });
+  },
+  testMilliseconds,
+);

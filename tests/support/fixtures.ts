@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountStatus, ReportType, Role } from '@portal/contracts';
+import { demoAccounts, demoPartners } from '@portal/contracts/demo';
+import { type Person, signInAs } from './people.js';
+import { sql, sqlRow } from './databases.js';
+
+/** A HIS partner of a test's own, in a stakeholder group of its own. */
+export interface PartnerFixture {
+  id: number;
+  groupId: number;
+  name: string;
+}
+
+/** Partners of the demonstration that a test may put accounts of its own into. */
+export const demoPartner = (id: 1 | 2): PartnerFixture => {
+  const found = demoPartners.find((partner) => partner.id === id);
+  if (!found) throw new Error(`There is no partner ${id}`);
+  return found;
+};
+
+/** An account of a test's own, with the password of the demonstration's. */
+export interface AccountFixture {
+  id: number;
+  email: string;
+}
+
+/** A report of a test's own. */
+export interface ReportFixture {
+  id: number;
+  name: string;
+  /** Power BI's ids; null for the other kinds. */
+  reportId: string | null;
+  datasetId: string | null;
+}
+
+interface PartnerParts {
+  name?: string;
+  /** Without one, a partner that takes any address. */
+  emailPattern?: string;
+  exclusive?: boolean;
+}
+
+/** Makes a partner, which nothing of the demonstration is open to. */
+export async function createPartner({
+  name = `Partner ${randomUUID()}`,
+  emailPattern = '',
+  exclusive = emailPattern !== '',
+}: PartnerParts = {}): Promise<PartnerFixture> {
+  const group = await sqlRow<{ id: number }>(
+    'identity',
+    'INSERT INTO stakeholder_group (name) VALUES ($1) RETURNING id',
+    [`Group of ${name}`],
+  );
+  const partner = await sqlRow<{ id: number }>(
+    'identity',
+    'INSERT INTO partner (name, group_id, email_pattern, exclusive) VALUES ($1, $2, $3, $4) RETURNING id',
+    [name, group.id, emailPattern, exclusive],
+  );
+  return { id: partner.id, groupId: group.id, name };
+}
+
+/** Makes an account; administrators have no partner. */
+export async function createAccount(
+  role: Role,
+  partner?: PartnerFixture,
+  status: AccountStatus = 'Active',
+): Promise<AccountFixture> {
+  const email = `${randomUUID()}@test.example`;
+  const { id } = await sqlRow<{ id: number }>(
+    'identity',
+    `INSERT INTO account (firstname, surname, email, phone, role, status, partner_id, password_hash)
+     SELECT 'Test', 'Person', $1, '0999000000', $2, $3, $4, password_hash FROM account WHERE email = $5
+     RETURNING id`,
+    [email, role, status, partner?.id ?? null, demoAccounts[0]?.email],
+  );
+  return { id, email };
+}
+
+/** Makes an account and signs it in. */
+export async function createPerson(role: Role, partner?: PartnerFixture): Promise<Person> {
+  const { email } = await createAccount(role, partner);
+  return signInAs(role, email);
+}
+
+interface ReportParts {
+  type?: ReportType;
+  name?: string;
+  owner?: PartnerFixture;
+  embedUrl?: string;
+  /** Power BI's ids, where the report is to be one that the emulator knows. */
+  reportId?: string;
+  datasetId?: string;
+  /** Null for one that no import has found. */
+  workspace?: { id: string; name: string } | null;
+}
+
+/** A workspace that the portal does not import from. */
+const ownWorkspace = { id: randomUUID(), name: `Workspace ${randomUUID()}` };
+
+/**
+ * Makes a report older than the demonstration's, so that lists of the newest stay as they are. An import that another test makes may
+ * have found one of Power BI's in the emulator before.
+ */
+export async function createReport({
+  type = 'Web Embed',
+  ...components
+}: ReportParts = {}): Promise<ReportFixture> {
+  const name = components.name ?? `Report ${randomUUID()}`;
+  const isPowerBi = type === 'Power Bi';
+  const reportId = isPowerBi ? (components.reportId ?? randomUUID()) : null;
+  const datasetId = isPowerBi ? (components.datasetId ?? randomUUID()) : null;
+  const workspace = isPowerBi && components.workspace === undefined ? ownWorkspace : components.workspace;
+  const { id } = await sqlRow<{ id: number }>(
+    'reports',
+    `INSERT INTO report (name, description, type, report_id, dataset_id, workspace_id, workspace_name, embed_url,
+       date_uploaded, owner_partner_id)
+     VALUES ($1, 'Made for a test.', $2, $3, $4, $5, $6, $7, '2020-01-01', $8)
+     ON CONFLICT (report_id) WHERE report_id IS NOT NULL AND deleted_at IS NULL
+     DO UPDATE SET (description, date_uploaded, owner_partner_id) =
+       (excluded.description, excluded.date_uploaded, excluded.owner_partner_id)
+     RETURNING id`,
+    [
+      name,
+      type,
+      reportId,
+      datasetId,
+      workspace?.id ?? null,
+      workspace?.name ?? null,
+      components.embedUrl ?? null,
+      components.owner?.id ?? null,
+    ],
+  );
+  return { id, name, reportId, datasetId };
+}
+
+/** Opens a report to a group; for its user admins alone where `viewedBy` says so. */
+export async function permitGroup(
+  { groupId }: PartnerFixture,
+  report: ReportFixture,
+  viewedBy: 'Allow All' | 'Only Admin(s)' = 'Allow All',
+): Promise<void> {
+  await sql('reports', 'INSERT INTO group_permission (group_id, report_id, viewed_by) VALUES ($1, $2, $3)', [
+    groupId,
+    report.id,
+    viewedBy,
+  ]);
+}
+
+/** Opens a report to one account, until a time if there is one. */
+export async function permitUser(accountId: number, report: ReportFixture, until?: Date): Promise<void> {
+  await sql('reports', 'INSERT INTO user_permission (account_id, report_id, until) VALUES ($1, $2, $3)', [
+    accountId,
+    report.id,
+    until ?? null,
+  ]);
+}

@@ -1,0 +1,21 @@
+import { afterAll, beforeAll } from '@jest/globals';
+import { type Portal, type PortalOptions, startPortal } from '@portal/local';
+
+const startMilliseconds = 120_000;
+
+/**
+ * Starts a portal for this file alone, whose parts it may stop and kill; to be read once its tests run. Accounts have no limits, as in the
+ * shared portal: tests make more calls in a minute than people do.
+ */
+export function isolatedPortal({ env = {}, ...options }: PortalOptions = {}): () => Portal {
+  let portal: Portal | undefined;
+  beforeAll(async () => {
+    const gateway = { ACCOUNT_LIMITS: 'off', ...env.gateway };
+    portal = await startPortal({ ...options, env: { ...env, gateway } });
+  }, startMilliseconds);
+  afterAll(() => portal?.stop(), startMilliseconds);
+  return () => {
+    if (!portal) throw new Error('The portal has not started.');
+    return portal;
+  };
+}

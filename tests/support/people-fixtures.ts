@@ -1,0 +1,58 @@
+import { sqlRow } from './databases.js';
+import { type Person, signIn } from './people.js';
+import {
+  createAccount,
+  createPartner,
+  createPerson,
+  type AccountFixture,
+  type PartnerFixture,
+} from './fixtures.js';
+
+/** Two partners and everybody who may or may not act on the people of the first. */
+export interface PeopleFixtures {
+  partner: PartnerFixture;
+  otherPartner: PartnerFixture;
+  colleague: Person;
+  stranger: Person;
+  userAdmin: Person;
+  otherUserAdmin: Person;
+  administrator: Person;
+}
+
+/** Makes a {@link PeopleFixtures} of a test's own. */
+export async function createPeopleFixtures(): Promise<PeopleFixtures> {
+  const [partner, otherPartner] = [await createPartner(), await createPartner()];
+  return {
+    partner,
+    otherPartner,
+    colleague: await createPerson('user', partner),
+    stranger: await createPerson('user', otherPartner),
+    userAdmin: await createPerson('userAdmin', partner),
+    otherUserAdmin: await createPerson('userAdmin', otherPartner),
+    administrator: await createPerson('administrator'),
+  };
+}
+
+/** An account of the world's first partner, and a person of it where it must be signed in. */
+export async function createTarget(
+  { partner }: PeopleFixtures,
+  signedIn: boolean,
+): Promise<{ account: AccountFixture; person: Person | undefined }> {
+  const account = await createAccount('user', partner);
+  return { account, person: signedIn ? await signIn(account.email) : undefined };
+}
+
+/** Everything that identity keeps of an account, its partner and the partner's group, to be compared. */
+export const stateOf = ({ id }: AccountFixture, { id: partnerId, groupId }: PartnerFixture) =>
+  sqlRow(
+    'identity',
+    `SELECT to_jsonb(account) - 'last_used_at' AS account,
+       (SELECT jsonb_agg(request) FROM admin_request request WHERE account_id = $1) AS requests,
+       (SELECT jsonb_agg(ended_at) FROM session WHERE account_id = $1) AS sessions,
+       (SELECT to_jsonb(partner) FROM partner WHERE id = $2) AS partner,
+       (SELECT to_jsonb(stakeholder_group) FROM stakeholder_group WHERE id = $3) AS "group",
+       (SELECT count(*)::int FROM account WHERE partner_id = $2) AS accounts,
+       (SELECT count(*)::int FROM audit_entry WHERE kind = 'Account' AND subject_id = $1) AS entries
+     FROM account WHERE id = $1`,
+    [id, partnerId, groupId],
+  );

@@ -1,0 +1,98 @@
+import { identityEvents, reportEvents, type AccountStatus, type Role } from '@portal/contracts';
+import type { z } from 'zod';
+import { publishEvent } from './bus.js';
+import { sql, sqlRow } from './databases.js';
+import { eventually } from './eventually.js';
+import { type Person, signInAs } from './people.js';
+import {
+  createAccount,
+  createPartner,
+  createReport,
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
+} from './fixtures.js';
+
+type Projection = 'account_copy' | 'partner_copy' | 'group_copy' | 'report_copy';
+
+const untilReplicated = (
+  service: 'reports' | 'analytics' | 'notifications',
+  projection: Projection,
+  id: number,
+) =>
+  eventually(
+    () => sql(service, `SELECT FROM ${projection} WHERE id = $1`, [id]),
+    ({ length }) => length === 1,
+  );
+
+/** Creates a partner and waits until all services have its name and group. */
+export async function createReplicatedPartner(): Promise<PartnerFixture> {
+  const partner = await createPartner();
+  const { id, groupId, name } = partner;
+  await publishEvent(identityEvents.group, groupId, { id: groupId, name: `Group of ${name}` });
+  await publishEvent(identityEvents.partner, id, { id, name, groupId });
+  await Promise.all([
+    untilReplicated('reports', 'group_copy', groupId),
+    untilReplicated('reports', 'partner_copy', id),
+    untilReplicated('analytics', 'group_copy', groupId),
+    untilReplicated('analytics', 'partner_copy', id),
+    untilReplicated('notifications', 'group_copy', groupId),
+    untilReplicated('notifications', 'partner_copy', id),
+  ]);
+  return partner;
+}
+
+/** Creates an account and waits until all services have it. */
+export async function createReplicatedAccount(
+  role: Role,
+  partner?: PartnerFixture,
+  status?: AccountStatus,
+): Promise<AccountFixture> {
+  const account = await createAccount(role, partner, status);
+  await replicateAccount(account);
+  return account;
+}
+
+/** Publishes an account and waits until all services have it. */
+export async function replicateAccount(account: AccountFixture): Promise<void> {
+  const event = await sqlRow<z.output<(typeof identityEvents)['account']['value']>>(
+    'identity',
+    `SELECT id, firstname, surname, email, phone, role, status, partner_id AS "partnerId"
+     FROM account WHERE id = $1`,
+    [account.id],
+  );
+  await publishEvent(identityEvents.account, account.id, event);
+  await Promise.all([
+    untilReplicated('reports', 'account_copy', account.id),
+    untilReplicated('analytics', 'account_copy', account.id),
+    untilReplicated('notifications', 'account_copy', account.id),
+  ]);
+}
+
+/** Creates an account that all services have, and signs it in. */
+export async function createReplicatedPerson(role: Role, partner?: PartnerFixture): Promise<Person> {
+  const account = await createAccount(role, partner);
+  const [person] = await Promise.all([signInAs(role, account.email), replicateAccount(account)]);
+  return person;
+}
+
+/** Creates a report and waits until all services have its name. */
+export async function createReplicatedReport(
+  owner?: PartnerFixture,
+  embedUrl?: string,
+): Promise<ReportFixture> {
+  const report = await createReport({ owner, embedUrl });
+  const event = await sqlRow<z.output<(typeof reportEvents)['report']['value']>>(
+    'reports',
+    `SELECT id, name, type, workspace_name AS "workspaceName", category_id AS "categoryId",
+       owner_partner_id AS "ownerPartnerId", date_uploaded AS "dateUploaded"
+     FROM report WHERE id = $1`,
+    [report.id],
+  );
+  await publishEvent(reportEvents.report, report.id, event);
+  await Promise.all([
+    untilReplicated('analytics', 'report_copy', report.id),
+    untilReplicated('notifications', 'report_copy', report.id),
+  ]);
+  return report;
+}

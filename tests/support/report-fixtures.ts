@@ -1,0 +1,115 @@
+import { sql, sqlRow } from './databases.js';
+import {
+  createReplicatedAccount,
+  createReplicatedPartner,
+  createReplicatedPerson,
+} from './replicated-fixtures.js';
+import type { Person } from './people.js';
+import { createPowerBiReport } from './emulator.js';
+import {
+  type AccountFixture,
+  type PartnerFixture,
+  type ReportFixture,
+  permitGroup,
+  permitUser,
+} from './fixtures.js';
+
+/** Two partners and everybody who may or may not act on the reports of the first. */
+export interface ReportFixtures {
+  partner: PartnerFixture;
+  otherPartner: PartnerFixture;
+  user: Person;
+  stranger: Person;
+  userAdmin: Person;
+  otherUserAdmin: Person;
+  administrator: Person;
+  /** Somebody of the first partner who is given permissions. */
+  receiver: AccountFixture;
+  /** Somebody of a third partner who asks for access. */
+  requester: AccountFixture;
+}
+
+/** Makes a {@link ReportFixtures} of a test's own. */
+export async function createReportFixtures(): Promise<ReportFixtures> {
+  const [partner, otherPartner, third] = await Promise.all([
+    createReplicatedPartner(),
+    createReplicatedPartner(),
+    createReplicatedPartner(),
+  ]);
+  const [user, stranger, userAdmin, otherUserAdmin, administrator] = await Promise.all([
+    createReplicatedPerson('user', partner),
+    createReplicatedPerson('user', otherPartner),
+    createReplicatedPerson('userAdmin', partner),
+    createReplicatedPerson('userAdmin', otherPartner),
+    createReplicatedPerson('administrator'),
+  ]);
+  const [receiver, requester] = await Promise.all([
+    createReplicatedAccount('user', partner),
+    createReplicatedAccount('user', third),
+  ]);
+  return {
+    ...{ partner, otherPartner, user, stranger, userAdmin, otherUserAdmin, administrator },
+    ...{ receiver, requester },
+  };
+}
+
+/** A report with a permission of each sort and a pending request. */
+export interface TargetReport extends ReportFixture {
+  reportId: string;
+  groupPermissionId: number;
+  userPermissionId: number;
+  requestId: number;
+}
+
+/** Makes a report of the world's first partner, which its receiver alone was granted and somebody asks for. */
+export async function createTargetReport({
+  partner,
+  receiver,
+  requester,
+}: ReportFixtures): Promise<TargetReport> {
+  const report = await createPowerBiReport(partner);
+  await permitGroup(partner, report, 'Only Admin(s)');
+  await permitUser(receiver.id, report);
+  return {
+    ...report,
+    groupPermissionId: await idOf('group_permission', report),
+    userPermissionId: await idOf('user_permission', report),
+    requestId: await createRequest(requester.id, report),
+  };
+}
+
+/** Puts in a pending request of an account for a report, without telling anybody; gives its id. */
+export async function createRequest(accountId: number, report: ReportFixture): Promise<number> {
+  const { id } = await sqlRow<{ id: number }>(
+    'reports',
+    `INSERT INTO access_request (account_id, report_id, message) VALUES ($1, $2, 'Please') RETURNING id`,
+    [accountId, report.id],
+  );
+  return id;
+}
+
+const idOf = async (table: string, { id }: ReportFixture) =>
+  (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [id])).id;
+
+const stored = [
+  'group_permission',
+  'user_permission',
+  'access_request',
+  'rating',
+  'report_update',
+  'favourite',
+];
+
+/** Everything that the reports service keeps of a report, to be compared. */
+export const stateOfReport = ({ id }: ReportFixture) =>
+  sqlRow(
+    'reports',
+    `SELECT to_jsonb(report) - 'version' AS report,
+       ${stored.map((table) => `(SELECT jsonb_agg(t ORDER BY t::text) FROM ${table} t WHERE report_id = $1) AS ${table}`).join(', ')}
+     FROM report WHERE id = $1`,
+    [id],
+  );
+
+/** Marks a report as deleted, as its deletion does. */
+export const deleteReport = ({ id }: ReportFixture) =>
+  sql('reports', 'UPDATE report SET deleted_at = now() WHERE id = $1', [id]);
