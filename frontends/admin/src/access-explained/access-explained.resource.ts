@@ -1,6 +1,6 @@
 import type { AccessPairRow, Page, Paging, UserRow } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
-import { isGone, isPassing } from '@portal/ui-kit/platform';
+import { isNotFound, isPassing } from '@portal/ui-kit/platform';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 
 /** Pages the access of a user or of a report. Empty unless exactly one of them is selected. */
@@ -33,7 +33,7 @@ export function useExplanation(userId: number, reportId: number) {
     queryKey: ['permissions', 'explained', userId, reportId],
     queryFn: () => api.accessExplained.explain({ userId, reportId }),
     // The event of a new account may arrive after the account can be selected.
-    retry: (failures, error) => failures < maxRetries && (isPassing(error) || isGone(error)),
+    retry: (failures, error) => failures < maxRetries && (isPassing(error) || isNotFound(error)),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { ReportRow, UserRow } from '@portal/contracts';
 import { useReport, useReportPages, userOption, useUserChoice } from '@portal/portal-screens';
 import { type RemoteOptions, RemoteSelect, type SelectOption, useFilter } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert, Button } from 'antd';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -127,6 +127,6 @@ function toSelection<Row>(
   { data, error }: Lookup<Row>,
   select: (id: number | undefined) => void,
 ): Selection<Row> {
-  const isDeleted = isGone(error);
+  const isDeleted = isNotFound(error);
   return { id: isDeleted ? undefined : id, row: data ?? undefined, isDeleted, select };
 }

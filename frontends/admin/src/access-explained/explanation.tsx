@@ -1,6 +1,6 @@
 import type { AccessGrant, MissingAccess } from '@portal/contracts';
-import { Fault, faultKey, useFormat } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import { ErrorBox, errorKey, useFormat } from '@portal/ui-kit';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExplanation } from './access-explained.resource';
@@ -11,8 +11,8 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isGone(error) ? 'admin:explained.notFound' : faultKey(error);
-    return <Fault message={message} onRetry={() => void refetch()} />;
+    const message = isNotFound(error) ? 'admin:explained.notFound' : errorKey(error);
+    return <ErrorBox message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;
   const { allowed, grants, missing } = data;

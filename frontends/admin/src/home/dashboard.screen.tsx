@@ -1,5 +1,5 @@
 import { ReportKind, ReportName } from '@portal/portal-screens';
-import { Fault, Page, useFormat } from '@portal/ui-kit';
+import { ErrorBox, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { useLatestReports } from '../reports/reports.resource';
@@ -59,7 +59,7 @@ function LatestReports() {
           ))}
         </div>
       )}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
       {reports && reports.length > 0 && (
         <table className="latest" aria-labelledby="latest-title">

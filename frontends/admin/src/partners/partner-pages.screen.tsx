@@ -1,4 +1,4 @@
-import { Fault, Page } from '@portal/ui-kit';
+import { ErrorBox, Page } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -61,6 +61,6 @@ export function DeletePartnerScreen() {
 function LoadedPartnerForm({ id }: { id: number }) {
   const { data: partner, isError, error, refetch } = usePartner(id);
   if (partner) return <PartnerPageForm partner={partner} />;
-  if (isError) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (isError) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }

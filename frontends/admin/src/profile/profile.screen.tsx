@@ -1,6 +1,6 @@
 import type { Profile } from '@portal/contracts';
-import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
-import { Fault, Page, useDetour, useLeave } from '@portal/ui-kit';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -74,8 +74,8 @@ function OwnAccount({ title, actions, children }: OwnAccountProps) {
   return (
     <Page title={title} actions={actions}>
       {account && children(account)}
-      {!account && !error && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {!account && !error && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
 import {
-  mostExportedViews,
+  maxExportedViews,
   nameOf,
   useOpenViewed,
   useViewedColumns,
@@ -117,7 +117,7 @@ function ReportViewsTable<Row extends ViewsRow>({
           table={table}
           name={exportName}
           columns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
-          maxRows={mostExportedViews}
+          maxRows={maxExportedViews}
         />
       </TableToolbar>
       <TableRows table={table} emptyText={t('reportViews.empty')} onOpen={useOpenViewed()} />

@@ -51,7 +51,7 @@ export function plainTransport(
       throw new NetworkError('No answer from the server', { cause: error });
     });
     if (known && response.status === unchangedStatus[method]) return known.answer;
-    if (!response.ok) throw await faultOf(response);
+    if (!response.ok) throw await findDayError(response);
     const result = await responseOf(response);
     const tag = response.headers.get('ETag');
     // What comes after the session has ended belongs to nobody any more.
@@ -123,7 +123,7 @@ function queryOf(query: Record<string, unknown> = {}): string {
 const bodyOf = (response: Response): Promise<unknown> =>
   response.headers.has('Content-Disposition') ? response.blob() : response.json();
 
-async function faultOf(response: Response): Promise<ApiError> {
+async function findDayError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
     const problem = JSON.parse(text) as Partial<ApiError> & { title?: string };

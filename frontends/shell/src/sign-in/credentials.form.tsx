@@ -11,11 +11,11 @@ const faultId = 'sign-in-fault';
 export function CredentialsForm({ session, onTyping }: { session: Session; onTyping: () => void }) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setFault] = useState<CredentialsFault>();
+  const [fault, setError] = useState<CredentialsFault>();
   const [busy, setBusy] = useState(false);
 
   const refuse = (found: CredentialsFault) => {
-    setFault(found);
+    setError(found);
     setBusy(false);
     if (found.field) form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
   };
@@ -28,7 +28,7 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
     const password = String(typed.get('password'));
     const found = checkCredentials(username, password);
     if (found) return refuse(found);
-    setFault(undefined);
+    setError(undefined);
     setBusy(true);
     try {
       const outcome = await session.signIn({ username, password });
@@ -38,7 +38,7 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
     }
   };
 
-  const faultOf = (field: CredentialsFault['field']) =>
+  const findDayError = (field: CredentialsFault['field']) =>
     fault && fault.field === field ? t(fault.message) : undefined;
   const wholeFault = fault && !fault.field ? faultId : undefined;
 
@@ -47,14 +47,14 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
       <EmailField
         name="username"
         label={t('signIn.email')}
-        fault={faultOf('username')}
+        fault={findDayError('username')}
         describedBy={wholeFault}
         autoComplete="username"
       />
       <PasswordField
         name="password"
         label={t('signIn.password')}
-        fault={faultOf('password')}
+        fault={findDayError('password')}
         describedBy={wholeFault}
         autoComplete="current-password"
       />

@@ -10,7 +10,7 @@ import {
   SafetyCertificateOutlined,
   TeamOutlined,
 } from '@ant-design/icons';
-import { Fault, Page, useFormat, usePortal } from '@portal/ui-kit';
+import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -29,7 +29,7 @@ export function HomeScreen() {
         <h2 id="cards-title" className="section-title">
           {t('home.cards')}
         </h2>
-        {cards.error && <Fault error={cards.error} onRetry={() => void cards.refetch()} />}
+        {cards.error && <ErrorBox error={cards.error} onRetry={() => void cards.refetch()} />}
         {cards.data?.length === 0 && <p className="empty">{t('home.empty')}</p>}
         <ul className="category-cards" data-cards={Math.min(cards.data?.length ?? 3, 3)}>
           {cards.data?.map((card) => (

@@ -1,6 +1,6 @@
 import type { ReportRow } from '@portal/contracts';
 import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
-import { faultKey, useFormat } from '@portal/ui-kit';
+import { errorKey, useFormat } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -75,7 +75,7 @@ function ReportShortlist({
       </div>
       {error && !reports ? (
         <div className="shortlist-error">
-          <p>{t(faultKey(error))}</p>
+          <p>{t(errorKey(error))}</p>
           <Button onClick={onRetry}>{t('retry')}</Button>
         </div>
       ) : reports?.length === 0 ? (

@@ -1,6 +1,6 @@
 import type { MessageRow } from '@portal/contracts';
 import { reportAddress } from '@portal/portal-screens';
-import { Fault, Page, useFormat, usePageVisible } from '@portal/ui-kit';
+import { ErrorBox, Page, useFormat, usePageVisible } from '@portal/ui-kit';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -24,7 +24,7 @@ export function MessagesScreen() {
     <Page title={t('messages.title')}>
       <section className="panel" aria-busy={isPending}>
         {isPending && [1, 2, 3].map((row) => <div key={row} className="skeleton message-skeleton" />)}
-        {error && <Fault error={error} onRetry={() => void refetch()} />}
+        {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
         {messages?.length === 0 && <p className="empty">{t('messages.none')}</p>}
         {messages && <Timeline messages={messages} newIds={newIds} />}
       </section>

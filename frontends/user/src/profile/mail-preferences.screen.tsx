@@ -1,6 +1,6 @@
 import type { MailChoice } from '@portal/contracts';
-import { ProfilePlace } from '@portal/portal-screens';
-import { Fault, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
+import { ProfileSkeleton } from '@portal/portal-screens';
+import { ErrorBox, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 import { useMailChoice, useMailPreference } from './profile.resource';
 
@@ -18,8 +18,8 @@ export function MailPreferencesScreen() {
   const saveChoice = useMailChoice();
   return (
     <Page title={t('mail.title')}>
-      {isPending && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
           <PortalForm<{ mails: MailChoice }>

@@ -1,5 +1,5 @@
-import { PasswordForm, ProfileForm, ProfilePlace, ProfileView } from '@portal/portal-screens';
-import { Fault, Page, useDetour, useFaultText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { ErrorBox, Page, useDetour, useErrorText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,8 +18,8 @@ export function ProfileScreen() {
   const none = t('profile.none');
   return (
     <Page title={t('profile.title')}>
-      {isPending && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <ProfileView
           rows={[
@@ -55,8 +55,8 @@ export function EditProfileScreen() {
       title={t('editProfile.title')}
       actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
     >
-      {isPending && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
           <ProfileForm initial={data} onSubmit={change} onDone={leave} onCancel={leave} />
@@ -84,7 +84,7 @@ function AdminRequest() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
   const notice = useNotice();
-  const errorText = useFaultText(t('editProfile.noNetwork'));
+  const errorText = useErrorText(t('editProfile.noNetwork'));
   const { data } = useAdminRequest();
   const request = useRequestAdminStatus();
   const [isBusy, setIsBusy] = useState(false);

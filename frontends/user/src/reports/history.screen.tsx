@@ -1,5 +1,5 @@
 import type { HistoryRow } from '@portal/contracts';
-import { mostExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
+import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
 import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
@@ -24,7 +24,7 @@ export function HistoryScreen() {
         searchLabel={t('kit:reports.search')}
         countText={(count) => t('history.count', { count, formatted: format.number(count) })}
       >
-        <ExportButton table={table} name="viewership-history" maxRows={mostExportedViews} />
+        <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />
       </TableToolbar>
       <TableRows
         table={table}

@@ -15,8 +15,8 @@ import {
   useTable,
 } from '@portal/ui-kit';
 import { useWriterName } from '../people/person-name';
-import { AnswerFeedbackDialog, feedbackStates, stateIn } from './answer-feedback.dialog';
-import { useGivenFeedback } from './feedback.resource';
+import { ReplyFeedbackDialog, feedbackStates, stateIn } from './reply-feedback.dialog';
+import { useManagedFeedback } from './feedback.resource';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { ReportLink } from '../reports/report-name';
@@ -29,7 +29,7 @@ export function FeedbackPage() {
   const dialog = useDialog<FeedbackRow>();
   const [filter, setFilter] = useFilter('state');
   const state = stateIn(filter);
-  const { items, answer } = useGivenFeedback(state);
+  const { items, answer } = useManagedFeedback(state);
   const table = useTable<FeedbackRow>({
     ...items,
     columns: useFeedbackColumns(),
@@ -65,7 +65,7 @@ export function FeedbackPage() {
           ]}
         />
       </TablePage>
-      <AnswerFeedbackDialog
+      <ReplyFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}
         onSubmit={answer}

@@ -3,13 +3,13 @@ import { Alert, Button, Switch } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv, useDraftState, useFormat, useNotice } from '@portal/ui-kit';
-import { type BulkAnswer, type BulkOrder, useBulkSending } from './use-bulk-sending';
+import { type BulkResponse, type BulkRequest, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
 
 interface BulkRegistrationProps {
   /** True where the list names each user's HIS partner. */
   withPartner?: boolean;
-  onSubmit: (order: BulkOrder) => Promise<BulkAnswer>;
+  onSubmit: (order: BulkRequest) => Promise<BulkResponse>;
   /** Called after users were registered, to fetch again what shows users. */
   onChanged: () => void;
 }
@@ -68,7 +68,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
           </Button>
         </div>
       )}
-      {answer && answer.errors.length > 0 && <BulkFaults faults={answer.errors} />}
+      {answer && answer.errors.length > 0 && <BulkErrors faults={answer.errors} />}
     </div>
   );
 }
@@ -101,7 +101,7 @@ function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
 }
 
 interface BulkResultProps {
-  answer: BulkAnswer;
+  answer: BulkResponse;
   busy: boolean;
   onRegister: () => void;
   onCancel: () => void;
@@ -137,10 +137,10 @@ function BulkResult({ answer, busy, onRegister, onCancel }: BulkResultProps) {
   );
 }
 
-const shownFaults = 100;
+const maxShownErrors = 100;
 
 /** The faults of a list, each with its row, as a table. */
-function BulkFaults({ faults }: { faults: BulkAnswer['errors'] }) {
+function BulkErrors({ faults }: { faults: BulkResponse['errors'] }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
@@ -160,7 +160,7 @@ function BulkFaults({ faults }: { faults: BulkAnswer['errors'] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.slice(0, shownFaults).map(({ row, field, message }) => (
+          {faults.slice(0, maxShownErrors).map(({ row, field, message }) => (
             <tr key={`${row} ${field} ${message}`}>
               <td>{format.number(row)}</td>
               <td>{field}</td>
@@ -169,7 +169,7 @@ function BulkFaults({ faults }: { faults: BulkAnswer['errors'] }) {
           ))}
         </tbody>
       </table>
-      {faults.length > shownFaults && <p>{counted('bulk.moreFaults', faults.length - shownFaults)}</p>}
+      {faults.length > maxShownErrors && <p>{counted('bulk.moreFaults', faults.length - maxShownErrors)}</p>}
     </div>
   );
 }

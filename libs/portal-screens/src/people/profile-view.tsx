@@ -29,7 +29,7 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
 }
 
 /** Holds the place of a profile that is being fetched. */
-export function ProfilePlace() {
+export function ProfileSkeleton() {
   return <div className="skeleton profile-place" aria-hidden="true" />;
 }
 

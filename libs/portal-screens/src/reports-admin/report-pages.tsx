@@ -1,4 +1,4 @@
-import { Fault, Page, PortalForm, type RemoteOptions, RemoteSelectField, required } from '@portal/ui-kit';
+import { ErrorBox, Page, PortalForm, type RemoteOptions, RemoteSelectField, required } from '@portal/ui-kit';
 import { ReportForm } from './report-form';
 import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
 import { useTranslation } from 'react-i18next';
@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router';
 import { useState } from 'react';
 import { useFindReport, useReport } from '../reports/report.resource';
 import { useDeleteReport } from './use-delete-report';
-import { isGone } from '@portal/ui-kit/platform';
+import { isNotFound } from '@portal/ui-kit/platform';
 import type { ReportRow } from '@portal/contracts';
 
 /** Add a Report. */
@@ -81,8 +81,8 @@ function FoundReportForm({ id, management }: FoundReportFormProps) {
     return <NoForm message={t('reportForm.edit.notOwn', { name: report.name })} picker={paths.edit} />;
   }
   if (report) return <ReportForm report={report} management={management} />;
-  if (isGone(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
-  if (error) return <Fault error={error} onRetry={() => void refetch()} />;
+  if (isNotFound(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
   return <div className="skeleton skeleton-block" aria-hidden />;
 }
 

@@ -44,4 +44,4 @@ export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row>
 }
 
 /** The most rows of views that a file holds: there may be a million, of which nobody reads so many. */
-export const mostExportedViews = 50_000;
+export const maxExportedViews = 50_000;

@@ -24,5 +24,5 @@ const units: readonly AxisUnit[] = [
 const leastOfUnit = 2;
 
 /** The unit in which an axis up to so many seconds has numbers that are easy to read. */
-export const axisUnitOf = (mostSeconds: number): AxisUnit =>
-  units.find(({ seconds }) => mostSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };
+export const axisUnitOf = (maxSeconds: number): AxisUnit =>
+  units.find(({ seconds }) => maxSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };

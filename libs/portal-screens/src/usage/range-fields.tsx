@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'reac
 import { useTranslation } from 'react-i18next';
 import { tabLeaves, useDebounced } from '@portal/ui-kit';
 import { useRangeRefusal } from './usage.resource';
-import { type DayRange, faultsOf, firstDay, isGood, type Preset, presets } from './day-range';
+import { type DayRange, findRangeErrors, firstDay, isGood, type Preset, presets } from './day-range';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 
 interface RangeFieldsProps {
@@ -36,8 +36,8 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   useEffect(() => followSettled(), [settled]);
 
   const refusal = useRangeRefusal();
-  const faults = settled === typed ? faultsOf(typed) : {};
-  const faultText = (end: keyof DayRange): string | undefined => {
+  const faults = settled === typed ? findRangeErrors(typed) : {};
+  const errorText = (end: keyof DayRange): string | undefined => {
     if (faults[end]) return t(`usage.dayFaults.${faults[end]}`, { years: mostUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
@@ -46,7 +46,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
     <DayField
       label={t(`usage.${end}`)}
       value={typed[end]}
-      fault={faultText(end)}
+      fault={errorText(end)}
       onChange={(day) => setTyped({ ...typed, [end]: day })}
     />
   );

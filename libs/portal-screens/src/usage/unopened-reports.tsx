@@ -11,7 +11,7 @@ import {
 } from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
 import { useRangeRefusal, useUnopenedPages } from './usage.resource';
-import { UsageLead, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
+import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
 import { usePlainColumns } from '../reports/report-columns';
 import { ReportLink } from '../reports/report-name';
@@ -34,7 +34,7 @@ export function UnopenedReports({ scope }: { scope: UsageScope }) {
       title={t('usage.views.unopened')}
       crumbs={useUsagePlaces(['usage'])}
       isTableHidden={useRangeRefusal() !== undefined}
-      header={<UsageLead view="unopened" scope={scope} chosen={chosen} onChange={change} />}
+      header={<UsageHeader view="unopened" scope={scope} chosen={chosen} onChange={change} />}
     >
       <TableToolbar
         table={table}

@@ -13,10 +13,10 @@ import {
 } from '@portal/ui-kit';
 import { useTypeColumn } from '../reports/report-columns';
 import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
-import { searchOf, UsageLead, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
+import { searchOf, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
 import { Button } from 'antd';
-import { isGone } from '@portal/ui-kit/platform';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { useReport } from '../reports/report.resource';
 
 type Count = 'users' | 'usersWithoutView' | 'groups' | 'groupsWithoutView';
@@ -60,7 +60,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
       crumbs={useUsagePlaces(['usage'])}
       header={
         <>
-          <UsageLead view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
+          <UsageHeader view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
           <p className="usage-state">{t('usage.unused.hint')}</p>
         </>
       }
@@ -102,7 +102,7 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   const [chosen] = useUsageAddress(scope.own?.id);
   const [params] = useSearchParams();
   const within = useUsagePlaces(['usage', 'unused']);
-  const { name, owner } = useAskedReport(reportId, scope.own?.id);
+  const { name, owner } = useQueriedReport(reportId, scope.own?.id);
   // Administrators take away any.
   const taker = scope.own?.id ? owner : 'own';
   const showPermission = ({ kind }: UnusedPermissionRow) =>
@@ -189,14 +189,14 @@ type Ownership = 'unknown' | 'own' | 'foreign' | 'nobody';
  * What is known of a report that is asked about by the people of a partner, or by administrators without one, who own none. A list that
  * leads here may know the name of one that is not open to the person, and therefore not its partner's.
  */
-function useAskedReport(
+function useQueriedReport(
   id: number,
   partnerId: number | undefined,
 ): { name: string | undefined; owner: Ownership } {
   const state = useLocation().state as { reportName?: string } | null;
   const { data, error } = useReport(id);
   const name = data?.name ?? state?.reportName;
-  if (!data) return { name, owner: isGone(error) ? 'foreign' : 'unknown' };
+  if (!data) return { name, owner: isNotFound(error) ? 'foreign' : 'unknown' };
   if (data.user_type_id === null) return { name, owner: 'nobody' };
   return { name, owner: data.user_type_id === partnerId ? 'own' : 'foreign' };
 }

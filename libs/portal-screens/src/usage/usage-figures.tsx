@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import {
   ExportButton,
-  faultKey,
+  errorKey,
   type RowAction,
   tabLeaves,
   TablePage,
@@ -12,15 +12,15 @@ import {
   useStillHere,
   useTable,
 } from '@portal/ui-kit';
-import { MostUsed } from './most-used';
-import { UsageLead, type UsageScope, useExportName } from './usage-header';
+import { TopUsage } from './top-usage';
+import { UsageHeader, type UsageScope, useExportName } from './usage-header';
 import { UsageTotals } from './usage-totals';
 import { type UsageTableRow, useRangeRefusal, useUsagePages } from './usage.resource';
 import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
 import { Select } from 'antd';
 import { ChoiceField } from './range-fields';
-import { isGone } from '@portal/ui-kit/platform';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { useFindReport } from '../reports/report.resource';
 import { useOpenReport } from '../reports/report-address';
 
@@ -46,15 +46,15 @@ export function UsageFigures({ scope }: { scope: UsageScope }) {
       isTableHidden={useRangeRefusal() !== undefined}
       header={
         <>
-          <UsageLead view="usage" scope={scope} chosen={chosen} onChange={change}>
+          <UsageHeader view="usage" scope={scope} chosen={chosen} onChange={change}>
             <ByField
               choices={usageBys[userTypeId ? 'partner' : 'all']}
               value={by}
               onChange={(value) => change({ by: value })}
             />
-          </UsageLead>
+          </UsageHeader>
           <UsageTotals of={of} />
-          <MostUsed by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
+          <TopUsage by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
         </>
       }
     >
@@ -137,7 +137,7 @@ function useOpenFound(): (id: number) => Promise<void> {
       const report = await find(id);
       if (isStillHere()) open(report);
     } catch (error) {
-      notice.failure(t(isGone(error) ? 'errors.noReport' : faultKey(error)));
+      notice.failure(t(isNotFound(error) ? 'errors.noReport' : errorKey(error)));
     }
   };
 }

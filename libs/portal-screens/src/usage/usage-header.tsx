@@ -16,7 +16,7 @@ export interface UsageScope {
   permissionPaths: Record<UnusedPermissionRow['kind'], string>;
 }
 
-interface UsageLeadProps {
+interface UsageHeaderProps {
   view: UsageView;
   scope: UsageScope;
   chosen: UsageChoice;
@@ -28,7 +28,7 @@ interface UsageLeadProps {
 }
 
 /** What stands above every side of usage: the way to the others, and what is chosen. */
-export function UsageLead({ view, scope, chosen, onChange, withRange = true, children }: UsageLeadProps) {
+export function UsageHeader({ view, scope, chosen, onChange, withRange = true, children }: UsageHeaderProps) {
   const { t } = useTranslation('kit');
   const partners = usePartnerPages();
   const { own } = scope;

@@ -7,7 +7,7 @@ import type {
 } from '@portal/contracts';
 import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, unlessFresh, usePortal } from '@portal/ui-kit';
-import { isApiError, isGone } from '@portal/ui-kit/platform';
+import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import type { DayRange } from './day-range';
 import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
@@ -59,7 +59,7 @@ export function useUsageTotals(of: UsageOf) {
 }
 
 /** The rows with the most of a measure, beginning with the first. */
-export function useMostUsed(by: UsageBy, measure: Measure, of: UsageOf) {
+export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'most', by, measure, of],
@@ -89,7 +89,7 @@ export function usePartnerName(id: number | undefined) {
       try {
         return (await userType.find({ id: id ?? 0 }))[0]?.name ?? null;
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },

@@ -5,12 +5,12 @@ import type { Paging, PersonName } from '@portal/contracts';
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
 /** Whether the person has given feedback on a report, or said that it does not want to; asked for only when `wanted`. */
-export function useFeedbackState(reportId: number, wanted: boolean) {
+export function useFeedbackState(reportId: number, enabled: boolean) {
   const { account, api } = usePortal();
   return useQuery({
     queryKey: feedbackKey(reportId),
     queryFn: () => api.feedback.exists({ reportId, userId: account.id }),
-    enabled: wanted,
+    enabled: enabled,
   });
 }
 

@@ -32,4 +32,4 @@ function startWorker(): Worker | undefined {
 }
 
 /** How long a report may take until it is first drawn, in milliseconds. */
-export const drawnWithinMs = 60_000;
+export const drawTimeoutMs = 60_000;

@@ -22,7 +22,7 @@ export class ViewRecord {
   readonly #inView = new TimeInView();
   #beat: ReturnType<typeof setInterval> | undefined;
   #calls: ViewCalls | undefined;
-  #told: Record<keyof ViewCalls, ToldTotal> | undefined;
+  #told: Record<keyof ViewCalls, ReportedTotal> | undefined;
   #pageChanges = 0;
   #visualClicks = 0;
   #triedMs = performance.now();
@@ -41,8 +41,8 @@ export class ViewRecord {
     if (this.#calls) return;
     this.#calls = calls;
     this.#told = {
-      pageChanges: new ToldTotal((total) => calls.pageChanges(total), this.#stopTelling),
-      visualClicks: new ToldTotal((total) => calls.visualClicks(total), this.#stopTelling),
+      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopTelling),
+      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopTelling),
       times: this.#timesTold(calls),
     };
     if (!this.#inView.isShown) this.#tellAll();
@@ -104,18 +104,18 @@ export class ViewRecord {
   }
 
   #tellCounts(): void {
-    void this.#told?.pageChanges.tellUpTo(this.#pageChanges);
-    void this.#told?.visualClicks.tellUpTo(this.#visualClicks);
+    void this.#told?.pageChanges.report(this.#pageChanges);
+    void this.#told?.visualClicks.report(this.#visualClicks);
   }
 
   async #tellTimes(): Promise<void> {
     this.#timesDueSeconds = this.#secondsInView + timesEverySeconds;
-    const isTold = await this.#told?.times.tellUpTo(this.#secondsInView);
-    if (isTold === false) this.#timesDueSeconds = 0;
+    const isReported = await this.#told?.times.report(this.#secondsInView);
+    if (isReported === false) this.#timesDueSeconds = 0;
   }
 
-  #timesTold(calls: ViewCalls, known = 0): ToldTotal {
-    return new ToldTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
+  #timesTold(calls: ViewCalls, known = 0): ReportedTotal {
+    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
   }
 
   readonly #stopTelling = (): void => {
@@ -133,7 +133,7 @@ const finalStatuses = [400, 403, 404];
  * A total that only grows and is told as it is so far: a telling that is lost is healed by the next one, and one that is
  * repeated counts once. Telling never fails.
  */
-class ToldTotal {
+class ReportedTotal {
   #known: number;
   #asked: number;
 
@@ -147,7 +147,7 @@ class ToldTotal {
   }
 
   /** Tells the total unless it is known already, or on its way; false when the telling was lost. */
-  async tellUpTo(total: number): Promise<boolean> {
+  async report(total: number): Promise<boolean> {
     if (total <= this.#asked) return true;
     this.#asked = total;
     try {

@@ -5,7 +5,7 @@ import { Navigate, useLocation } from 'react-router';
 import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
 import { reportIdOf } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
-import { ClosedReport, ReportFault } from './report-fault';
+import { ClosedReport, ReportError } from './report-error';
 import { FeedbackPrompt } from './feedback-prompt';
 import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
@@ -15,7 +15,7 @@ import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
 import { AdministratorActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
 import type { ReportRow } from '@portal/contracts';
-import { isApiError, isGone } from '@portal/ui-kit/platform';
+import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import { Modal, Progress } from 'antd';
 
 /** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
@@ -72,14 +72,14 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
   const listedName = useListedName(id);
   const report = useSeenReport(id);
   const fetched = { report: report.data, fetchError: report.error };
-  const shown = viewerFault(fetched) ? undefined : report.data;
+  const shown = findViewerError(fetched) ? undefined : report.data;
   const callsOf = useViewCalls();
   const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
   const opened = opening.data;
 
   const cannotShow = Number.isNaN(id)
     ? 'errors.noReport'
-    : viewerFault({ ...fetched, openError: opening.error });
+    : findViewerError({ ...fetched, openError: opening.error });
   const isClosed = cannotShow === 'errors.noReport';
   const requestable = useRequestableReport(id, isClosed && isUser);
   const fault = opened && broken?.opening === opened ? broken.fault : cannotShow;
@@ -102,7 +102,7 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
         isClosed && requestable.data ? (
           <ClosedReport report={requestable.data} />
         ) : (
-          <ReportFault
+          <ReportError
             message={fault}
             name={name}
             onRetry={() => onRetry()}
@@ -155,13 +155,14 @@ interface Tried {
 const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
 
 /** The key of the message that says why a report cannot be shown; undefined as long as it can. */
-export function viewerFault({ report, fetchError, openError }: Tried): string | undefined {
-  if (isGone(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
+export function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
+  if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
   if (fetchError) return 'errors.reportLoad';
   if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
   if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
   if (report && !report.embed_url) return 'errors.reportLoad';
-  if (isGone(openError)) return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
+  if (isNotFound(openError))
+    return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
   return openError ? 'errors.reportLoad' : undefined;
 }
 

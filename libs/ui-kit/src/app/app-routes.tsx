@@ -10,15 +10,15 @@ import {
 } from 'react';
 import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import type { ScreenRoute } from '../platform';
-import { useAppDefinition, useIsBare } from './portal-context';
-import { Fault } from '../frame/fault';
+import { useAppDefinition, useIsFrameless } from './portal-context';
+import { ErrorBox } from '../frame/error-box';
 
 /** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
   useScrollToTop(visit);
   const { BareSkeleton } = useAppDefinition();
-  const isBare = useIsBare(routes);
+  const isFrameless = useIsFrameless(routes);
   const screens = useMemo(
     () =>
       routes.map(({ path, load, props }) => ({
@@ -30,7 +30,7 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   );
   return (
     <ScreenBoundary key={visit}>
-      <Suspense fallback={isBare && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
+      <Suspense fallback={isFrameless && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
         <Routes>
           {screens.map(({ path, Screen, props }) => (
             <Route key={path} path={path} element={<Screen {...props} />} />
@@ -63,7 +63,7 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolea
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
     // A screen whose script did not load cannot be asked for again in this page.
-    return <Fault message="errors.generic" onRetry={() => location.reload()} />;
+    return <ErrorBox message="errors.generic" onRetry={() => location.reload()} />;
   }
 }
 

@@ -53,7 +53,7 @@ export interface AppDefinition {
 }
 
 /** True while the screen that is shown brings its own bars. */
-export function useIsBare(routes: readonly ScreenRoute[]): boolean {
+export function useIsFrameless(routes: readonly ScreenRoute[]): boolean {
   const { pathname } = useLocation();
   return routes.some((route) => route.bare && matchesRoute(route.path, pathname));
 }

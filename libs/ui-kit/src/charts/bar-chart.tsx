@@ -21,7 +21,7 @@ const roomForNames = { desk: 248, phone: 1 };
 const roomForValues = { desk: 104, phone: 84 };
 const roomAbove = { desk: 4, phone: 12 };
 const lengthOfNames = { desk: 30, phone: 40 };
-const placeOfNames = {
+const namePosition = {
   desk: { dy: '0.35em', textAnchor: 'end' },
   phone: { dx: 12, dy: -10, textAnchor: 'start' },
 } as const;
@@ -65,7 +65,7 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
           tickLine={false}
           stroke="var(--line-strong)"
           tick={({ x, y, payload }) => (
-            <text x={x} y={y} {...placeOfNames[place]} {...chartText}>
+            <text x={x} y={y} {...namePosition[place]} {...chartText}>
               {shortened(barAt(payload.value)?.label ?? '', lengthOfNames[place])}
             </text>
           )}

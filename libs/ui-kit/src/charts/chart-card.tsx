@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault } from '../frame/fault';
+import { ErrorBox } from '../frame/error-box';
 
 interface ChartCardProps {
   title: string;
@@ -39,7 +39,7 @@ export function ChartCard({ title, table, drawing, onRetry, emptyText, tall, chi
         </div>
       </div>
       <div className="chart-place">
-        {table === null && <Fault message="chart.unavailable" onRetry={onRetry} />}
+        {table === null && <ErrorBox message="chart.unavailable" onRetry={onRetry} />}
         {table === undefined && <div className="skeleton chart-skeleton" />}
         {isEmpty && <p className="empty">{emptyText}</p>}
         {table && !isEmpty && asTable && <ChartTable title={title} {...table} />}

@@ -38,13 +38,13 @@ export function TextAreaField({ maxLength, ...field }: FieldProps & { maxLength?
   );
 }
 
-const mostYears = 99;
+const maxYears = 99;
 
 /** A field for today or a later day of the portal's time zone, `YYYY-MM-DD`, or for none. */
 export function ComingDayField({ rules = [], ...field }: FieldProps) {
   const { t } = useTranslation('kit');
   const today = dayIn(usePortal().config.timeZone);
-  const last = `${Number(today.slice(0, 4)) + mostYears}${today.slice(4)}`;
+  const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`;
   const notPast: FormRule = {
     validator: (_rule, day?: string) =>
       !day || day >= today ? Promise.resolve() : Promise.reject(new Error(t('form.pastDay'))),

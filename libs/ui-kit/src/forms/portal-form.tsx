@@ -5,7 +5,7 @@ import { RescuedFocus } from '../frame/focused-menu';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
 import type { WriteResponse } from '@portal/contracts';
 import { isApiError } from '../platform';
-import { useFaultText } from './use-fault-text';
+import { useErrorText } from './use-error-text';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
@@ -41,8 +41,8 @@ export function PortalForm<Values extends object>({
   useEffect(() => {
     if (draft) reportDraft();
   }, [draft]);
-  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value));
-  useEffect(() => tellBusy(busy), [busy]);
+  const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value));
+  useEffect(() => reportBusy(busy), [busy]);
 
   return (
     <Form<Values>
@@ -94,17 +94,17 @@ function useSubmit<Values>(
   form: FormInstance<Values>,
   { onSubmit, onDone, failureText }: Submission<Values>,
 ) {
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const [fault, setError] = useState<string>();
 
   async function send(values: Values): Promise<void> {
     try {
       const answer = await onSubmit(values);
       if (answer.affectedRows > 0) onDone(answer, values);
-      else setFault(answer.message ?? failureText);
+      else setError(answer.message ?? failureText);
     } catch (error) {
-      if (!showBesideFields(form, error)) setFault(faultText(error));
+      if (!showBesideFields(form, error)) setError(errorText(error));
     }
   }
 
@@ -113,7 +113,7 @@ function useSubmit<Values>(
     fault,
     submit: async (values: Values) => {
       if (busy) return;
-      setFault(undefined);
+      setError(undefined);
       setBusy(true);
       await send(values);
       setBusy(false);

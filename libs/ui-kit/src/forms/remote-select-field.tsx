@@ -5,7 +5,7 @@ import { useDebounced } from '../format/use-debounced';
 import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
 import { type SelectOption, tabLeaves } from './fields';
-import { faultKey } from './use-fault-text';
+import { errorKey } from './use-error-text';
 import { useUndrafted } from './use-form-draft';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
@@ -115,6 +115,6 @@ function emptyKey({
   error: unknown;
 }): string {
   if (silent) return 'form.search';
-  if (error) return faultKey(error);
+  if (error) return errorKey(error);
   return waiting ? 'loading' : 'form.nothingFound';
 }

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDefinition, useIsBare } from '../app/portal-context';
+import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
 import { NavigationDrawer } from './navigation';
 import { TopBar } from './top-bar';
@@ -14,7 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
-  const bare = useIsBare(routes);
+  const bare = useIsFrameless(routes);
 
   const skip = () => document.getElementById('content')?.focus();
 

@@ -3,7 +3,7 @@ import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '../forms/use-fault-text';
+import { useErrorText } from '../forms/use-error-text';
 import { saveCsv } from '../format/csv';
 import { useCsvName, useFormat } from '../format/use-format';
 import { useNotice } from '../notice/notice';
@@ -35,7 +35,7 @@ export function ExportButton<Row>({
   const csvName = useCsvName();
   const notice = useNotice();
   const format = useFormat();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [percent, setPercent] = useState<number>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
@@ -50,10 +50,10 @@ export function ExportButton<Row>({
     notice.success(t('table.exported', { file }));
   }
 
-  const exportFaultText = (error: unknown): string =>
+  const exportErrorText = (error: unknown): string =>
     error instanceof TooManyRows
       ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(maxRows ?? 0) })
-      : faultText(error);
+      : errorText(error);
 
   const start = async () => {
     const { signal } = (leaving.current = new AbortController());
@@ -61,7 +61,7 @@ export function ExportButton<Row>({
     try {
       await save(signal);
     } catch (error) {
-      if (!signal.aborted) notice.failure(exportFaultText(error));
+      if (!signal.aborted) notice.failure(exportErrorText(error));
     } finally {
       setPercent(undefined);
     }

@@ -1,7 +1,7 @@
 import { Button, Pagination } from 'antd';
 import { use, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '../forms/use-fault-text';
+import { useErrorText } from '../forms/use-error-text';
 import { useFormat } from '../format/use-format';
 import { useIsPhone } from '../theme/use-media';
 import { RowCards } from './row-cards';
@@ -63,13 +63,13 @@ export function TableRows<Row extends { id: number | string }>({
 /** Shows the reason why a table has no rows, and the next step. */
 function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: string; step?: ReactNode }) {
   const { t } = useTranslation('kit');
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const { error, retry, change, searchBox } = table;
   const { search } = table.state;
   if (error) {
     return (
       <div className="empty">
-        <p>{faultText(error)}</p>
+        <p>{errorText(error)}</p>
         <Button onClick={retry}>{t('retry')}</Button>
       </div>
     );

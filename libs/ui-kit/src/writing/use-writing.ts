@@ -41,9 +41,9 @@ interface ConfirmedWrite {
 export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
   const confirm = useConfirm();
   const notice = useNotice();
-  return ({ write, success, failure, onDone, ...question }) =>
+  return ({ write, success, failure, onDone, ...options }) =>
     confirm({
-      ...question,
+      ...options,
       danger: true,
       onOk: async () => {
         const { affectedRows, message } = await write();

@@ -1,13 +1,13 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Fault, useAppDefinition, useDialog, usePortal } from '@portal/ui-kit';
+import { ErrorBox, useAppDefinition, useDialog, usePortal } from '@portal/ui-kit';
 import { useNavigate } from 'react-router';
 import { LockOutlined } from '@ant-design/icons';
 import type { RequestableReportRow } from '@portal/contracts';
 import { ReportKind } from '../reports/report-name';
 import { RequestAccessDialog } from '../permissions/request-access.dialog';
 
-interface ReportFaultProps {
+interface ReportErrorProps {
   /** Key of the message in the kit's catalogue. */
   message: string;
   /** The report's name, for the subject of a mail to the helpdesk. */
@@ -18,13 +18,13 @@ interface ReportFaultProps {
 }
 
 /** Shows why a report cannot be opened and what to do: retry, write to the helpdesk, or open another report. */
-export function ReportFault({ message, name, onRetry, onShowAnyway }: ReportFaultProps) {
+export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErrorProps) {
   const { t } = useTranslation('kit');
   const { contact } = usePortal().config;
   const subject = encodeURIComponent(name);
   const body = encodeURIComponent(`${t(message)}\n${location.href}`);
   return (
-    <Fault
+    <ErrorBox
       message={message}
       heading={t('viewer.cannotShow')}
       onRetry={onRetry}

@@ -10,11 +10,11 @@ import {
   useRoughDuration,
 } from '@portal/ui-kit';
 import { axisUnitOf, isTime, measures, valueOf, type Measure } from './measures';
-import { type UsageOf, useMostUsed, useRangeRefusal } from './usage.resource';
+import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
 import { useUsageName } from './use-usage-columns';
 import type { UsageBy } from './use-usage-address';
 
-interface MostUsedProps {
+interface TopUsageProps {
   by: UsageBy;
   of: UsageOf;
   measure: Measure;
@@ -22,13 +22,13 @@ interface MostUsedProps {
 }
 
 /** The ten reports, categories, partners or groups with the most of a measure, as bars. */
-export function MostUsed({ by, of, measure, onMeasure }: MostUsedProps) {
+export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const duration = useDuration();
   const roughDuration = useRoughDuration();
   const nameOf = useUsageName(by);
-  const { data: rows, isLoadingError, isFetching, refetch } = useMostUsed(by, measure, of);
+  const { data: rows, isLoadingError, isFetching, refetch } = useTopUsage(by, measure, of);
 
   const refused = useRangeRefusal() !== undefined;
   const data = useMemo((): BarChartData | undefined => {

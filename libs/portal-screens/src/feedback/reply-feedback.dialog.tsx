@@ -7,21 +7,21 @@ import { useWriterName } from '../people/person-name';
 const width = 720;
 
 /** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
-type AnswerFeedback = (answer: {
+type UpdateFeedback = (answer: {
   id: number;
   status?: FeedbackState;
   reply?: string;
 }) => Promise<WriteResponse>;
 
-interface AnswerFeedbackDialogProps {
+interface ReplyFeedbackDialogProps {
   feedback: FeedbackRow | undefined;
   open: boolean;
-  onSubmit: AnswerFeedback;
+  onSubmit: UpdateFeedback;
   onClose: () => void;
 }
 
 /** Shows the whole feedback and what was replied to it, and answers it. */
-export function AnswerFeedbackDialog({ feedback, open, onSubmit, onClose }: AnswerFeedbackDialogProps) {
+export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   if (!feedback) return null;

@@ -2,10 +2,10 @@ import { ExclamationCircleOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { faultKey } from '../forms/use-fault-text';
+import { errorKey } from '../forms/use-error-text';
 import { waitTextOf } from '../platform';
 
-interface FaultProps {
+interface ErrorBoxProps {
   /** Key of the message in the kit's catalogue; that of `error` if left out. */
   message?: string;
   /** The error. Its own message is shown if the person must wait. */
@@ -20,7 +20,14 @@ interface FaultProps {
 }
 
 /** Says in place what went wrong, and offers to try again or else another way. */
-export function Fault({ error, message = faultKey(error), heading, onRetry, waysOut, moreWays }: FaultProps) {
+export function ErrorBox({
+  error,
+  message = errorKey(error),
+  heading,
+  onRetry,
+  waysOut,
+  moreWays,
+}: ErrorBoxProps) {
   const { t } = useTranslation('kit');
   return (
     <div className="fault-box" role="alert">

@@ -1,20 +1,20 @@
 import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError, isGone, isOffline, isPassing, waitTextOf } from '../platform';
+import { isApiError, isNotFound, isOffline, isPassing, waitTextOf } from '../platform';
 import { useNotice } from '../notice/notice';
 
 /** Returns the key, in the kit's catalogue, of the message for a failed call. */
-export function faultKey(error: unknown): string {
+export function errorKey(error: unknown): string {
   if (isOffline(error)) return 'errors.offline';
   if (isApiError(error) && error.status === 429) return 'errors.tooOften';
-  return isGone(error) ? 'errors.gone' : 'errors.system';
+  return isNotFound(error) ? 'errors.gone' : 'errors.system';
 }
 
 /** Words a fault of a call; `noServer` are a screen's own words for a server that cannot be reached. */
-export function useFaultText(noServer?: string): (error: unknown) => string {
+export function useErrorText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
-    (error) => waitTextOf(error) ?? (noServer && isPassing(error) ? noServer : t(faultKey(error))),
+    (error) => waitTextOf(error) ?? (noServer && isPassing(error) ? noServer : t(errorKey(error))),
     [t, noServer],
   );
 }
@@ -28,14 +28,14 @@ interface BusyAction {
 /** Makes a {@link BusyAction} of what takes a while; a fault is told as a notice. */
 export function useBusyAction(act: () => Promise<unknown>): BusyAction {
   const notice = useNotice();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const run = async () => {
     setBusy(true);
     try {
       await act();
     } catch (error) {
-      notice.failure(faultText(error));
+      notice.failure(errorText(error));
     } finally {
       setBusy(false);
     }
