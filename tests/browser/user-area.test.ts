@@ -84,7 +84,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   const first = await names(page);
   expect(first).toHaveLength(pageSize);
 
-  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('listitem', { name: '2', exact: true }).click();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
   await rows(page)

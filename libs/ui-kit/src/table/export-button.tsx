@@ -52,7 +52,7 @@ export function ExportButton<Row>({
 
   const exportErrorText = (error: unknown): string =>
     error instanceof TooManyRows
-      ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(maxRows ?? 0) })
+      ? t('table.exportTooLong', { total: format.number(error.total), max: format.number(maxRows ?? 0) })
       : errorText(error);
 
   const start = async () => {
