@@ -5,7 +5,7 @@ import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '
 import { randomBytes, randomUUID } from 'node:crypto';
 import { nobody, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
 
 const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
@@ -164,7 +164,7 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/signin/signout': ({ userId }) => ({ userId }),
 };
 
-async function request(person: Person | undefined, { method, path }: TestedCall): Promise<Answer> {
+async function request(person: Person | undefined, { method, path }: TestedCall): Promise<RestResponse> {
   const input = { ...(inputs[path]?.(person ? ownIds(person) : { userId: 1, userTypeId: 1 }) ?? {}) };
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {

@@ -6,7 +6,7 @@ import { createMessage } from '../support/messages.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
 import { nobody, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import type { ReportFixture } from '../support/fixtures.js';
 
 /** The relations that each scope of access.csv reaches. */
@@ -101,7 +101,7 @@ const send = (name: ReportCaller, method: Method, path: string, input: Record<st
 
 async function expectRefused(
   name: ReportCaller,
-  request: (target: Target) => Promise<Answer>,
+  request: (target: Target) => Promise<RestResponse>,
 ): Promise<void> {
   const target = await createTarget();
   const before = await stateOf(target);

@@ -2,8 +2,8 @@ import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
-  atLeast,
   isEmail,
+  isPhone,
   PasswordField,
   PortalForm,
   required,
@@ -77,7 +77,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        rules={[required(t('profile.fillPhone')), atLeast(10, t('profile.fillPhone'))]}
+        rules={[required(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
       />
     </PortalForm>
   );
