@@ -41,7 +41,7 @@ it('somebody asks for a report, its owner accepts, and it opens without signing 
   await desk.getByRole('textbox', { name: 'Until' }).fill(tomorrow());
   await press(desk, 'Submit');
   await desk.getByText('Successfully submitted the access request.').waitFor();
-  await desk.getByText('No request waits for a decision.').waitFor();
+  await desk.getByText('No requests are waiting for a decision.').waitFor();
 
   await page.goto(`/#/userSeeReports?search=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();

@@ -56,7 +56,7 @@ it('an administrator tells a partner something, sees who has seen it, and takes 
   await title(page, 'Add an Announcement').waitFor();
   await submit(page);
   await page.getByText('Please enter the announcement.').waitFor();
-  await page.getByText('Please choose who is told.').waitFor();
+  await page.getByText('Please choose the recipients.').waitFor();
   await page.getByLabel('Announcement').fill(text);
   await choose(page, 'To', 'An HIS partner');
   await submit(page);
@@ -70,12 +70,12 @@ it('an administrator tells a partner something, sees who has seen it, and takes 
   await page.getByText('Successfully added the announcement.').waitFor();
 
   await title(page, 'Announcements').waitFor();
-  await cell(page, `Everybody of ${partner.name}`).waitFor();
+  await cell(page, `Everyone at ${partner.name}`).waitFor();
   await untilNotified(person);
   // The table asks again by itself while the announcement is being sent.
   await cell(page, '0 of 1').waitFor();
   const desk = await browser.screenOf(user.email, '/userHome');
-  await desk.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
+  await desk.getByRole('link', { name: 'My Messages, 1 unread' }).click();
   await desk.getByText(text).waitFor();
   await untilSeen(person);
   await page.reload();
@@ -141,7 +141,7 @@ it('a user admin tells the recent viewers of a report something, of its own peop
   await page.getByText('Nothing has been announced yet. Add the first announcement.').waitFor();
   await press(page, 'Add an Announcement');
   await page.getByLabel('Announcement').fill(text);
-  expect(await choicesOf(page, 'To')).toEqual([`Everybody of ${partner.name}`, 'Recent viewers of a report']);
+  expect(await choicesOf(page, 'To')).toEqual([`Everyone at ${partner.name}`, 'Recent viewers of a report']);
   await page.keyboard.press('Escape');
   await choose(page, 'To', 'Recent viewers of a report');
   await pick(page, 'Report', report.name);

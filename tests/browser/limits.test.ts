@@ -36,7 +36,7 @@ describe('how long to wait', () => {
     const choose = () =>
       new Rest(gateway.url, token).post('/mailPreference/update', { userId: account.id, mails: 'All' });
     const page = await browser.newPageOf(account.email, '/userMailPreferences');
-    await title(page, 'Mail Preferences').waitFor();
+    await title(page, 'Email Preferences').waitFor();
     for (let call = 0; call < 30; call++) expect((await choose()).status).toBe(200);
     await press(page, 'Save');
     const notice = page

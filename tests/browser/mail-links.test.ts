@@ -61,7 +61,7 @@ const links: Link[] = [
   },
   { hash: /^#\/report\/\d+$/, receivers: everybody, heading: /^Malaria Surveillance$/ },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
-  { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Mail Preferences$/ },
+  { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
   { hash: /^#\/accessRequests$/, receivers: ['administrator'], heading: /^Access Requests$/ },
   { hash: /^#\/userSeeReports$/, receivers: users, heading: /^See All Reports$/ },

@@ -12,8 +12,8 @@ const choice = (page: Page, name: RegExp) => page.getByRole('radio', { name });
 it('which mails one gets is chosen from the own profile and kept', async () => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.newPageOf(email, '/userProfile');
-  await press(page, 'Mail Preferences');
-  await title(page, 'Mail Preferences').waitFor();
+  await press(page, 'Email Preferences');
+  await title(page, 'Email Preferences').waitFor();
   expect(await choice(page, /^All/).isChecked()).toBe(true);
   await choice(page, /^Weekly digest/).check();
   await page.route('**/mailPreference/update', (route) => route.abort());
@@ -22,11 +22,11 @@ it('which mails one gets is chosen from the own profile and kept', async () => {
   expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
   await page.unroute('**/mailPreference/update');
   await press(page, 'Save');
-  await page.getByText('Your mail preferences were saved.').waitFor();
+  await page.getByText('Your email preferences were saved.').waitFor();
   await title(page, 'My Profile').waitFor();
 
   await page.getByRole('button', { name: /Test Person/ }).click();
-  await page.getByRole('menuitem', { name: 'Mail Preferences' }).click();
+  await page.getByRole('menuitem', { name: 'Email Preferences' }).click();
   await choice(page, /^Weekly digest/).waitFor();
   expect(await choice(page, /^Weekly digest/).isChecked()).toBe(true);
 });

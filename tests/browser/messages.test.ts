@@ -86,7 +86,7 @@ it('messages that come while the page is hidden wait to be seen until it is show
   let marked = 0;
   page.on('request', (request) => void (marked += Number(request.url().endsWith('/seen/insert'))));
   await page.goto('/#/userMailPreferences');
-  await page.getByRole('link', { name: /^My Messages, 1 not seen yet/ }).click();
+  await page.getByRole('link', { name: /^My Messages, 1 unread/ }).click();
   await texts(page).getByText('Of the night.').waitFor();
   const requested = page.waitForResponse(/\/seen\/findAllUnseen$/);
   await page.goto('/#/userHome');

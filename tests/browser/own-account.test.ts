@@ -145,9 +145,9 @@ it('admin status is asked for once, and the request is said while it waits', asy
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Request Admin Status' }).click();
   await page.getByText('Successfully sent the admin status request !').waitFor();
-  await page.getByText("waits for an administrator's decision").waitFor();
+  await page.getByText('Your request for admin status is pending').waitFor();
   await page.reload();
-  await page.getByText("waits for an administrator's decision").waitFor();
+  await page.getByText('Your request for admin status is pending').waitFor();
   expect(await page.getByRole('button', { name: 'Request Admin Status' }).count()).toBe(0);
 });
 

@@ -99,5 +99,5 @@ it('the form of the data lake is downloaded, beside the address to send it to', 
   await press(page, 'Download the form');
   expect((await download).suggestedFilename()).toMatch(/\.docx$/);
   expect(await (await download).failure()).toBeNull();
-  await page.getByText('The form was saved.').waitFor();
+  await page.getByText('The form was downloaded.').waitFor();
 });

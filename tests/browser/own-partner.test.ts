@@ -34,7 +34,7 @@ async function fillPerson(page: Page, email: string): Promise<void> {
 it('users who wait are told by a bell, and activated', async () => {
   const waiting = await createAccount('user', partner, 'Deactivated');
   const page = await browser.screenOf(userAdmin.email, '/userHome');
-  await drawerEntry(page, 'Activate Users').getByText('Users wait to be activated').waitFor();
+  await drawerEntry(page, 'Activate Users').getByText('Users are waiting to be activated').waitFor();
   await drawerEntry(page, 'Activate Users').click();
   await title(page, 'Activate Users').waitFor();
   const headings = page.getByRole('columnheader');
@@ -48,7 +48,7 @@ it('users who wait are told by a bell, and activated', async () => {
     'Action',
   ]);
 
-  for (const evidence of ['Address not confirmed', 'Nobody vouches'])
+  for (const evidence of ['Address not confirmed', 'Not vouched for'])
     await rowOf(page, waiting.email).getByText(evidence).waitFor();
   await rowOf(page, waiting.email).getByRole('button', { name: 'Edit Status' }).click();
   await page.getByRole('dialog').getByText(waiting.email).waitFor();
@@ -57,7 +57,7 @@ it('users who wait are told by a bell, and activated', async () => {
   await page.getByRole('button', { name: 'Save the status' }).click();
   await page.getByText('Successfully edited the user status.').waitFor();
   await page.getByText('There are no users to activate.').waitFor();
-  await page.getByText('Users wait to be activated').waitFor({ state: 'detached' });
+  await page.getByText('Users are waiting to be activated').waitFor({ state: 'detached' });
 
   await page.getByText('All users', { exact: true }).click();
   await rowOf(page, waiting.email).getByText('Active', { exact: true }).waitFor();
@@ -114,7 +114,7 @@ it('many users are registered from a file, after its faults were told by their l
   const check = page.getByRole('button', { name: 'Check the list' });
   await file('firstname,surname,email,phone\nTiyamike,Banda,nowhere,0999123456');
   await check.click();
-  const errors = page.getByRole('table', { name: 'Faults in the list' });
+  const errors = page.getByRole('table', { name: 'Errors in the list' });
   await errors.getByRole('row', { name: '2 email You have submitted an invalid email !' }).waitFor();
 
   await file(`firstname,surname,email,phone\nTiyamike,Banda,${email},0999123456`);

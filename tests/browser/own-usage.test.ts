@@ -52,5 +52,5 @@ it('a report that nobody opened is listed until somebody opens it', async () => 
   await title(page, unopened.name).waitFor();
   // Usage of the same days may be some seconds old.
   await page.goto('/#/userUsage?show=unopened&days=thisMonth');
-  await page.getByText('Every report was opened in these days.').waitFor();
+  await page.getByText('Every report was opened on these days.').waitFor();
 });

@@ -23,16 +23,16 @@ it('a HIS partner is added, edited and deleted, with the faults beside its field
   await page.getByText('Please select the Stakeholder group.').waitFor();
   await nameField(page).fill(name);
   await pick(page, 'Stakeholder Group', 'Research and academia');
-  await page.getByLabel('E-mail pattern').fill('no domain');
+  await page.getByLabel('Email pattern').fill('no domain');
   await press(page, 'Add the HIS partner');
   await page.getByText('Please enter domains such as').waitFor();
-  await page.getByLabel('E-mail pattern').fill('*.partner.example');
+  await page.getByLabel('Email pattern').fill('*.partner.example');
   await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
   await cell(page, 'Accepted').waitFor();
 
   await rowAction(page, /^Edit/);
-  await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
+  await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
   await press(page, 'Save the HIS partner');
   await page.getByText('Successfully edited the HIS partner.').waitFor();
   await cell(page, 'Refused').waitFor();
@@ -48,12 +48,12 @@ it('a HIS partner that excludes others needs a pattern, and the fault goes away 
   const page = await browser.screenOf(administrator, '/addUserType');
   await nameField(page).fill(`Partner ${randomUUID()}`);
   await pick(page, 'Stakeholder Group', 'Research and academia');
-  await page.getByRole('switch', { name: 'Only addresses that fit the pattern may join' }).click();
+  await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
   await press(page, 'Add the HIS partner');
   const error = page.getByText('Please enter the e-mail pattern that addresses must fit.');
   await error.waitFor();
   await page.locator('input:focus[aria-invalid=true]').waitFor();
-  await page.getByLabel('E-mail pattern').fill('partner.example');
+  await page.getByLabel('Email pattern').fill('partner.example');
   await error.waitFor({ state: 'detached' });
   await press(page, 'Add the HIS partner');
   await page.getByText('Successfully added the HIS partner.').waitFor();
@@ -67,7 +67,7 @@ it('a field that was mended is found fault with again only on asking to send', a
   await nameField(page).fill('Partner');
   await error.waitFor({ state: 'detached' });
   await nameField(page).fill('');
-  await page.getByLabel('E-mail pattern').fill('x');
+  await page.getByLabel('Email pattern').fill('x');
   expect(await error.count()).toBe(0);
 });
 

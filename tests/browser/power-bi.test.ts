@@ -167,7 +167,7 @@ describe('an import', () => {
     await page.getByText(`Nothing matches “${name}”.`).waitFor();
     await page.evaluate(() => Object.assign(window, { notReloaded: true }));
     await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
-    await page.getByRole('button', { name: 'Import Power BI Reports' }).click();
+    await page.getByRole('button', { name: 'Import Power BI reports' }).click();
     await page.getByText('Power BI reports are being imported.').waitFor();
     await page.getByText('Power BI reports were last imported on').waitFor();
     await page.getByRole('link', { name, exact: true }).waitFor();

@@ -66,7 +66,7 @@ it('a recommended report is seen by its receiver without a reload, who opens it 
   await page.getByText('Your recommendation has been submitted.').waitFor();
 
   await other.clock.fastForward(unseenEvery);
-  await other.getByRole('link', { name: 'My Messages, 1 not seen yet' }).click();
+  await other.getByRole('link', { name: 'My Messages, 1 unread' }).click();
   await title(other, 'My Messages').waitFor();
   const message = other.getByRole('main').getByRole('listitem');
   await message.getByText('is <b>not</b> run.').waitFor();

@@ -188,7 +188,7 @@ describe('a report that is closed to the person', () => {
     await enterAs(page.context(), email);
     await page.goto(`/#/report/${report.id}`);
     await title(page, 'Report not found').waitFor();
-    await page.getByText('There is no such report, or it is not open to you.').waitFor();
+    await page.getByText("This report doesn't exist, or you don't have access to it.").waitFor();
     expect(await page.content()).not.toContain(report.name);
     expect((await Promise.all(responses)).join()).not.toContain(report.name);
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);

@@ -81,11 +81,11 @@ it('a category is added, given to reports of two pages, and deleted', async () =
 
   await page.goto(`/#${searchedFor('/editReportCategory', key)}&sort=name`);
   await page.getByRole('checkbox', { name: `Select ${reports[0]}` }).check();
-  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('listitem', { name: '2', exact: true }).click();
   await page.getByRole('checkbox', { name: `Select ${reports[15]}` }).check();
   await page.getByText('2 reports selected').waitFor();
-  await press(page, 'Assign a Category');
+  await press(page, 'Assign a category');
   await pick(page, 'Category', category);
   await press(page, 'Assign the category');
   await page.getByText('Successfully edited the report category.').waitFor();

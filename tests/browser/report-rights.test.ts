@@ -14,7 +14,7 @@ async function createScene(path: string) {
   const account = await createReplicatedAccount('user', partner);
   const [first, second] = await Promise.all([createReport(), createReport()]);
   const user = await browser.screenOf(account.email, '/userSeeReports');
-  await user.getByText('No reports are open to you yet.').waitFor();
+  await user.getByText("You can't open any reports yet.").waitFor();
   const admin = await browser.newPageOf(administrator, path);
   return { partner, account, first, second, user, admin };
 }
@@ -23,7 +23,7 @@ async function createScene(path: string) {
 async function expectToSee(user: Page, seen: ReportFixture[], unseen: ReportFixture[]): Promise<void> {
   await user.reload();
   for (const { name } of seen) await user.getByRole('link', { name, exact: true }).waitFor();
-  if (seen.length === 0) await user.getByText('No reports are open to you yet.').waitFor();
+  if (seen.length === 0) await user.getByText("You can't open any reports yet.").waitFor();
   for (const { name } of unseen) expect(await user.getByText(name).count()).toBe(0);
 }
 

@@ -82,12 +82,12 @@ it('usage of one HIS partner is found, read in words and exported in seconds', a
   const figures = ['Views', 'Viewers', 'Time in view'].map((name) => figure(page, name));
   expect(await Promise.all(figures)).toEqual(['3', '2', '4 min 30 s']);
   expect(await figure(page, 'Median time in view')).toMatch(/^1\.[456] min$/);
-  expect(await figure(page, 'Median time until drawn')).toMatch(/^(1\.9|2|2\.1) s$/);
+  expect(await figure(page, 'Median load time')).toMatch(/^(1\.9|2|2\.1) s$/);
 
   const [headings, line, ...more] = await savedLines(page, page.getByRole('button', { name: 'Export CSV' }));
   expect(headings).toBe(
     'Report,Views,Viewers,Time in view (seconds),Median time in view (seconds),95th percentile of time in view (seconds),' +
-      'Median time until drawn (seconds),95th percentile of time until drawn (seconds)',
+      'Median load time (seconds),95th percentile of load time (seconds)',
   );
   const { from, to } = await settled(page);
   const [row] = await administrator.rest.api.usage.findAll({
@@ -150,9 +150,7 @@ it('more days than usage is told of at once are refused at their field, and so a
   );
   await dayField(page, 'To').fill('2001-01-31');
   await page
-    .getByText(
-      'Usage of these days cannot be shown. Days before 2025-04-01 are counted by whole months only.',
-    )
+    .getByText("We can't show usage for these days. Days before 2025-04-01 are counted by whole months only.")
     .waitFor();
   expect(await dayField(page, 'From').getAttribute('aria-invalid')).toBe('true');
   await usageTable(page).waitFor({ state: 'hidden' });
@@ -167,7 +165,7 @@ it('figures that cannot be had say so, and come with Retry', async () => {
   await title(page, 'Dashboard').waitFor();
   await page.route('**/usage/findAll?*', (route) => route.fulfill({ status: 503, json: {} }));
   await page.goto(`/#/usage?partner=${partner.id}`);
-  const totals = page.getByRole('region', { name: 'Usage in all' });
+  const totals = page.getByRole('region', { name: 'Total usage' });
   await totals.getByText('A system error occurred, please try again.').waitFor();
   await page
     .getByRole('region', { name: 'Reports with the most views' })

@@ -116,14 +116,14 @@ it('a user who is already gone is said to be, and leaves the list', async () => 
   await rest.api.user.delete({ id: first.id });
   await choose(page, 'Delete');
   await submit(page, 'Delete the user');
-  await page.getByRole('alert').getByText('It is no longer there.').waitFor();
+  await page.getByRole('alert').getByText('This item no longer exists.').waitFor();
   await nothingLeft(page);
 
   const other = await listOf('/seeUsers', second);
   await rest.api.user.delete({ id: second.id });
   await choose(other, 'Edit Status');
   await submit(other, 'Save the status');
-  await other.getByRole('dialog').getByText('It is no longer there.').waitFor();
+  await other.getByRole('dialog').getByText('This item no longer exists.').waitFor();
   await submit(other, 'Cancel');
   await nothingLeft(other);
 });

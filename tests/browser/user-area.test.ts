@@ -84,7 +84,7 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   const first = await names(page);
   expect(first).toHaveLength(pageSize);
 
-  const pages = page.getByRole('navigation', { name: 'Pages of the table' });
+  const pages = page.getByRole('navigation', { name: 'Table pages' });
   await pages.getByRole('listitem', { name: '2', exact: true }).click();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
   await rows(page)
@@ -173,7 +173,7 @@ it('the bell tells of messages, which count as seen once they were shown', async
   await createMessage(id, 'Your access to the Malaria report was granted.', 3);
   await createMessage(id, 'A report was updated.', 1);
   const page = await browser.screenOf(email, '/userHome');
-  await page.getByRole('link', { name: 'My Messages, 2 not seen yet' }).click();
+  await page.getByRole('link', { name: 'My Messages, 2 unread' }).click();
   await title(page, 'My Messages').waitFor();
   const messages = page.getByRole('main').getByRole('listitem');
   await messages.getByText('A report was updated.').waitFor();

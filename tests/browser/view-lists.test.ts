@@ -100,5 +100,5 @@ it('a list that is too long for a file says so', async () => {
   await page.goto('/#/usersViewedReports');
   await page.getByText('50,001 rows').waitFor();
   await page.getByRole('button', { name: 'Export CSV' }).click();
-  await page.getByText('The list has 50,001 rows, and a file holds at most 50,000.').waitFor();
+  await page.getByText('The list has 50,001 rows, but a file can hold at most 50,000.').waitFor();
 });

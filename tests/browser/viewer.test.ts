@@ -13,7 +13,7 @@ import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'The report is being drawn' });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading the report' });
 
 const viewCount = async (accountId: number) =>
   (
@@ -223,7 +223,7 @@ it.each([
 ])('a report %s is not shown by its address', async (_which, idOf) => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
-  await page.getByText('There is no such report, or it is not open to you.').first().waitFor();
+  await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();
   expect(await page.locator('iframe').count()).toBe(0);
   await page.getByRole('button', { name: 'Request Report Access' }).click();
   await page.getByRole('heading', { level: 1, name: 'Request Report Access' }).waitFor();

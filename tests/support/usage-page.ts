@@ -19,7 +19,7 @@ export async function settled(page: Page): Promise<{ from: string; to: string }>
 /** The figure of a name in the totals, once there is one. */
 export async function figure(page: Page, name: string): Promise<string | undefined> {
   const card = page
-    .getByRole('region', { name: 'Usage in all' })
+    .getByRole('region', { name: 'Total usage' })
     .locator('dl > div')
     .filter({ has: page.getByText(name, { exact: true }) });
   const text = await card.locator('dd', { hasText: /\S/ }).first().textContent();

@@ -3,8 +3,7 @@ import { portalApp } from '@portal/ui-kit';
 import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
-import { MenuBadge } from './top-bar/menu-badge';
-import { TopBarLinks } from './top-bar/top-bar-links';
+import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import './admin.css';
 
 const Search = () => <ReportSearch useFind={useFindReports} listPath="/seeReports" />;

@@ -1,25 +1,300 @@
-import type { ScreenRoute } from '@portal/ui-kit/platform';
-import { communicationRoutes } from './routes/communication.routes';
-import { overviewRoutes } from './routes/overview.routes';
-import { partnerRoutes } from './routes/partners.routes';
-import { profileRoutes } from './routes/profile.routes';
-import { recordRoutes } from './routes/records.routes';
-import { reportRoutes } from './routes/reports.routes';
-import { rightRoutes } from './routes/rights.routes';
-import { userRoutes } from './routes/users.routes';
-import { viewRoutes } from './routes/views.routes';
-import { viewerRoutes } from './routes/viewer.routes';
+import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
-/** The administrator's screens; guards, drawer, breadcrumbs and titles come from this list, the drawer's and the bar's order from its order. */
-export const routes: readonly ScreenRoute[] = [
-  ...overviewRoutes,
-  ...reportRoutes,
-  ...viewRoutes,
-  ...rightRoutes,
-  ...userRoutes,
-  ...partnerRoutes,
-  ...communicationRoutes,
-  ...recordRoutes,
-  ...profileRoutes,
-  ...viewerRoutes,
+const permissionPaths = { user: '/manageUserPermissions', group: '/managePermissions' };
+const reportPaths = { list: '/seeReports', add: '/addReport', edit: '/editReport' };
+
+const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
+
+const screens: readonly Omit<ScreenRoute, 'roles'>[] = [
+  {
+    path: '/home',
+    title: 'dashboard.title',
+    menu: { group: 'menu.start', icon: 'dashboard' },
+    load: async () => (await import('./home/dashboard.screen')).DashboardScreen,
+  },
+  {
+    path: '/usage',
+    title: 'usage.title',
+    parent: '/home',
+    menu: { group: 'menu.start', icon: 'usage' },
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
+  },
+  {
+    path: '/addReport',
+    title: 'reports.add',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', icon: 'addReport' },
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/editReport',
+    title: 'reports.edit',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', icon: 'editReport' },
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/seeReports',
+    title: 'reports.title',
+    parent: '/home',
+    menu: { group: 'menu.reports', icon: 'reports' },
+    ...screenWith(async () => (await import('./reports/reports.screen')).ReportsScreen, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/deleteReport',
+    title: 'reports.delete',
+    parent: '/seeReports',
+    menu: { group: 'menu.reports', icon: 'deleteReport' },
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/viewedReports',
+    title: 'viewedReports.title',
+    parent: '/home',
+    menu: { group: 'menu.reports', icon: 'mostViewed' },
+    load: async () => (await import('./report-views/viewed-reports.screen')).ViewedReportsScreen,
+  },
+  {
+    path: '/totalViews',
+    title: 'totalViews.title',
+    parent: '/home',
+    load: async () => (await import('./report-views/viewed-reports.screen')).TotalViewsScreen,
+  },
+  {
+    path: '/totalViewsToday',
+    title: 'totalViews.today',
+    parent: '/home',
+    load: async () => (await import('./report-views/viewed-reports.screen')).TotalViewsTodayScreen,
+  },
+  {
+    path: '/reportImports',
+    title: 'import.title',
+    parent: '/seeReports',
+    load: async () => (await import('./report-import/report-imports.screen')).ReportImportsScreen,
+  },
+  {
+    path: '/manageReportCategories',
+    title: 'categories.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('./report-categories/report-categories.screen')).ReportCategoriesScreen,
+  },
+  {
+    path: '/editReportCategory',
+    title: 'categories.assign.title',
+    parent: '/home',
+    bar: true,
+    load: async () =>
+      (await import('./report-categories/edit-report-category.screen')).EditReportCategoryScreen,
+  },
+  {
+    path: '/reportUpdates',
+    title: 'reportUpdates.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
+  },
+  {
+    path: '/userReportRatings',
+    title: 'ratings.title',
+    parent: '/viewedReports',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
+  },
+  {
+    path: '/userTypeViewedReports',
+    title: 'reportViews.partners.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('./report-views/report-views.screen')).PartnerViewsScreen,
+  },
+  {
+    path: '/usersViewedReports',
+    title: 'reportViews.users.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('./report-views/report-views.screen')).UserViewsScreen,
+  },
+  {
+    path: '/managePermissions',
+    title: 'permissions.groups',
+    parent: '/home',
+    menu: { group: 'menu.reports', icon: 'permissions' },
+    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
+  },
+  {
+    path: '/manageUserPermissions',
+    title: 'permissions.users',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/permissions')).UserPermissionsPage,
+  },
+  {
+    path: '/accessRequests',
+    title: 'accessRequests.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
+  },
+  {
+    path: '/seeUsers',
+    title: 'users.title',
+    parent: '/home',
+    menu: { group: 'menu.users', icon: 'users' },
+    load: async () => (await import('./users/users.screen')).UsersScreen,
+  },
+  {
+    path: '/adminAddUser',
+    title: 'registration.title',
+    parent: '/seeUsers',
+    menu: { group: 'menu.users', icon: 'register' },
+    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
+  },
+  {
+    path: '/assignUserType',
+    title: 'users.partner.title',
+    parent: '/home',
+    menu: { group: 'menu.users', icon: 'assign' },
+    load: async () => (await import('./users/assign-partner.screen')).AssignPartnerScreen,
+  },
+  {
+    path: '/userAdminRequests',
+    title: 'requests.title',
+    parent: '/home',
+    load: async () => (await import('./admin-requests/admin-requests.screen')).AdminRequestsScreen,
+  },
+  {
+    path: '/makeUserAdmin',
+    title: 'userAdmins.title',
+    parent: '/home',
+    load: async () => (await import('./user-admins/user-admins.screen')).UserAdminsScreen,
+  },
+  {
+    path: '/administratorInvitations',
+    title: 'administrators.title',
+    parent: '/home',
+    menu: { group: 'menu.users', icon: 'userAdmins' },
+    load: async () =>
+      (await import('./administrators/administrator-invitations.screen')).AdministratorInvitationsScreen,
+  },
+  {
+    path: '/deactivatedUsers',
+    title: 'deactivatedUsers.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('./users/users.screen')).DeactivatedUsersScreen,
+  },
+  {
+    path: '/manageHISPartners',
+    title: 'partners.title',
+    parent: '/home',
+    menu: { group: 'menu.partners', icon: 'partners' },
+    load: async () => (await import('./partners/partners.screen')).PartnersScreen,
+  },
+  {
+    path: '/addUserType',
+    title: 'partners.add.title',
+    parent: '/manageHISPartners',
+    load: async () => (await import('./partners/partner-pages.screen')).AddPartnerScreen,
+  },
+  {
+    path: '/editUserType',
+    title: 'partners.edit.title',
+    parent: '/manageHISPartners',
+    load: async () => (await import('./partners/partner-pages.screen')).EditPartnerScreen,
+  },
+  {
+    path: '/deleteUserType',
+    title: 'partners.delete.title',
+    parent: '/manageHISPartners',
+    load: async () => (await import('./partners/partner-pages.screen')).DeletePartnerScreen,
+  },
+  {
+    path: '/manageUserGroups',
+    title: 'groups.title',
+    parent: '/home',
+    menu: { group: 'menu.partners', icon: 'groups' },
+    load: async () => (await import('./groups/groups.screen')).GroupsScreen,
+  },
+  {
+    path: '/feedback',
+    title: 'feedback.title',
+    parent: '/home',
+    menu: { group: 'menu.communication', icon: 'feedback' },
+    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
+  },
+  {
+    path: '/announcements',
+    title: 'announcements.title',
+    parent: '/home',
+    menu: { group: 'menu.communication', icon: 'announcements' },
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+      addPath: '/addAnnouncement',
+    }),
+  },
+  {
+    path: '/addAnnouncement',
+    title: 'announcements.add',
+    parent: '/announcements',
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
+      listPath: '/announcements',
+    }),
+  },
+  {
+    path: '/accessExplained',
+    title: 'explained.title',
+    parent: '/home',
+    menu: { group: 'menu.records', icon: 'explained' },
+    load: async () => (await import('./access-explained/access-explained.screen')).AccessExplainedScreen,
+  },
+  {
+    path: '/auditTrail',
+    title: 'audit.title',
+    parent: '/home',
+    menu: { group: 'menu.records', icon: 'audit' },
+    load: async () => (await import('./audit/audit.screen')).AuditScreen,
+  },
+  {
+    path: '/profile',
+    title: 'profile.title',
+    parent: '/home',
+    bar: true,
+    load: async () => (await import('./profile/profile.screen')).ProfileScreen,
+  },
+  {
+    path: '/editProfile',
+    title: 'profile.edit',
+    parent: '/profile',
+    bar: true,
+    load: async () => (await import('./profile/profile.screen')).EditProfileScreen,
+  },
+  {
+    path: '/editPassword',
+    title: 'profile.editPassword',
+    parent: '/editProfile',
+    load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
+  },
+  { path: '/report/:id', title: 'viewer.title', bare: true, load: openViewer },
+  { path: '/powerBiVisual', title: 'viewer.title', bare: true, load: openViewer },
+  { path: '/seeWebMap', title: 'viewer.title', bare: true, load: openViewer },
+  {
+    path: '/javaScriptVisual',
+    title: 'viewer.title',
+    bare: true,
+    load: async () => (await import('@portal/portal-screens/viewer')).redirectTo('/seeWebMap'),
+  },
 ];
+
+/** The administrator's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
+export const routes: readonly ScreenRoute[] = screens.map((screen) => ({
+  ...screen,
+  roles: ['administrator'],
+}));

@@ -4,8 +4,7 @@ import en from './locales/en.json';
 import { useFindReports } from './reports/reports.resource';
 import { routes } from './routes';
 import './messages/messages.css';
-import { MenuBadge } from './top-bar/menu-badge';
-import { TopBarLinks } from './top-bar/top-bar-links';
+import { MenuBadge, TopBarLinks } from './top-bar/top-bar';
 import './user.css';
 
 const Search = () => <ReportSearch useFind={useFindReports} listPath="/userSeeReports" />;

@@ -1,23 +1,264 @@
-import type { ScreenRoute } from '@portal/ui-kit/platform';
-import { communicationRoutes } from './routes/communication.routes';
-import { messageRoutes } from './routes/messages.routes';
-import { overviewRoutes } from './routes/overview.routes';
-import { ownReportRoutes } from './routes/own-reports.routes';
-import { profileRoutes } from './routes/profile.routes';
-import { reportRoutes } from './routes/reports.routes';
-import { rightRoutes } from './routes/rights.routes';
-import { userRoutes } from './routes/users.routes';
-import { viewerRoutes } from './routes/viewer.routes';
+import { screenWith, type ScreenRoute } from '@portal/ui-kit/platform';
 
-/** The user's screens; guards, drawer, breadcrumbs and titles come from this list, the drawer's and the bar's order from its order. */
+const roles = ['user', 'userAdmin'] as const;
+const userAdmins = ['userAdmin'] as const;
+
+const openUserPermissions = async () =>
+  (await import('@portal/portal-screens/permissions')).UserPermissionsPage;
+const openViewer = async () => (await import('@portal/portal-screens/viewer')).ViewerScreen;
+
+const permissionPaths = { user: '/userAdminManageUserPermissions', group: '/userManagePermissions' };
+const reportPaths = { list: '/userAdminSeeReport', add: '/userAddReport', edit: '/userEditReport' };
+
+/** The user's screens. Guards, drawer, breadcrumbs and titles come from this list; menus keep its order. */
 export const routes: readonly ScreenRoute[] = [
-  ...overviewRoutes,
-  ...profileRoutes,
-  ...ownReportRoutes,
-  ...rightRoutes,
-  ...reportRoutes,
-  ...messageRoutes,
-  ...userRoutes,
-  ...communicationRoutes,
-  ...viewerRoutes,
+  {
+    path: '/userHome',
+    roles,
+    title: 'home.title',
+    menu: { group: 'menu.start', icon: 'home' },
+    load: async () => (await import('./home/home.screen')).HomeScreen,
+  },
+  {
+    path: '/userHistory',
+    roles,
+    title: 'history.title',
+    parent: '/userHome',
+    menu: { group: 'menu.start', icon: 'history' },
+    load: async () => (await import('./reports/history.screen')).HistoryScreen,
+  },
+  {
+    path: '/userProfile',
+    roles,
+    title: 'profile.title',
+    parent: '/userHome',
+    load: async () => (await import('./profile/profile.screen')).ProfileScreen,
+  },
+  {
+    path: '/userEditProfile',
+    roles,
+    title: 'editProfile.title',
+    parent: '/userProfile',
+    bar: true,
+    load: async () => (await import('./profile/profile.screen')).EditProfileScreen,
+  },
+  {
+    path: '/userEditPassword',
+    roles,
+    title: 'editPassword.title',
+    parent: '/userEditProfile',
+    load: async () => (await import('./profile/profile.screen')).EditPasswordScreen,
+  },
+  {
+    path: '/userMailPreferences',
+    roles,
+    title: 'mail.title',
+    parent: '/userProfile',
+    bar: true,
+    load: async () => (await import('./profile/mail-preferences.screen')).MailPreferencesScreen,
+  },
+  {
+    path: '/userAddReport',
+    roles: userAdmins,
+    title: 'ownReports.add',
+    parent: '/userAdminSeeReport',
+    bar: true,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).AddReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/userEditReport',
+    roles: userAdmins,
+    title: 'ownReports.edit',
+    parent: '/userAdminSeeReport',
+    bar: true,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).EditReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/userDeleteReport',
+    roles: userAdmins,
+    title: 'ownReports.delete',
+    parent: '/userAdminSeeReport',
+    bar: true,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).DeleteReportPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/userAdminSeeReport',
+    roles: userAdmins,
+    title: 'ownReports.title',
+    parent: '/userHome',
+    bar: true,
+    ...screenWith(async () => (await import('@portal/portal-screens/reports-admin')).ManagedReportsPage, {
+      paths: reportPaths,
+    }),
+  },
+  {
+    path: '/userAdminManageUserPermissions',
+    roles: userAdmins,
+    title: 'permissions.users',
+    parent: '/userHome',
+    bar: true,
+    load: openUserPermissions,
+  },
+  {
+    path: '/userPermissions',
+    roles: userAdmins,
+    title: 'permissions.users',
+    parent: '/userHome',
+    load: openUserPermissions,
+  },
+  {
+    path: '/userManagePermissions',
+    roles: userAdmins,
+    title: 'permissions.groups',
+    parent: '/userHome',
+    bar: true,
+    load: async () => (await import('@portal/portal-screens/permissions')).GroupPermissionsPage,
+  },
+  {
+    path: '/userViewedReports',
+    roles,
+    title: 'viewed.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'mostViewed' },
+    load: async () => (await import('./reports/reports.screen')).ViewedReportsScreen,
+  },
+  {
+    path: '/userSeeReports',
+    roles,
+    title: 'reports.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'reports' },
+    load: async () => (await import('./reports/reports.screen')).ReportsScreen,
+  },
+  {
+    path: '/userLatestReports',
+    roles,
+    title: 'latest.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'latest' },
+    load: async () => (await import('./reports/reports.screen')).LatestReportsScreen,
+  },
+  {
+    path: '/dataLake',
+    roles,
+    title: 'dataLake.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'dataLake' },
+    load: async () => (await import('./data-lake/data-lake.screen')).DataLakeScreen,
+  },
+  {
+    path: '/allAvailableReports',
+    roles,
+    title: 'available.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'permissions' },
+    load: async () => (await import('./reports/available-reports.screen')).AvailableReportsScreen,
+  },
+  {
+    path: '/userReportRatings',
+    roles,
+    title: 'ratings.title',
+    parent: '/userViewedReports',
+    menu: { group: 'menu.reports', icon: 'ratings' },
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportRatingsPage,
+  },
+  {
+    path: '/userCardReports',
+    roles,
+    title: 'category.title',
+    parent: '/userHome',
+    load: async () => (await import('./reports/reports.screen')).CategoryReportsScreen,
+  },
+  {
+    path: '/userReportUpdates',
+    roles,
+    title: 'updates.title',
+    parent: '/userHome',
+    menu: { group: 'menu.reports', icon: 'updates' },
+    bar: { roles: userAdmins },
+    load: async () => (await import('@portal/portal-screens/permissions')).ReportUpdatesPage,
+  },
+  {
+    path: '/userNotifications',
+    roles,
+    title: 'messages.title',
+    parent: '/userHome',
+    menu: { group: 'menu.mine', icon: 'messages' },
+    load: async () => (await import('./messages/messages.screen')).MessagesScreen,
+  },
+  {
+    path: '/userAddUser',
+    roles: userAdmins,
+    title: 'addUser.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', icon: 'register' },
+    load: async () => (await import('@portal/portal-screens/people')).RegisterUsersPage,
+  },
+  {
+    path: '/userActivateUser',
+    roles: userAdmins,
+    title: 'users.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', icon: 'activate' },
+    load: async () => (await import('./users/activate-users.screen')).ActivateUsersScreen,
+  },
+  {
+    path: '/userAccessRequests',
+    roles: userAdmins,
+    title: 'accessRequests.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', icon: 'requests' },
+    load: async () => (await import('@portal/portal-screens/permissions')).AccessRequestsPage,
+  },
+  {
+    path: '/userUsage',
+    roles: userAdmins,
+    title: 'usage.title',
+    parent: '/userHome',
+    menu: { group: 'menu.users', icon: 'usage' },
+    ...screenWith(async () => (await import('@portal/portal-screens/usage')).UsagePage, { permissionPaths }),
+  },
+  {
+    path: '/userFeedback',
+    roles: userAdmins,
+    title: 'feedback.title',
+    parent: '/userHome',
+    menu: { group: 'menu.communication', icon: 'feedback' },
+    load: async () => (await import('@portal/portal-screens/feedback')).FeedbackPage,
+  },
+  {
+    path: '/userAnnouncements',
+    roles: userAdmins,
+    title: 'announcements.title',
+    parent: '/userHome',
+    menu: { group: 'menu.communication', icon: 'announcements' },
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AnnouncementsPage, {
+      addPath: '/userAddAnnouncement',
+    }),
+  },
+  {
+    path: '/userAddAnnouncement',
+    roles: userAdmins,
+    title: 'announcements.add',
+    parent: '/userAnnouncements',
+    ...screenWith(async () => (await import('@portal/portal-screens/announcements')).AddAnnouncementPage, {
+      listPath: '/userAnnouncements',
+    }),
+  },
+  { path: '/report/:id', roles, title: 'viewer.title', bare: true, load: openViewer },
+  { path: '/userPowerBiVisual', roles, title: 'viewer.title', bare: true, load: openViewer },
+  { path: '/userSeeWebMap', roles, title: 'viewer.title', bare: true, load: openViewer },
+  {
+    path: '/userJavaScriptVisual',
+    roles,
+    title: 'viewer.title',
+    bare: true,
+    load: async () => (await import('@portal/portal-screens/viewer')).redirectTo('/userSeeWebMap'),
+  },
 ];

@@ -1,19 +1,26 @@
-export * from './announcements';
-export * from './favourites';
-export * from './feedback';
-export * from './people';
-export * from './permissions';
-export * from './reports-admin';
-export * from './reports/exported-views';
+export { useFavouriteAction } from './favourites/use-favourite';
+export { useFavourites } from './favourites/favourites.resource';
+export {
+  userOption,
+  useOwnPartner,
+  usePartnerPages,
+  useGroupPages,
+  useUserChoice,
+} from './people/choices.resource';
+export { EditStatusDialog } from './people/edit-status.dialog';
+export { PasswordForm, type PasswordValues } from './people/password-form';
+export { EmailText, usePersonColumns } from './people/person-columns';
+export { PersonEmailField, PersonNameFields } from './people/person-fields';
+export { nameOf } from './people/person-name';
+export { ProfileForm } from './people/profile-form';
+export { ProfileSkeleton, ProfileView } from './people/profile-view';
+export { RequestAccessDialog } from './permissions/request-access.dialog';
 export { reportAddress, useOpenReport, useOpenViewed } from './reports/report-address';
-export * from './reports/report-columns';
-export * from './reports/report-kind';
-export * from './reports/report-name';
+export { useReportColumns, useViewsColumn } from './reports/report-columns';
+export { ReportKind, ReportName, Unavailability } from './reports/report-name';
 export { ReportSearch } from './reports/report-search';
-export * from './reports/report-status';
 export { useReport, useReportPages } from './reports/report.resource';
-export * from './reports/viewed-columns';
-export * from './reports/views-column';
-export { UsagePage } from './usage';
-export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';
+export { maxExportedViews, useViewedColumns, type ViewedReport } from './reports/viewed-columns';
 export { ViewerSkeleton } from './viewer/viewer-skeleton';
+export { AccessRequestsBadge, FeedbackBadge } from './waiting/waiting-badges';
+export { useWaiting, useWaitingCount } from './waiting/waiting-count.resource';

@@ -1,54 +1,52 @@
-export * from './app/define-app';
-export * from './app/portal-app';
-export { useAppDefinition, usePortal, useSelf } from './app/portal-context';
-export { unlessFresh } from './app/unless-fresh';
-export { useAddressParams } from './app/use-address-params';
-export * from './app/use-detour';
+export { useAddressParams, useDetour, useLeave, useStillHere } from './app/navigation';
+export { portalApp } from './app/portal-app';
+export { useAppDefinition, usePortal, useSelf, type AppDefinition } from './app/portal-context';
+export { unlessFresh } from './app/query-client';
 export { useDraftState } from './app/use-draft';
-export { usePageVisible } from './app/use-page-visible';
-export { useStillHere } from './app/use-still-here';
-export { BarChartCard } from './charts/bar-chart-card';
-export { type BarChartData } from './charts/bar-chart-data';
-export * from './charts/line-chart-card';
-export type * from './charts/line-chart-data';
+export { BarChartCard, type BarChartData } from './charts/bar-chart-card';
+export { LineChartCard, type LineChartData } from './charts/line-chart-card';
 export { useConfirm } from './confirm/confirm';
-export { beginningOf } from './format/beginning-of';
-export { CsvFile } from './format/csv-file';
-export { endOfDay, startOfDay } from './format/day-bounds';
-export { dayIn } from './format/day-in';
-export { twoFigures } from './format/duration';
-export { saveCsv } from './format/save-csv';
-export { saveFile } from './format/save-file';
-export { uniqueId } from './format/unique-id';
-export { useCsvName } from './format/use-csv-name';
+export { CsvFile, saveCsv, saveFile } from './format/csv';
+export { dayIn, endOfDay, startOfDay } from './format/days';
+export { twoFigures, useDuration, useRoughDuration } from './format/duration';
+export { beginningOf, uniqueId } from './format/text';
 export { useDebounced } from './format/use-debounced';
-export { useDuration, useRoughDuration } from './format/use-duration';
-export * from './format/use-format';
-export * from './forms';
-export { Field } from './forms/field';
-export { type FieldProps } from './forms/field-props';
-export { tabLeaves } from './forms/tab-leaves';
-export { useFaultText } from './forms/use-fault-text';
-export { BarLink } from './frame/bar-link';
-export { type Place } from './frame/breadcrumbs';
-export { Fault } from './frame/fault';
-export { FocusedMenu } from './frame/focused-menu';
-export { MenuBell } from './frame/menu-bell';
-export { MenuCount } from './frame/menu-count';
-export { homeOf } from './frame/menu-of';
-export { Page, PageTitle } from './frame/page';
-export { PageViews } from './frame/page-views';
-export { RescuedFocus } from './frame/rescued-focus';
-export * from './notice/notice';
+export { useCsvName, useFormat } from './format/use-format';
+export { Field, type FieldProps } from './forms/field';
+export {
+  ComingDayField,
+  RadioField,
+  SelectField,
+  SwitchField,
+  tabLeaves,
+  TextAreaField,
+  TextField,
+  type SelectOption,
+} from './forms/fields';
+export { FormDialog, useDialog } from './forms/form-dialog';
+export { NewPasswordField, PasswordField } from './forms/password-field';
+export { PortalForm } from './forms/portal-form';
+export type { RemoteOptions } from './forms/remote-options.resource';
+export { RemoteSelect, RemoteSelectField } from './forms/remote-select-field';
+export * from './forms/rules';
+export { errorKey, useBusyAction, useErrorText } from './forms/use-error-text';
+export { ErrorBox } from './frame/error-box';
+export { FocusedMenu, RescuedFocus } from './frame/focused-menu';
+export { homeOf } from './frame/menu';
+export { MenuBell, MenuCount } from './frame/menu-badges';
+export { Page, PageTitle, PageViews, useScreenTitle, type Crumb } from './frame/page';
+export { BarLink } from './frame/top-bar';
+export { useNotice } from './notice/notice';
 export type * from './platform';
 export { StatusMark } from './status/status-mark';
-export { loadAllRows } from './table/all-rows.resource';
-export { type RowAction } from './table/row-action';
+export { ExportButton } from './table/export-button';
+export { type RowAction } from './table/row-options';
+export { useFilter } from './table/table-address';
 export { type TableColumn } from './table/table-column';
-export * from './table/table-page';
-export { useFilter } from './table/use-filter';
-export { useIsPhone, useMedia } from './theme/use-media';
-export { unchanged } from './writing/unchanged';
-export { useConfirmedWrite } from './writing/use-confirmed-write';
-export { useSentOnce } from './writing/use-sent-once';
-export { useRefresh, useWriting } from './writing/use-writing';
+export { TablePage } from './table/table-page';
+export { TableRows } from './table/table-rows';
+export { TableToolbar } from './table/table-toolbar';
+export { loadAllRows } from './table/table.resource';
+export { useTable } from './table/use-table';
+export { useIsPhone, useMedia, usePageVisible } from './theme/use-media';
+export { unchanged, useConfirmedWrite, useRefresh, useSentOnce, useWriting } from './writing/use-writing';

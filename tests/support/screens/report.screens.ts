@@ -29,7 +29,7 @@ export const reportScreens = screensOf(administrator, [
   {
     name: 'report-imports',
     path: '/reportImports',
-    shown: (page) => page.getByRole('button', { name: 'Import Power BI Reports' }).waitFor(),
+    shown: (page) => page.getByRole('button', { name: 'Import Power BI reports' }).waitFor(),
   },
   { name: 'viewed-reports', path: '/viewedReports', shown: firstRow },
   { name: 'total-views', path: '/totalViews', shown: firstRow },
@@ -59,7 +59,7 @@ export const reportScreens = screensOf(administrator, [
         .getByRole('checkbox', { name: /^Select / })
         .first()
         .check();
-      await openedBy('Assign a Category')(page);
+      await openedBy('Assign a category')(page);
     },
   },
   { name: 'report', path: '/report/1', shown: drawn },

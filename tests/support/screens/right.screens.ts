@@ -78,6 +78,6 @@ export const rightScreens = screensOf(administrator, [
   {
     name: 'report-access-gone',
     path: '/accessExplained?report=2000000',
-    shown: (page) => page.getByText('This report is no longer there.').waitFor(),
+    shown: (page) => page.getByText('This report was deleted.').waitFor(),
   },
 ]);

@@ -53,7 +53,7 @@ export const userAdminScreens = screensOf(userAdmin, [
       await page.getByRole('tab', { name: 'Many users' }).click();
       await page.getByLabel('The list as CSV').fill('firstname,surname,email,phone\nA,B,nowhere,1');
       await page.getByRole('button', { name: 'Check the list' }).click();
-      await page.getByRole('table', { name: 'Faults in the list' }).waitFor();
+      await page.getByRole('table', { name: 'Errors in the list' }).waitFor();
     },
   },
   { name: 'user-activate-users', path: '/userActivateUser', shown: rowsShown },

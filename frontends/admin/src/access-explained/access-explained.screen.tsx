@@ -1,47 +1,124 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import type { AccessPairRow } from '@portal/contracts';
 import { nameOf } from '@portal/portal-screens';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { AccessChoice } from './access-choice';
 import { useAccessPairs } from './access-explained.resource';
-import { ExportPairs } from './export-pairs';
-import { useAccessChoice } from './use-access-choice';
-import { useAccessColumns } from './use-access-columns';
+import { AccessExport } from './access-export';
+import { AccessSelects, useAccessSelection } from './access-selects';
+import { useAccessTexts } from './explanation';
 
 const countKeys = { ofUser: 'kit:reports.count', ofReport: 'users.count' } as const;
 
-/** Report Access: what a user may open, or who may open a report, and why; the address names the user, the report or both. */
+/** Lists the reports that a user may open, or the users that may open a report. The URL stores the selection. */
 export function AccessExplainedScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const { user, report } = useAccessChoice();
+  const { user, report } = useAccessSelection();
   const isPair = Boolean(user.id && report.id);
-  const side = user.id ? 'ofUser' : 'ofReport';
-  const asked = user.id || report.id ? side : undefined;
+  const side = user.id ? 'ofUser' : report.id ? 'ofReport' : undefined;
+  const table = useTable<AccessPairRow>({
+    ...useAccessPairs(user.id, report.id),
+    columns: useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) }),
+    defaultSort: user.id ? 'reportName' : 'surname,firstname',
+  });
   return (
-    <TablePage<AccessPairRow>
+    <TablePage
+      table={table}
       title={t('explained.title')}
-      {...useAccessPairs(user.id, report.id)}
-      columns={useAccessColumns({ user: Boolean(user.id), report: Boolean(report.id) })}
-      defaultSort={user.id ? 'reportName' : 'surname,firstname'}
-      searchLabel={asked && t(`explained.search.${asked}`)}
-      emptyText={t(`explained.empty.${asked ?? 'choose'}`)}
-      countText={(count) => (asked ? t(countKeys[asked], { count, formatted: format.number(count) }) : '')}
-      exportName={asked && 'report-access'}
-      rowName={(row) => (user.id ? row.reportName : nameOf(row))}
-      rowActions={({ userId, reportId }) => [
-        {
-          key: 'explain',
-          label: t('explained.action'),
-          icon: <QuestionCircleOutlined aria-hidden />,
-          onClick: () => (user.id ? report.choose(reportId) : user.choose(userId)),
-        },
-      ]}
-      actions={<ExportPairs />}
-      lead={<AccessChoice user={user} report={report} />}
-      // The explanation says all of it: a row would repeat one reason of several.
-      leadAlone={isPair}
-    />
+      actions={<AccessExport />}
+      header={<AccessSelects user={user} report={report} />}
+      // The explanation already lists every reason.
+      isTableHidden={isPair}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={side && t(`explained.search.${side}`)}
+        countText={(count) => (side ? t(countKeys[side], { count, formatted: format.number(count) }) : '')}
+      >
+        {side && <ExportButton table={table} name="report-access" />}
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t(`explained.empty.${side ?? 'choose'}`)}
+        rowName={(row) => (user.id ? row.reportName : nameOf(row))}
+        rowActions={({ userId, reportId }) => [
+          {
+            key: 'explain',
+            label: t('explained.action'),
+            icon: <QuestionCircleOutlined aria-hidden />,
+            onClick: () => (user.id ? report.select(reportId) : user.select(userId)),
+          },
+        ]}
+      />
+    </TablePage>
   );
+}
+
+interface HiddenColumns {
+  user: boolean;
+  report: boolean;
+}
+
+/** Omits the columns of the selected user or report. */
+function useAccessColumns(hidden: HiddenColumns): TableColumn<AccessPairRow>[] {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { reasonText } = useAccessTexts();
+  const none = t('kit:reports.none');
+  const ofUser: TableColumn<AccessPairRow>[] = [
+    {
+      key: 'firstname',
+      title: t('kit:person.firstname'),
+      sortBy: 'firstname',
+      inName: true,
+      render: (row) => row.firstname,
+    },
+    {
+      key: 'surname',
+      title: t('kit:person.surname'),
+      sortBy: 'surname',
+      inName: true,
+      render: (row) => row.surname,
+    },
+    {
+      key: 'partner',
+      title: t('kit:person.partner'),
+      sortBy: 'user_type',
+      render: (row) => row.user_type ?? none,
+      text: (row) => row.user_type ?? '',
+    },
+  ];
+  const ofReport: TableColumn<AccessPairRow> = {
+    key: 'report',
+    title: t('explained.report'),
+    sortBy: 'reportName',
+    inName: hidden.user,
+    render: (row) => row.reportName,
+  };
+  return [
+    ...(hidden.user ? [] : ofUser),
+    ...(hidden.report ? [] : [ofReport]),
+    { key: 'reason', title: t('explained.reason'), sortBy: 'reason', render: reasonText },
+    {
+      key: 'by',
+      title: t('explained.by'),
+      render: ({ by }) => by ?? none,
+      text: ({ by }) => by ?? '',
+    },
+    {
+      key: 'until',
+      title: t('explained.until'),
+      sortBy: 'until',
+      render: ({ until }) => (until ? format.time(until) : t('explained.noEnd')),
+    },
+  ];
 }

@@ -1,18 +1,18 @@
-import { Fault, faultKey } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import type { AccessGrant, MissingAccess } from '@portal/contracts';
+import { ErrorBox, errorKey, useFormat } from '@portal/ui-kit';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { Alert } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useExplanation } from './access-explained.resource';
-import { useAccessTexts } from './use-access-texts';
 
-/** Says whether a user may open a report, by which rights and until when, and what is missing. */
+/** Explains whether a user may open a report, with its permissions and their ends. */
 export function Explanation({ userId, reportId }: { userId: number; reportId: number }) {
   const { t } = useTranslation('admin');
   const { grantText, missingText } = useAccessTexts();
   const { data, isError, error, refetch } = useExplanation(userId, reportId);
   if (isError) {
-    const message = isGone(error) ? 'admin:explained.unheard' : faultKey(error);
-    return <Fault message={message} onRetry={() => void refetch()} />;
+    const message = isNotFound(error) ? 'admin:explained.notFound' : errorKey(error);
+    return <ErrorBox message={message} onRetry={() => void refetch()} />;
   }
   if (!data) return <div className="skeleton skeleton-line" aria-hidden />;
   const { allowed, grants, missing } = data;
@@ -32,4 +32,28 @@ export function Explanation({ userId, reportId }: { userId: number; reportId: nu
       </ul>
     </>
   );
+}
+
+/** Formats grants and missing permissions. Times are in the portal's time zone. */
+export function useAccessTexts() {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const reasonText = ({ reason }: Pick<AccessGrant, 'reason'>) => t(`explained.reasons.${reason}`);
+  const grantText = ({ reason, by, until }: AccessGrant) =>
+    [reasonText({ reason }), by, until && t('explained.untilTime', { time: format.time(until) })]
+      .filter(Boolean)
+      .join(' · ');
+  const missingText = (missing: MissingAccess): string => {
+    switch (missing.code) {
+      case 'permissionEnded':
+        return t('explained.missing.permissionEnded', { time: format.time(missing.until) });
+      case 'cannotSignIn':
+        return t('explained.missing.cannotSignIn', { status: missing.status });
+      case 'userAdminsOnly':
+        return t('explained.missing.userAdminsOnly', { group: missing.group });
+      default:
+        return t(`explained.missing.${missing.code}`);
+    }
+  };
+  return { reasonText, grantText, missingText };
 }

@@ -2,14 +2,12 @@ import { useWaitingCount } from '@portal/portal-screens';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { listsOfUsers } from '../users/users.resource';
 
-/** Pages of the requests: of those not decided yet, or of all. */
-export function useRequestPages(shown: 'open' | 'all') {
+export function useRequestPages(filter: 'open' | 'all') {
   const { adminRequest } = usePortal().api;
-  const { page } = shown === 'all' ? adminRequest.findAll : adminRequest.findAllUnaccepted;
-  return { queryKey: ['adminRequests', shown], load: page };
+  const { page } = filter === 'all' ? adminRequest.findAll : adminRequest.findAllUnaccepted;
+  return { queryKey: ['adminRequests', filter], load: page };
 }
 
-/** How many requests are not decided yet. */
 export function useOpenRequestCount(): number {
   const { api } = usePortal();
   return useWaitingCount(
@@ -18,7 +16,6 @@ export function useOpenRequestCount(): number {
   );
 }
 
-/** Accepts or denies a request. */
 export function useDecision() {
   const { api } = usePortal();
   return useWriting(api.adminRequest.update, listsOfUsers);

@@ -1,19 +1,33 @@
 import { EditOutlined } from '@ant-design/icons';
 import type { AdminRequestRow } from '@portal/contracts';
-import { usePersonColumns, nameOf } from '@portal/portal-screens';
-import { TablePage, useDialog, useFilter, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { nameOf, usePersonColumns } from '@portal/portal-screens';
+import {
+  ExportButton,
+  FormDialog,
+  SelectField,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  required,
+  useDialog,
+  useFilter,
+  useFormat,
+  useNotice,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { useRequestPages } from './admin-requests.resource';
-import { DecideDialog } from './decide.dialog';
+import { useDecision, useRequestPages } from './admin-requests.resource';
 
-/** User Admin Requests: users who ask to manage their partner; those not decided yet, or all. */
+/** Lists the open user admin requests, or all of them with `?show=all`. */
 export function AdminRequestsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const dialog = useDialog<AdminRequestRow>();
-  const [filter, setFilter] = useFilter('show');
-  const shown = filter === 'all' ? 'all' : 'open';
+  const [value, setFilter] = useFilter('show');
+  const filter = value === 'all' ? 'all' : 'open';
   const { person, partner, status } = usePersonColumns<AdminRequestRow>();
   const columns: TableColumn<AdminRequestRow>[] = [
     ...person,
@@ -39,32 +53,82 @@ export function AdminRequestsScreen() {
         ]
       : [];
 
+  const table = useTable<AdminRequestRow>({
+    ...useRequestPages(filter),
+    columns,
+    defaultSort: 'date_created',
+  });
   return (
     <>
-      <TablePage<AdminRequestRow>
-        title={t('requests.title')}
-        {...useRequestPages(shown)}
-        columns={columns}
-        defaultSort="date_created"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t(`requests.empty.${shown}`)}
-        countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
-        exportName="user-admin-requests"
-        tools={
-          <Segmented
-            aria-label={t('requests.shown')}
-            value={shown}
-            onChange={(value) => setFilter(value === 'all' ? value : '')}
-            options={[
-              { value: 'open', label: t('requests.open') },
-              { value: 'all', label: t('requests.all') },
-            ]}
-          />
-        }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} title={t('requests.title')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('requests.count', { count, formatted: format.number(count) })}
+          filters={
+            <Segmented
+              aria-label={t('requests.shown')}
+              value={filter}
+              onChange={(choice) => setFilter(choice === 'all' ? choice : '')}
+              options={[
+                { value: 'open', label: t('requests.open') },
+                { value: 'all', label: t('requests.all') },
+              ]}
+            />
+          }
+        >
+          <ExportButton table={table} name="user-admin-requests" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t(`requests.empty.${filter}`)}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <DecideDialog request={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+const decisions = ['Accepted', 'Denied'] as const;
+
+interface DecideDialogProps {
+  request: AdminRequestRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+function DecideDialog({ request, open, onClose }: DecideDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const decide = useDecision();
+  if (!request) return null;
+  const { adminRequestId, userId } = request;
+  return (
+    <FormDialog<{ status: (typeof decisions)[number] }>
+      open={open}
+      title={t('requests.decide.title')}
+      submitText={t('requests.decide.submit')}
+      failureText={t('requests.decide.failure')}
+      onSubmit={({ status }) => decide({ id: adminRequestId, userId, status })}
+      onDone={() => notice.success(t('requests.decide.success'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">
+        {t('requests.decide.subject', { name: nameOf(request), partner: request.name })}
+      </p>
+      <SelectField
+        name="status"
+        label={t('requests.requestStatus')}
+        hint={t('requests.decide.hint')}
+        placeholder={t('requests.decide.placeholder')}
+        options={decisions.map((decision) => ({
+          value: decision,
+          label: t(`requests.decisions.${decision}`),
+        }))}
+        rules={[required(t('requests.decide.missing'))]}
+      />
+    </FormDialog>
   );
 }

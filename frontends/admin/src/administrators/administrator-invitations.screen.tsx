@@ -1,18 +1,35 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { AdministratorInvitationRow } from '@portal/contracts';
-import { EmailText, nameOf } from '@portal/portal-screens';
-import { TablePage, useConfirmedWrite, useFormat, type RowAction, type TableColumn } from '@portal/ui-kit';
+import { EmailText, nameOf, PersonEmailField, PersonNameFields } from '@portal/portal-screens';
+import {
+  ExportButton,
+  FormDialog,
+  PasswordField,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  required,
+  useConfirmedWrite,
+  useFormat,
+  useNotice,
+  useTable,
+  type RowAction,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useInvitationPages, useInvitationWithdrawal } from './administrator-invitations.resource';
-import { InviteAdministratorDialog } from './invite-administrator.dialog';
+import {
+  useInvitation,
+  useInvitationPages,
+  useInvitationWithdrawal,
+} from './administrator-invitations.resource';
 
-/** Administrator Invitations: the people who can still accept one. */
+/** Lists the pending invitations of administrators. */
 export function AdministratorInvitationsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [inviting, setInviting] = useState(false);
+  const [isInviting, setIsInviting] = useState(false);
   const confirm = useConfirmedWrite();
   const withdraw = useInvitationWithdrawal();
 
@@ -71,26 +88,72 @@ export function AdministratorInvitationsScreen() {
     },
   ];
 
+  const table = useTable<AdministratorInvitationRow>({
+    ...useInvitationPages(),
+    columns,
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<AdministratorInvitationRow>
+      <TablePage
+        table={table}
         title={t('administrators.title')}
-        {...useInvitationPages()}
-        columns={columns}
-        defaultSort="-date_created"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('administrators.empty')}
-        countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
-        exportName="administrator-invitations"
         actions={
-          <Button type="primary" onClick={() => setInviting(true)}>
+          <Button type="primary" onClick={() => setIsInviting(true)}>
             {t('administrators.invite.title')}
           </Button>
         }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
-      <InviteAdministratorDialog open={inviting} onClose={() => setInviting(false)} />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('administrators.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="administrator-invitations" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('administrators.empty')}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
+      <InviteAdministratorDialog open={isInviting} onClose={() => setIsInviting(false)} />
     </>
+  );
+}
+
+interface InvitationValues {
+  firstname: string;
+  surname: string;
+  email: string;
+  password: string;
+}
+
+/** Invites an administrator. The inviter confirms with their own password. */
+function InviteAdministratorDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  return (
+    <FormDialog<InvitationValues>
+      open={open}
+      title={t('administrators.invite.title')}
+      submitText={t('administrators.invite.submit')}
+      failureText={t('administrators.invite.failure')}
+      onSubmit={useInvitation()}
+      onDone={(_response, { email }) => notice.success(t('administrators.invite.success', { email }))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{t('administrators.invite.text')}</p>
+      <PersonNameFields />
+      <PersonEmailField />
+      <PasswordField
+        name="password"
+        label={t('administrators.invite.password')}
+        hint={t('administrators.invite.passwordHint')}
+        autoComplete="current-password"
+        rules={[required(t('administrators.invite.missingPassword'))]}
+      />
+    </FormDialog>
   );
 }

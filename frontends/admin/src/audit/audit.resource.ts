@@ -1,7 +1,7 @@
 import type { Paging } from '@portal/contracts';
 import { usePortal } from '@portal/ui-kit';
 
-/** Pages of the audit trail, from and until a day of the portal, `YYYY-MM-DD`, where they are given. */
+/** `from` and `until` are days in the portal's time zone, `YYYY-MM-DD`, or empty. */
 export function useAuditPages(from: string, until: string) {
   const { api } = usePortal();
   const days = { from: from || undefined, until: until || undefined };

@@ -1,16 +1,26 @@
 import type { AuditRow } from '@portal/contracts';
-import { TablePage, useFormat, usePortal, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFilter,
+  useFormat,
+  usePortal,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Input } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { changesOf, type FieldValue } from './audit-changes';
 import { useAuditPages } from './audit.resource';
-import { DayFilter, useDay } from './day-filter';
-import { useChangeTexts } from './use-change-texts';
 
-/** Audit Trail: who changed what, and when. */
+/** Lists all changes with their actor and time. */
 export function AuditScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
   const { timeZone } = usePortal().config;
-  const textsOf = useChangeTexts();
+  const formatChanges = useFormatChanges();
   const [from] = useDay('from');
   const [until] = useDay('until');
   const columns: TableColumn<AuditRow>[] = [
@@ -43,29 +53,74 @@ export function AuditScreen() {
     {
       key: 'changes',
       title: t('audit.changes'),
-      render: (row) => breakable(textsOf(row).join(' · ')),
-      text: (row) => textsOf(row).join('; '),
+      render: (row) => breakable(formatChanges(row).join(' · ')),
+      text: (row) => formatChanges(row).join('; '),
     },
   ];
+  const table = useTable<AuditRow>({ ...useAuditPages(from, until), columns, defaultSort: '-date_created' });
   return (
-    <TablePage<AuditRow>
-      title={t('audit.title')}
-      {...useAuditPages(from, until)}
-      columns={columns}
-      defaultSort="-date_created"
-      searchLabel={t('kit:reports.search')}
-      emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')}
-      countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
-      exportName="audit-trail"
-      tools={
-        <>
-          <DayFilter name="from" label={t('audit.from')} />
-          <DayFilter name="until" label={t('audit.until')} />
-        </>
-      }
-    />
+    <TablePage table={table} title={t('audit.title')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('audit.count', { count, formatted: format.number(count) })}
+        filters={
+          <>
+            <DayFilter name="from" label={t('audit.from')} />
+            <DayFilter name="until" label={t('audit.until')} />
+          </>
+        }
+      >
+        <ExportButton table={table} name="audit-trail" />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t(from || until ? 'audit.emptyDays' : 'audit.empty')} />
+    </TablePage>
   );
 }
 
-/** Names, addresses and ids can be longer than a phone is wide. */
+/** Names, addresses and ids can be wider than a phone. */
 const breakable = (text: string) => <span className="breakable">{text}</span>;
+
+/** Filters a table by a day, stored in the URL. */
+function DayFilter({ name, label }: { name: string; label: string }) {
+  const [day, setDay] = useDay(name);
+  return (
+    <label className="day-filter">
+      {label}
+      <Input type="date" max="9999-12-31" value={day} onChange={(event) => setDay(event.target.value)} />
+    </label>
+  );
+}
+
+/** Reads a day, `YYYY-MM-DD`, from the URL. Empty when it is absent or invalid. */
+function useDay(name: string): [string, (day: string) => void] {
+  const [value, change] = useFilter(name);
+  return [/^\d{4}-\d{2}-\d{2}$/.test(value) ? value : '', change];
+}
+
+/** Formats a change with one line per field, such as "Status: Active → Blocked". */
+function useFormatChanges(): (row: AuditRow) => string[] {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+
+  const formatValue = (field: string, value: FieldValue): string => {
+    if (field === 'until') return value ? format.time(String(value)) : t('audit.noEnd');
+    if (value === null || value === '') return t('audit.nothing');
+    if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+    if (field === 'role') return t(`audit.roles.${value}`);
+    return String(value);
+  };
+
+  return (row) =>
+    changesOf(row).map(({ field, before, after }) => {
+      const name = t(`audit.fields.${field}`, { defaultValue: field });
+      if (before !== undefined && after !== undefined) {
+        return t('audit.change', {
+          field: name,
+          before: formatValue(field, before),
+          after: formatValue(field, after),
+        });
+      }
+      return t('audit.state', { field: name, value: formatValue(field, before ?? after ?? null) });
+    });
+}

@@ -1,12 +1,23 @@
 import type { GroupRow } from '@portal/contracts';
-import { TablePage, useConfirmedWrite, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  FormDialog,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  TextField,
+  required,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { GroupDialog } from './group.dialog';
-import { useGroupDeletion, useGroupPages } from './groups.resource';
+import { type GroupValues, useGroupDeletion, useGroupPages, useGroupSaving } from './groups.resource';
 
-/** Manage Stakeholder Groups. */
 export function GroupsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -14,7 +25,7 @@ export function GroupsScreen() {
   const confirm = useConfirmedWrite();
   const remove = useGroupDeletion();
 
-  const askToDelete = ({ id, name }: GroupRow) =>
+  const confirmDelete = ({ id, name }: GroupRow) =>
     confirm({
       title: t('groups.delete.question', { name }),
       okText: t('groups.delete.ok'),
@@ -22,27 +33,66 @@ export function GroupsScreen() {
       success: t('groups.delete.success'),
       failure: t('groups.delete.failure'),
     });
-  const rowActions = useEditAndDelete<GroupRow>(dialog.show, askToDelete);
+  const rowActions = useEditAndDelete<GroupRow>(dialog.show, confirmDelete);
 
+  const table = useTable<GroupRow>({
+    ...useGroupPages(),
+    columns: [{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }],
+    defaultSort: 'name',
+  });
   return (
     <>
-      <TablePage<GroupRow>
+      <TablePage
+        table={table}
         title={t('groups.title')}
-        {...useGroupPages()}
-        columns={[{ key: 'name', title: t('groups.name'), sortBy: 'name', render: ({ name }) => name }]}
-        defaultSort="name"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('groups.empty')}
-        countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
-        exportName="stakeholder-groups"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('groups.add.action')}
           </Button>
         }
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('groups.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="stakeholder-groups" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('groups.empty')} rowActions={rowActions} />
+      </TablePage>
       <GroupDialog group={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+interface GroupDialogProps {
+  /** Undefined to add a group. */
+  group: GroupRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+function GroupDialog({ group, open, onClose }: GroupDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const texts = group ? 'groups.edit' : 'groups.add';
+  return (
+    <FormDialog<GroupValues>
+      open={open}
+      title={t(`${texts}.title`)}
+      initial={{ name: group?.name ?? '' }}
+      submitText={t(`${texts}.submit`)}
+      failureText={t(`${texts}.failure`)}
+      onSubmit={useGroupSaving(group?.id)}
+      onDone={() => notice.success(t(`${texts}.success`))}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('groups.name')}
+        maxLength={200}
+        rules={[required(t(`${texts}.missingName`))]}
+      />
+    </FormDialog>
   );
 }

@@ -1,11 +1,12 @@
-import { Page } from '@portal/ui-kit';
+import { ReportKind, ReportName } from '@portal/portal-screens';
+import { ErrorBox, Page, useFormat } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { CountCard } from './count-card';
-import { countKeys } from '../counts/counts.resource';
-import { LatestReports } from './latest-reports';
+import { Link } from 'react-router';
+import { useLatestReports } from '../reports/reports.resource';
+import { CountText } from './count-text';
+import { type CountKey, countKeys } from './dashboard.resource';
 import { UsageTrends } from './usage-trends';
 
-/** The administrator's dashboard: counts, usage, newest reports. */
 export function DashboardScreen() {
   const { t } = useTranslation('admin');
   return (
@@ -18,5 +19,72 @@ export function DashboardScreen() {
       <UsageTrends />
       <LatestReports />
     </Page>
+  );
+}
+
+const paths: Record<CountKey, string> = {
+  users: '/seeUsers',
+  reports: '/seeReports',
+  views: '/totalViews',
+  viewsToday: '/totalViewsToday',
+};
+
+function CountCard({ count }: { count: CountKey }) {
+  const { t } = useTranslation('admin');
+  return (
+    <li className="count-card panel">
+      <h2>
+        <Link to={paths[count]}>{t(`counts.${count}.title`)}</Link>
+      </h2>
+      <CountText count={count} />
+    </li>
+  );
+}
+
+const skeletonRows = [1, 2, 3, 4, 5];
+
+function LatestReports() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { data: reports, isPending, error, refetch } = useLatestReports();
+  return (
+    <section className="panel latest-panel" aria-labelledby="latest-title">
+      <div className="panel-head">
+        <h2 id="latest-title">{t('latest.title')}</h2>
+      </div>
+      {isPending && (
+        <div className="latest-skeletons">
+          {skeletonRows.map((row) => (
+            <div key={row} className="skeleton latest-skeleton" />
+          ))}
+        </div>
+      )}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {reports?.length === 0 && <p className="empty">{t('latest.empty')}</p>}
+      {reports && reports.length > 0 && (
+        <table className="latest" aria-labelledby="latest-title">
+          <thead>
+            <tr>
+              <th scope="col">{t('kit:reports.name')}</th>
+              <th scope="col">{t('kit:reports.type')}</th>
+              <th scope="col">{t('kit:reports.dateUploaded')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {reports.map((report) => (
+              <tr key={report.id}>
+                <td>
+                  <ReportName report={report} />
+                </td>
+                <td>
+                  <ReportKind type={report.type} />
+                </td>
+                <td className="nowrap">{format.date(report.date_uploaded)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
   );
 }

@@ -1,27 +1,27 @@
-import type { UsagePoint } from './usage-trends.resource';
+import type { UsagePoint } from './dashboard.resource';
 
 /** Two series over the same days or months, oldest first. */
-export interface UsageSeries {
+interface UsageSeries {
   when: string[];
   views: number[];
   signIns: number[];
 }
 
-/** Two series over the same days or months: where one has no point it counts 0. */
+/** Aligns two series on one axis. A missing point counts as 0. */
 export function alignUsage({ views, signIns }: { views: UsagePoint[]; signIns: UsagePoint[] }): UsageSeries {
   const when = [...new Set([...views, ...signIns].map((point) => point.when))].sort();
-  const along = (points: UsagePoint[]) => {
+  const toCounts = (points: UsagePoint[]) => {
     const counts = new Map(points.map((point) => [point.when, point.count]));
-    return when.map((moment) => counts.get(moment) ?? 0);
+    return when.map((key) => counts.get(key) ?? 0);
   };
-  return { when, views: along(views), signIns: along(signIns) };
+  return { when, views: toCounts(views), signIns: toCounts(signIns) };
 }
 
-const leastPoints = 2;
+const minPoints = 2;
 
-/** Leaves out what lies before the first point that is not 0 in both series; a line needs two points. */
+/** Drops leading points where both series are 0, but keeps two points, as a line needs. */
 export function fromFirstUse({ when, views, signIns }: UsageSeries): UsageSeries {
   const first = when.findIndex((_, index) => views[index] || signIns[index]);
-  const start = Math.max(0, Math.min(first === -1 ? when.length : first, when.length - leastPoints));
+  const start = Math.max(0, Math.min(first === -1 ? when.length : first, when.length - minPoints));
   return { when: when.slice(start), views: views.slice(start), signIns: signIns.slice(start) };
 }

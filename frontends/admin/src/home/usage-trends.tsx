@@ -3,18 +3,18 @@ import { Segmented } from 'antd';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { type Period, useUsageTrends } from './dashboard.resource';
 import { alignUsage, fromFirstUse } from './usage-series';
-import { useUsage, type Period } from './usage-trends.resource';
 
-/** System Usage Trends: views and sign-ins by day or month, of which the address keeps the choice. */
+/** Charts views and sign-ins by day or month. The URL stores the choice. */
 export function UsageTrends() {
   const { t } = useTranslation('admin');
   const format = useFormat();
   const [params, setParams] = useSearchParams();
   const period: Period = params.get('period') === 'months' ? 'months' : 'days';
-  const choose = (chosen: Period) =>
-    setParams(chosen === 'months' ? { period: chosen } : {}, { replace: true });
-  const { data: usage, isLoadingError, isFetching, refetch } = useUsage(period);
+  const setPeriod = (value: Period) =>
+    setParams(value === 'months' ? { period: value } : {}, { replace: true });
+  const { data: usage, isLoadingError, isFetching, refetch } = useUsageTrends(period);
 
   const data = useMemo((): LineChartData | undefined => {
     if (!usage) return undefined;
@@ -40,7 +40,7 @@ export function UsageTrends() {
       <Segmented<Period>
         aria-label={t('trends.period')}
         value={period}
-        onChange={choose}
+        onChange={setPeriod}
         options={[
           { value: 'days', label: t('trends.daysChoice') },
           { value: 'months', label: t('trends.monthsChoice') },

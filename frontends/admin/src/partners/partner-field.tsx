@@ -1,19 +1,18 @@
 import type { PartnerRow } from '@portal/contracts';
-import { RemoteSelectField, required } from '@portal/ui-kit';
+import { PortalForm, RemoteSelectField, required } from '@portal/ui-kit';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { usePartnerPages } from './partners.resource';
+import { useFindPartner, usePartnerPages } from './partners.resource';
 
 interface PartnerFieldProps {
   name: string;
-  /** What is said when none is chosen. */
-  missing: string;
+  /** Error text if no partner is selected. */
+  requiredText: string;
   hint?: string;
-  /** The partner that the field begins with. */
-  chosen?: { id: number; name: string };
+  initialPartner?: { id: number; name: string };
 }
 
-/** Chooses a HIS partner, searched as one types. */
-export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps) {
+export function PartnerField({ name, requiredText, hint, initialPartner }: PartnerFieldProps) {
   const { t } = useTranslation('admin');
   return (
     <RemoteSelectField<PartnerRow>
@@ -22,10 +21,37 @@ export function PartnerField({ name, missing, hint, chosen }: PartnerFieldProps)
       hint={hint}
       {...usePartnerPages()}
       toOption={partnerOption}
-      initialOption={chosen && partnerOption(chosen)}
-      rules={[required(missing)]}
+      initialOption={initialPartner && partnerOption(initialPartner)}
+      rules={[required(requiredText)]}
     />
   );
 }
 
 const partnerOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+interface PartnerPickerProps {
+  submitText: string;
+  /** Error text if no partner is selected. */
+  requiredText: string;
+  onPicked: (partner: PartnerRow) => void;
+}
+
+/** Selects a HIS partner and loads its current values. */
+export function PartnerPicker({ submitText, requiredText, onPicked }: PartnerPickerProps) {
+  const { t } = useTranslation('admin');
+  const find = useFindPartner();
+  const partnerRef = useRef<PartnerRow>(undefined);
+  return (
+    <PortalForm<{ id: number }>
+      submitText={submitText}
+      failureText={t('partners.deleted')}
+      onSubmit={async ({ id }) => {
+        partnerRef.current = await find(id);
+        return { affectedRows: partnerRef.current ? 1 : 0 };
+      }}
+      onDone={() => partnerRef.current && onPicked(partnerRef.current)}
+    >
+      <PartnerField name="id" requiredText={requiredText} />
+    </PortalForm>
+  );
+}

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query';
 
 const listsOfPartners = ['partners', 'users', 'userAdmins', 'adminRequests', 'audit'];
 
-/** Pages of the HIS partners. */
 export function usePartnerPages() {
   const { api } = usePortal();
   return {
@@ -16,28 +15,26 @@ export function usePartnerPages() {
   };
 }
 
-/** Fetches one partner; undefined when it is no longer there. */
+/** Returns undefined for a deleted partner. */
 export function useFindPartner() {
   const { api } = usePortal();
   return async (id: number): Promise<PartnerRow | undefined> => (await api.userType.find({ id }))[0];
 }
 
-/** One partner as it is now. */
 export function usePartner(id: number) {
   const find = useFindPartner();
   return useQuery({
     queryKey: ['partners', 'one', id],
     queryFn: async () => {
       const partner = await find(id);
-      if (!partner) throw new Error('The partner was not answered');
+      if (!partner) throw new Error('The response holds no partner');
       return partner;
     },
-    // A form starts with what stands on the server, not with what was seen of it before.
+    // A form starts with the server's current values, never with cached ones.
     gcTime: 0,
   });
 }
 
-/** What a partner's form holds. */
 export interface PartnerValues {
   name: string;
   userGroupId: number;
@@ -45,7 +42,6 @@ export interface PartnerValues {
   exclusive: boolean;
 }
 
-/** Adds a partner, or changes the one whose id is given. */
 export function usePartnerSaving(id?: number) {
   const { userType } = usePortal().api;
   return useWriting(
@@ -54,7 +50,6 @@ export function usePartnerSaving(id?: number) {
   );
 }
 
-/** Deletes a partner. */
 export function usePartnerDeletion() {
   const { api } = usePortal();
   return useWriting(api.userType.delete, listsOfPartners);

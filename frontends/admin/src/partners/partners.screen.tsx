@@ -1,13 +1,20 @@
 import type { PartnerRow } from '@portal/contracts';
-import { TablePage, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { PartnerDialog } from './partner.dialog';
+import { PartnerDialog, useDeletePartner } from './partner-form';
 import { usePartnerPages } from './partners.resource';
-import { useDeletePartner } from './use-delete-partner';
 
-/** Manage HIS Partners: the partners, added and edited in a dialog. */
 export function PartnersScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -36,24 +43,27 @@ export function PartnersScreen() {
       render: ({ group_name }) => group_name,
     },
   ];
+  const table = useTable<PartnerRow>({ ...usePartnerPages(), columns, defaultSort: 'name' });
   return (
     <>
-      <TablePage<PartnerRow>
+      <TablePage
+        table={table}
         title={t('partners.title')}
-        {...usePartnerPages()}
-        columns={columns}
-        defaultSort="name"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('partners.empty')}
-        countText={(count) => t('partners.count', { count, formatted: format.number(count) })}
-        exportName="his-partners"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('partners.add.action')}
           </Button>
         }
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('partners.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="his-partners" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('partners.empty')} rowActions={rowActions} />
+      </TablePage>
       <PartnerDialog partner={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );

@@ -3,7 +3,6 @@ import { type PasswordValues } from '@portal/portal-screens';
 import { usePortal, useWriting } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The administrator's own account as it is now. */
 export function useOwnAccount() {
   const { account, api } = usePortal();
   return useQuery({
@@ -12,7 +11,6 @@ export function useOwnAccount() {
   });
 }
 
-/** Changes what the administrator says of itself. */
 export function useProfileChange() {
   const { account, api } = usePortal();
   return useWriting(
@@ -21,7 +19,7 @@ export function useProfileChange() {
   );
 }
 
-/** Changes the administrator's password, which ends its sessions. */
+/** Changes the password and ends all sessions of the administrator. */
 export function usePasswordChange() {
   const { account, api } = usePortal();
   return (values: PasswordValues) =>

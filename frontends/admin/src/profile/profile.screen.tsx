@@ -1,12 +1,13 @@
-import { ProfileView } from '@portal/portal-screens';
-import { useDetour } from '@portal/ui-kit';
+import type { Profile } from '@portal/contracts';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { ErrorBox, Page, useDetour, useLeave } from '@portal/ui-kit';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { OwnAccount } from './own-account';
+import { useOwnAccount, usePasswordChange, useProfileChange } from './profile.resource';
 
 const fields = ['firstname', 'surname', 'email', 'phone'] as const;
 
-/** My Profile: what the portal knows of the administrator. */
 export function ProfileScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const goTo = useDetour();
@@ -23,5 +24,58 @@ export function ProfileScreen() {
         />
       )}
     </OwnAccount>
+  );
+}
+
+export function EditProfileScreen() {
+  const { t } = useTranslation('admin');
+  const goTo = useDetour();
+  const change = useProfileChange();
+  const leave = useLeave('/profile');
+  return (
+    <OwnAccount
+      title={t('profile.edit')}
+      actions={<Button onClick={() => goTo('/editPassword')}>{t('profile.editPassword')}</Button>}
+    >
+      {(account) => (
+        <section className="panel form-panel">
+          <ProfileForm initial={account} onSubmit={change} onDone={leave} onCancel={leave} />
+        </section>
+      )}
+    </OwnAccount>
+  );
+}
+
+export function EditPasswordScreen() {
+  const { t } = useTranslation('admin');
+  const leave = useLeave('/editProfile');
+  return (
+    <Page title={t('profile.editPassword')}>
+      <section className="panel form-panel">
+        <PasswordForm
+          emptyText={t('profile.missingPassword')}
+          onSubmit={usePasswordChange()}
+          onCancel={leave}
+        />
+      </section>
+    </Page>
+  );
+}
+
+interface OwnAccountProps {
+  title: string;
+  actions?: ReactNode;
+  children: (account: Profile) => ReactNode;
+}
+
+/** Renders its children with the administrator's account once that is loaded. */
+function OwnAccount({ title, actions, children }: OwnAccountProps) {
+  const { data: account, error, refetch } = useOwnAccount();
+  return (
+    <Page title={title} actions={actions}>
+      {account && children(account)}
+      {!account && !error && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+    </Page>
   );
 }

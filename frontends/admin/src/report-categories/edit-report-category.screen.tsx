@@ -1,34 +1,176 @@
-import type { ReportRow } from '@portal/contracts';
+import type { CategoryRow, ReportRow, WriteResponse } from '@portal/contracts';
 import { useReportColumns } from '@portal/portal-screens';
-import { TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  FormDialog,
+  RemoteSelectField,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  required,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { CategoryActions } from './category-actions';
-import { useCategorisedReportPages } from './report-categories.resource';
-import { useChosenReports } from './use-chosen-reports';
+import {
+  useCategorisedReportPages,
+  useCategoryAssignment,
+  useCategoryPages,
+  useExistingReports,
+} from './report-categories.resource';
 
-/** Edit Report Categories: chooses reports, and puts them into a category or into none. */
+/** Assigns selected reports to a category, or removes them from theirs. */
 export function EditReportCategoryScreen() {
   const { t } = useTranslation('kit');
   const admin = useTranslation('admin');
   const format = useFormat();
-  const chosen = useChosenReports();
+  const selection = useReportSelection();
   const columns = useReportColumns<ReportRow>();
   const { type, owner, category, uploaded } = columns;
-  // A link would lead away from what was chosen.
+  // A link would lose the selection.
   const name: TableColumn<ReportRow> = { ...columns.name, render: (report) => report.name };
+  const table = useTable<ReportRow>({
+    ...useCategorisedReportPages(),
+    columns: [name, category, type, owner, uploaded],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
-    <TablePage<ReportRow>
+    <TablePage
+      table={table}
       title={admin.t('categories.assign.title')}
-      {...useCategorisedReportPages()}
-      columns={[name, category, type, owner, uploaded]}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('reports.search')}
-      emptyText={admin.t('reports.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="reports-and-categories"
-      rowName={(report) => report.name}
-      selection={{ ids: chosen.ids, onChange: chosen.choose }}
-      actions={<CategoryActions chosen={chosen} />}
-    />
+      actions={<CategoryActions selection={selection} />}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="reports-and-categories" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={admin.t('reports.empty')}
+        rowName={(report) => report.name}
+        selection={{ ids: selection.ids, onChange: selection.select }}
+      />
+    </TablePage>
   );
+}
+
+function CategoryActions({ selection }: { selection: ReportSelection }) {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const dialog = useDialog<true>();
+  const confirm = useConfirmedWrite();
+  const { length } = selection.ids;
+  const isEmpty = length === 0;
+  const countValues = { count: length, formatted: format.number(length) };
+  const confirmClear = () =>
+    confirm({
+      title: t('categories.clear.question', countValues),
+      okText: t('categories.clear.action'),
+      write: () => selection.assign(null),
+      success: t('categories.clear.success'),
+      failure: t('categories.clear.failure'),
+      onDone: selection.clear,
+    });
+  return (
+    <div className="page-actions">
+      <span className="selection-count" role="status">
+        {isEmpty ? t('categories.choose') : t('categories.selected', countValues)}
+      </span>
+      <Button disabled={isEmpty} onClick={selection.clear}>
+        {t('categories.clearSelection')}
+      </Button>
+      <Button disabled={isEmpty} onClick={confirmClear}>
+        {t('categories.clear.action')}
+      </Button>
+      <Button type="primary" disabled={isEmpty} onClick={() => dialog.show(true)}>
+        {t('categories.assign.action')}
+      </Button>
+      <AssignCategoryDialog selection={selection} open={dialog.open} onClose={dialog.close} />
+    </div>
+  );
+}
+
+interface AssignCategoryDialogProps {
+  selection: ReportSelection;
+  open: boolean;
+  onClose: () => void;
+}
+
+function AssignCategoryDialog({ selection, open, onClose }: AssignCategoryDialogProps) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const notice = useNotice();
+  const { length } = selection.ids;
+  return (
+    <FormDialog<{ categoryId: number }>
+      open={open}
+      title={t('categories.assign.action')}
+      submitText={t('categories.assign.submit')}
+      failureText={t('categories.assign.failure')}
+      onSubmit={({ categoryId }) => selection.assign(categoryId)}
+      onDone={() => {
+        notice.success(t('categories.assign.success'));
+        selection.clear();
+      }}
+      onClose={onClose}
+    >
+      {length > 0 && (
+        <p className="dialog-subject">
+          {t('categories.selected', { count: length, formatted: format.number(length) })}
+        </p>
+      )}
+      <RemoteSelectField<CategoryRow>
+        name="categoryId"
+        label={t('kit:reports.category')}
+        {...useCategoryPages()}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        rules={[required(t('categories.assign.missing'))]}
+      />
+    </FormDialog>
+  );
+}
+
+interface ReportSelection {
+  ids: number[];
+  select: (ids: number[]) => void;
+  clear: () => void;
+  /** Null removes the category. Deselects deleted reports when the server refuses. */
+  assign: (categoryId: number | null) => Promise<WriteResponse>;
+}
+
+function useReportSelection(): ReportSelection {
+  const { t } = useTranslation('admin');
+  const format = useFormat();
+  const [ids, select] = useState<number[]>([]);
+  const assign = useCategoryAssignment();
+  const findExisting = useExistingReports();
+
+  /** The server refuses all reports if one is deleted. Deselecting those lets the user retry with the rest. */
+  async function deselectDeleted(response: WriteResponse): Promise<WriteResponse> {
+    const remaining = await findExisting(ids);
+    const count = ids.length - remaining.length;
+    if (count === 0) return response;
+    select(remaining);
+    return { ...response, message: t('categories.deleted', { count, formatted: format.number(count) }) };
+  }
+
+  return {
+    ids,
+    select,
+    clear: () => select([]),
+    assign: async (categoryId) => {
+      if (ids.length === 0) return { affectedRows: 0, message: t('categories.choose') };
+      const response = await assign({ reports: ids, categoryId });
+      return response.affectedRows === 0 ? deselectDeleted(response) : response;
+    },
+  };
 }

@@ -3,13 +3,11 @@ import { loadAllRows, usePortal, useWriting } from '@portal/ui-kit';
 
 const listsOfCategories = ['categories', 'reports', 'audit'];
 
-/** Pages of the categories of reports. */
 export function useCategoryPages() {
   const { api } = usePortal();
   return { queryKey: ['categories', 'page'], load: api.reportCategory.findAll.page };
 }
 
-/** Pages of all reports with their categories. */
 export function useCategorisedReportPages() {
   const { api } = usePortal();
   return {
@@ -18,14 +16,12 @@ export function useCategorisedReportPages() {
   };
 }
 
-/** What a category's form holds. */
 export interface CategoryValues {
   name: string;
   fullname: string;
   description: string;
 }
 
-/** Adds a category, or changes the one whose id is given. */
 export function useCategorySaving(id?: number) {
   const { reportCategory } = usePortal().api;
   return useWriting(
@@ -35,19 +31,17 @@ export function useCategorySaving(id?: number) {
   );
 }
 
-/** Deletes a category. */
 export function useCategoryDeletion() {
   const { api } = usePortal();
   return useWriting(api.reportCategory.delete, listsOfCategories);
 }
 
-/** Puts reports into a category, or, without one, into none. */
 export function useCategoryAssignment() {
   const { api } = usePortal();
   return useWriting(api.reportManagement.updateCategory, listsOfCategories);
 }
 
-/** Gives which of some reports are still there, going once through all reports. */
+/** Returns the ids that still exist, after loading all reports once. */
 export function useExistingReports() {
   const { reportManagement } = usePortal().api;
   return async (ids: readonly number[]): Promise<number[]> => {

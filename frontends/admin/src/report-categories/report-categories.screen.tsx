@@ -1,12 +1,30 @@
 import type { CategoryRow } from '@portal/contracts';
-import { TablePage, useConfirmedWrite, useDialog, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  FormDialog,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  TextAreaField,
+  TextField,
+  required,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useEditAndDelete } from '../table/use-edit-and-delete';
-import { CategoryDialog } from './category.dialog';
-import { useCategoryDeletion, useCategoryPages } from './report-categories.resource';
+import {
+  type CategoryValues,
+  useCategoryDeletion,
+  useCategoryPages,
+  useCategorySaving,
+} from './report-categories.resource';
 
-/** Manage Report Categories. */
 export function ReportCategoriesScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -14,7 +32,7 @@ export function ReportCategoriesScreen() {
   const confirm = useConfirmedWrite();
   const remove = useCategoryDeletion();
 
-  const askToDelete = ({ id, name }: CategoryRow) =>
+  const confirmDelete = ({ id, name }: CategoryRow) =>
     confirm({
       title: t('categories.delete.question', { name }),
       text: t('categories.delete.text'),
@@ -23,7 +41,7 @@ export function ReportCategoriesScreen() {
       success: t('categories.delete.success'),
       failure: t('categories.delete.failure'),
     });
-  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, askToDelete);
+  const rowActions = useEditAndDelete<CategoryRow>(dialog.show, confirmDelete);
   const columns: TableColumn<CategoryRow>[] = [
     { key: 'name', title: t('categories.name'), sortBy: 'name', render: ({ name }) => name },
     {
@@ -41,25 +59,74 @@ export function ReportCategoriesScreen() {
     },
   ];
 
+  const table = useTable<CategoryRow>({ ...useCategoryPages(), columns, defaultSort: 'name' });
   return (
     <>
-      <TablePage<CategoryRow>
+      <TablePage
+        table={table}
         title={t('categories.title')}
-        {...useCategoryPages()}
-        columns={columns}
-        defaultSort="name"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('categories.empty')}
-        countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
-        exportName="report-categories"
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('categories.add.action')}
           </Button>
         }
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('categories.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="report-categories" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('categories.empty')} rowActions={rowActions} />
+      </TablePage>
       <CategoryDialog category={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+interface CategoryDialogProps {
+  /** Undefined to add a category. */
+  category: CategoryRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+function CategoryDialog({ category, open, onClose }: CategoryDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const texts = category ? 'categories.edit' : 'categories.add';
+  const { name = '', fullname = '', description = '' } = category ?? {};
+  return (
+    <FormDialog<CategoryValues>
+      open={open}
+      title={t(`${texts}.title`)}
+      initial={{ name, fullname, description }}
+      submitText={t(`${texts}.submit`)}
+      failureText={t(`${texts}.failure`)}
+      onSubmit={useCategorySaving(category?.id)}
+      onDone={() => notice.success(t(`${texts}.success`))}
+      onClose={onClose}
+    >
+      <TextField
+        name="name"
+        label={t('categories.name')}
+        hint={t('categories.nameHint')}
+        maxLength={100}
+        rules={[required(t('categories.missingName'))]}
+      />
+      <TextField
+        name="fullname"
+        label={t('categories.fullname')}
+        maxLength={200}
+        rules={[required(t('categories.missingFullname'))]}
+      />
+      <TextAreaField
+        name="description"
+        label={t('categories.description')}
+        maxLength={1000}
+        rules={[required(t('categories.missingDescription'))]}
+      />
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { ImportRun } from '@portal/contracts';
-import { happened, stateOf } from './import-progress';
+import { compareImports, stateOf } from './import-progress';
 
 const run = (id: number, status: ImportRun['status'], found = 0): ImportRun => ({
   id,
@@ -15,18 +15,22 @@ const run = (id: number, status: ImportRun['status'], found = 0): ImportRun => (
   error: null,
 });
 
-test('an import that is done but for a problem is no plain success', () => {
-  expect(stateOf({ status: 'Done', error: null })).toBe('Done');
-  expect(stateOf({ status: 'Done', error: 'Two reports have no address.' })).toBe('Incomplete');
-  expect(stateOf({ status: 'Failed', error: 'Power BI cannot be reached.' })).toBe('Failed');
+describe('stateOf', () => {
+  it('marks a finished import with a problem as incomplete', () => {
+    expect(stateOf({ status: 'Done', error: null })).toBe('Done');
+    expect(stateOf({ status: 'Done', error: 'Two reports have no address.' })).toBe('Incomplete');
+    expect(stateOf({ status: 'Failed', error: 'Power BI cannot be reached.' })).toBe('Failed');
+  });
 });
 
-test.each([
-  ['the first look', undefined, run(1, 'Running'), undefined],
-  ['none yet', null, null, undefined],
-  ['the first import', null, run(1, 'Running'), 'started'],
-  ['another number', run(1, 'Running'), run(1, 'Running', 20), undefined],
-  ['the end', run(1, 'Running'), run(1, 'Failed'), 'ended'],
-  ['a new one', run(1, 'Done'), run(2, 'Running'), 'started'],
-  ['one that came and went unseen', run(1, 'Done'), run(2, 'Done'), 'ended'],
-] as const)('%s', (_name, before, now, what) => expect(happened(before, now)).toBe(what));
+describe('compareImports', () => {
+  it.each([
+    ['ignores the first poll', undefined, run(1, 'Running'), undefined],
+    ['ignores polls without an import', null, null, undefined],
+    ['reports the start of the first import', null, run(1, 'Running'), 'started'],
+    ['ignores changed counts', run(1, 'Running'), run(1, 'Running', 20), undefined],
+    ['reports the end', run(1, 'Running'), run(1, 'Failed'), 'ended'],
+    ['reports the start of a new import', run(1, 'Done'), run(2, 'Running'), 'started'],
+    ['reports the end of an import that ran between two polls', run(1, 'Done'), run(2, 'Done'), 'ended'],
+  ] as const)('%s', (_name, before, now, change) => expect(compareImports(before, now)).toBe(change));
+});

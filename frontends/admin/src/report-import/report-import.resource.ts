@@ -2,22 +2,21 @@ import type { ImportRun, Paging } from '@portal/contracts';
 import { usePortal, useRefresh } from '@portal/ui-kit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { happened, isRunning, type LatestImport } from './import-progress';
+import { compareImports, isRunning, type LatestImport } from './import-progress';
 
 const pagesKey = ['imports', 'page'];
 const latestKey = ['imports', 'latest'];
 const listsOfImports = ['reports', 'count', 'permissions', 'audit'];
-const runningMilliseconds = 1_000;
-// The daily import starts by itself.
-const idleMilliseconds = 30_000;
+const runningPollMs = 1_000;
+// The daily import starts on the server.
+const idlePollMs = 30_000;
 
-/** Pages of the imports. */
 export function useImportPages() {
   const { api } = usePortal();
   return { queryKey: pagesKey, load: (paging: Paging) => api.reportImport.findAll.page(paging) };
 }
 
-/** The latest import, followed while it runs, and the call that starts one; lists that show what it brings are fetched again. */
+/** Polls the latest import, starts a new one, and refreshes the lists that show imported reports. */
 export function useReportImport() {
   const { reportImport } = usePortal().api;
   const queries = useQueryClient();
@@ -27,7 +26,7 @@ export function useReportImport() {
       const { rows } = await reportImport.findAll.page({ sort: '-started', limit: 1, offset: 0 });
       return rows[0] ?? null;
     },
-    refetchInterval: ({ state }) => (isRunning(state.data) ? runningMilliseconds : idleMilliseconds),
+    refetchInterval: ({ state }) => (isRunning(state.data) ? runningPollMs : idlePollMs),
   });
   useRefreshByImport(run);
   return {
@@ -40,18 +39,18 @@ export function useReportImport() {
   };
 }
 
-/** Fetches the imports again when one started or ended, and what it brought when it ended. */
+/** Refreshes the imports when one starts or ends, and the lists of reports when it ends. */
 function useRefreshByImport(run: LatestImport): void {
   const queries = useQueryClient();
   const refreshLists = useRefresh(listsOfImports);
-  const seen = useRef(run);
-  const follow = useEffectEvent((before: LatestImport) => {
-    const what = happened(before, run);
-    if (what) void queries.invalidateQueries({ queryKey: pagesKey });
-    if (what === 'ended') refreshLists();
+  const previousRun = useRef(run);
+  const refreshAfter = useEffectEvent((before: LatestImport) => {
+    const change = compareImports(before, run);
+    if (change) void queries.invalidateQueries({ queryKey: pagesKey });
+    if (change === 'ended') refreshLists();
   });
   useEffect(() => {
-    follow(seen.current);
-    seen.current = run;
+    refreshAfter(previousRun.current);
+    previousRun.current = run;
   }, [run]);
 }

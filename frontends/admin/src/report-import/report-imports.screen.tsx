@@ -1,13 +1,21 @@
 import type { ImportRun } from '@portal/contracts';
-import { StatusMark, TablePage, useFormat, type TableColumn } from '@portal/ui-kit';
+import {
+  ExportButton,
+  StatusMark,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { ImportButton } from './import-button';
-import { ImportAlert } from './import-alert';
+import { ImportAlert, ImportButton } from './import-status';
 import { useImportPages, useReportImport } from './report-import.resource';
 
 const counts = ['found', 'added', 'updated', 'vanished'] as const;
 
-/** Power BI Imports: when reports were imported, by whom, how many, and what went wrong. */
+/** Lists the imports of Power BI reports with their counts and errors. */
 export function ReportImportsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
@@ -44,17 +52,21 @@ export function ReportImportsScreen() {
       text: ({ error }) => error ?? '',
     },
   ];
+  const table = useTable<ImportRun>({ ...useImportPages(), columns, defaultSort: '-started' });
   return (
-    <TablePage<ImportRun>
+    <TablePage
+      table={table}
       title={t('import.title')}
-      {...useImportPages()}
-      columns={columns}
-      defaultSort="-started"
-      emptyText={t('import.empty')}
-      countText={(count) => t('import.count', { count, formatted: format.number(count) })}
-      exportName="power-bi-imports"
-      lead={!isError && <ImportAlert run={run} />}
+      header={!isError && <ImportAlert run={run} />}
       actions={<ImportButton run={run} onStart={start} />}
-    />
+    >
+      <TableToolbar
+        table={table}
+        countText={(count) => t('import.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="power-bi-imports" />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t('import.empty')} />
+    </TablePage>
   );
 }

@@ -1,13 +1,21 @@
 import { usePortal } from '@portal/ui-kit';
 
-/** Pages of how often each HIS partner viewed each report. */
 export function usePartnerViewPages() {
   const { viewHistory } = usePortal().api;
   return { queryKey: ['views', 'ofPartners'], load: viewHistory.findMostViewedByUserType.page };
 }
 
-/** Pages of how often each user viewed each report. */
 export function useUserViewPages() {
   const { viewHistory } = usePortal().api;
   return { queryKey: ['views', 'ofUsers'], load: viewHistory.findMostViewedByUser.page };
+}
+
+export function useViewedReportPages() {
+  const { api } = usePortal();
+  return { queryKey: ['reports', 'viewed'], load: api.report.findMostViewed.page };
+}
+
+export function useReportsViewedTodayPages() {
+  const { api } = usePortal();
+  return { queryKey: ['reports', 'viewedToday'], load: api.report.findMostViewedToday.page };
 }

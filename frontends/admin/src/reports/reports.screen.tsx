@@ -1,24 +1,21 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
-import { ManagedReportsPage } from '@portal/portal-screens';
+import { ManagedReportsPage, type ReportPaths } from '@portal/portal-screens/reports-admin';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router';
-import { ImportButton } from '../report-import/import-button';
-import { ImportAlert } from '../report-import/import-alert';
+import { ImportAlert, ImportButton } from '../report-import/import-status';
 import { useReportImport } from '../report-import/report-import.resource';
-import { useAllReports } from './reports.resource';
 
-/** See All Reports: every report of the portal, and the import of those of Power BI. */
-export function ReportsScreen() {
+/** Lists all reports and shows the Power BI import. */
+export function ReportsScreen({ paths }: { paths: ReportPaths }) {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
   const { run, isError, start } = useReportImport();
   return (
     <ManagedReportsPage
-      title={t('reports.title')}
       caption={t('reports.table')}
-      management={useAllReports()}
+      paths={paths}
       actions={<ImportButton run={run} onStart={start} />}
-      lead={
+      header={
         !isError && (
           <ImportAlert run={run}>
             <Link to="/reportImports">{t('import.history')}</Link>

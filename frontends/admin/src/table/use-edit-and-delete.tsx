@@ -2,7 +2,6 @@ import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { RowAction } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
 
-/** The two actions of a row of which nothing else is done than to edit and to delete it. */
 export function useEditAndDelete<Row>(
   onEdit: (row: Row) => void,
   onDelete: (row: Row) => void,

@@ -1,18 +1,35 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { UserRow } from '@portal/contracts';
-import { nameOf, usePersonColumns } from '@portal/portal-screens';
-import { TablePage, useConfirmedWrite, useFormat, type RowAction } from '@portal/ui-kit';
+import { nameOf, usePersonColumns, userOption } from '@portal/portal-screens';
+import {
+  ExportButton,
+  FormDialog,
+  RemoteSelectField,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  required,
+  useConfirmedWrite,
+  useFormat,
+  useNotice,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AddUserAdminDialog } from './add-user-admin.dialog';
-import { useUserAdminPages, useUserAdminRemoval } from './user-admins.resource';
+import {
+  useUserAdminAddition,
+  useUserAdminChoice,
+  useUserAdminPages,
+  useUserAdminRemoval,
+} from './user-admins.resource';
 
-/** User Admins: the users who manage their own partner. */
+/** Lists the user admins of all partners. */
 export function UserAdminsScreen() {
   const { t } = useTranslation(['admin', 'kit']);
   const format = useFormat();
-  const [adding, setAdding] = useState(false);
+  const [isAdding, setIsAdding] = useState(false);
   const confirm = useConfirmedWrite();
   const remove = useUserAdminRemoval();
   const { person, partner, status } = usePersonColumns<UserRow>();
@@ -35,26 +52,57 @@ export function UserAdminsScreen() {
     },
   ];
 
+  const table = useTable<UserRow>({
+    ...useUserAdminPages(),
+    columns: [...person, partner, status],
+    defaultSort: 'firstname,surname',
+  });
   return (
     <>
-      <TablePage<UserRow>
+      <TablePage
+        table={table}
         title={t('userAdmins.title')}
-        {...useUserAdminPages()}
-        columns={[...person, partner, status]}
-        defaultSort="firstname,surname"
-        searchLabel={t('kit:reports.search')}
-        emptyText={t('userAdmins.empty')}
-        countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
-        exportName="user-admins"
         actions={
-          <Button type="primary" onClick={() => setAdding(true)}>
+          <Button type="primary" onClick={() => setIsAdding(true)}>
             {t('userAdmins.add.title')}
           </Button>
         }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
-      <AddUserAdminDialog open={adding} onClose={() => setAdding(false)} />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('userAdmins.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="user-admins" />
+        </TableToolbar>
+        <TableRows table={table} emptyText={t('userAdmins.empty')} rowName={nameOf} rowActions={rowActions} />
+      </TablePage>
+      <AddUserAdminDialog open={isAdding} onClose={() => setIsAdding(false)} />
     </>
+  );
+}
+
+function AddUserAdminDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  return (
+    <FormDialog<{ userId: number }>
+      open={open}
+      title={t('userAdmins.add.title')}
+      submitText={t('userAdmins.add.submit')}
+      failureText={t('userAdmins.add.failure')}
+      onSubmit={useUserAdminAddition()}
+      onDone={() => notice.success(t('userAdmins.add.success'))}
+      onClose={onClose}
+    >
+      <RemoteSelectField<UserRow>
+        name="userId"
+        label={t('users.user')}
+        hint={t('userAdmins.add.hint')}
+        {...useUserAdminChoice()}
+        toOption={userOption}
+        rules={[required(t('userAdmins.add.missingUser'))]}
+      />
+    </FormDialog>
   );
 }

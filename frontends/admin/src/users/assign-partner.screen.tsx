@@ -1,33 +1,67 @@
 import type { UserRow } from '@portal/contracts';
-import { userOption, useUserChoice } from '@portal/portal-screens';
-import { Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
+import { nameOf, userOption, useUserChoice } from '@portal/portal-screens';
+import { FormDialog, Page, PortalForm, RemoteSelectField, required, useNotice } from '@portal/ui-kit';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PartnerField } from '../partners/partner-field';
 import { usePartnerAssignment } from './users.resource';
+
+interface AssignPartnerDialogProps {
+  user: UserRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function AssignPartnerDialog({ user, open, onClose }: AssignPartnerDialogProps) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const assign = usePartnerAssignment();
+  if (!user) return null;
+  const { id, user_type_id: partnerId, name: partner } = user;
+  return (
+    <FormDialog<{ type: number }>
+      open={open}
+      title={t('users.partner.title')}
+      initial={{ type: partnerId ?? undefined }}
+      submitText={t('users.partner.submit')}
+      failureText={t('users.partner.failure')}
+      onSubmit={({ type }) => assign({ id, type })}
+      onDone={() => notice.success(t('users.partner.success'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{t('users.subject', { name: nameOf(user), email: user.email })}</p>
+      <PartnerField
+        name="type"
+        requiredText={t('users.partner.missingPartner')}
+        initialPartner={partnerId && partner ? { id: partnerId, name: partner } : undefined}
+        hint={t('users.partner.hint')}
+      />
+    </FormDialog>
+  );
+}
 
 interface Assignment {
   id: number;
   type: number;
 }
 
-/** Assign HIS Partner: a user, and the partner that it moves to; empty again for the next one afterwards. */
+/** Moves a user to another HIS partner. The form resets after each assignment. */
 export function AssignPartnerScreen() {
   const { t } = useTranslation('admin');
   const notice = useNotice();
   const assign = usePartnerAssignment();
-  const [done, setDone] = useState(0);
+  const [resetCount, setResetCount] = useState(0);
   return (
     <Page title={t('users.partner.title')}>
       <section className="panel form-panel">
         <PortalForm<Assignment>
-          key={done}
+          key={resetCount}
           submitText={t('users.partner.submit')}
           failureText={t('users.partner.failure')}
           onSubmit={assign}
           onDone={() => {
             notice.success(t('users.partner.success'));
-            setDone(done + 1);
+            setResetCount(resetCount + 1);
           }}
         >
           <RemoteSelectField<UserRow>
@@ -39,7 +73,7 @@ export function AssignPartnerScreen() {
           />
           <PartnerField
             name="type"
-            missing={t('users.partner.missingPartner')}
+            requiredText={t('users.partner.missingPartner')}
             hint={t('users.partner.hint')}
           />
         </PortalForm>

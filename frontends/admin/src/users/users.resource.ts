@@ -1,31 +1,27 @@
 import { usePortal, useWriting } from '@portal/ui-kit';
 
-/** The two lists of users: those that may sign in or are blocked, and the deactivated ones. */
+/** `notDeactivated` holds active and blocked users. */
 export type UserList = 'notDeactivated' | 'deactivated';
 
-/** Lists that show what is written about a user. */
+/** Query keys to invalidate after a user changes. */
 export const listsOfUsers = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
 
-/** Pages of a list of users. */
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
   const { page } = list === 'deactivated' ? user.findAllDeactivated : user.findAllNotDeactivated;
   return { queryKey: ['users', list], load: page };
 }
 
-/** Activates, deactivates or blocks an account. */
 export function useStatusChange() {
   const { api } = usePortal();
   return useWriting(api.user.updateStatus, listsOfUsers);
 }
 
-/** Moves a user to a partner. */
 export function usePartnerAssignment() {
   const { api } = usePortal();
   return useWriting(api.user.updateUserType, listsOfUsers);
 }
 
-/** Removes an account. */
 export function useUserDeletion() {
   const { api } = usePortal();
   return useWriting(api.user.delete, listsOfUsers);

@@ -1,9 +1,25 @@
+import { ApartmentOutlined, DeleteOutlined, EditOutlined } from '@ant-design/icons';
+import type { UserRow } from '@portal/contracts';
+import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useDialog,
+  useFormat,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import { Button } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { UserTable } from './user-table';
+import { AssignPartnerDialog } from './assign-partner.screen';
+import { type UserList, useStatusChange, useUserDeletion, useUserPages } from './users.resource';
 
-/** See Users: everybody who may sign in or is blocked. */
+/** Lists active and blocked users. */
 export function UsersScreen() {
   const { t } = useTranslation('admin');
   const navigate = useNavigate();
@@ -20,5 +36,102 @@ export function UsersScreen() {
         </Button>
       }
     />
+  );
+}
+
+/** Lists users who are new, or who were deactivated after a long absence. */
+export function DeactivatedUsersScreen() {
+  const { t } = useTranslation('admin');
+  return (
+    <UserTable
+      title={t('deactivatedUsers.title')}
+      list="deactivated"
+      emptyText={t('deactivatedUsers.empty')}
+      exportName="deactivated-users"
+    />
+  );
+}
+
+interface UserTableProps {
+  title: string;
+  caption?: string;
+  list: UserList;
+  emptyText: string;
+  exportName: string;
+  actions?: ReactNode;
+}
+
+/** Lists users with the actions of administrators. */
+function UserTable({ list, emptyText, exportName, ...page }: UserTableProps) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { person, group, partner, status, evidence } = usePersonColumns<UserRow>();
+  const statusDialog = useDialog<UserRow>();
+  const editStatus = useStatusChange();
+  const partnerDialog = useDialog<UserRow>('partner');
+  const confirm = useConfirmedWrite();
+  const remove = useUserDeletion();
+
+  const confirmDelete = (user: UserRow) =>
+    confirm({
+      title: t('users.delete.title', { name: nameOf(user) }),
+      text: t('users.delete.text', { email: user.email }),
+      okText: t('users.delete.ok'),
+      write: () => remove({ id: user.id }),
+      success: t('users.delete.success'),
+      failure: t('users.delete.failure'),
+    });
+
+  const rowActions = (user: UserRow): RowAction[] => [
+    {
+      key: 'status',
+      label: t('kit:status.edit'),
+      icon: <EditOutlined aria-hidden />,
+      onClick: () => statusDialog.show(user),
+    },
+    {
+      key: 'partner',
+      label: t('users.partner.title'),
+      icon: <ApartmentOutlined aria-hidden />,
+      onClick: () => partnerDialog.show(user),
+    },
+    {
+      key: 'delete',
+      label: t('users.delete.action'),
+      icon: <DeleteOutlined aria-hidden />,
+      danger: true,
+      onClick: () => confirmDelete(user),
+    },
+  ];
+
+  const table = useTable<UserRow>({
+    ...useUserPages(list),
+    columns: [...person, ...(list === 'deactivated' ? [partner, evidence] : [group, partner, status])],
+    defaultSort: 'firstname,surname',
+  });
+  return (
+    <>
+      <TablePage {...page} table={table}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name={exportName} />
+        </TableToolbar>
+        <TableRows table={table} emptyText={emptyText} rowName={nameOf} rowActions={rowActions} />
+      </TablePage>
+      <EditStatusDialog
+        user={statusDialog.item}
+        open={statusDialog.open}
+        onSubmit={editStatus}
+        onClose={statusDialog.close}
+      />
+      <AssignPartnerDialog
+        user={partnerDialog.item}
+        open={partnerDialog.open}
+        onClose={partnerDialog.close}
+      />
+    </>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useRequestFormDownload } from './document.resource';
 
-/** Data Lake: the form by which data themselves are asked for. */
+/** Offers the form that requests data from the data lake. */
 export function DataLakeScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();

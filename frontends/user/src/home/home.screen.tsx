@@ -1,11 +1,23 @@
-import { Fault, Page, usePortal } from '@portal/ui-kit';
+import {
+  AlertOutlined,
+  BankOutlined,
+  BarChartOutlined,
+  EnvironmentOutlined,
+  ExperimentOutlined,
+  FolderOpenOutlined,
+  HeartOutlined,
+  MedicineBoxOutlined,
+  SafetyCertificateOutlined,
+  TeamOutlined,
+} from '@ant-design/icons';
+import { ErrorBox, Page, useFormat, usePortal } from '@portal/ui-kit';
+import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCategoryCards } from '../reports/reports.resource';
-import { CategoryCard, CategoryCardPlace } from './category-card';
-import { ReportCategories } from './report-categories';
+import { Link } from 'react-router';
+import { useCategoryCards, useCategoryCounts } from '../reports/reports.resource';
 import { ReportShortlists } from './report-shortlists';
 
-/** The first screen: a card for each category of reports. */
+/** Shows favourites, recently opened reports and a card for each category. */
 export function HomeScreen() {
   const { t } = useTranslation('user');
   const { account } = usePortal();
@@ -17,16 +29,92 @@ export function HomeScreen() {
         <h2 id="cards-title" className="section-title">
           {t('home.cards')}
         </h2>
-        {cards.error && <Fault error={cards.error} onRetry={() => void cards.refetch()} />}
+        {cards.error && <ErrorBox error={cards.error} onRetry={() => void cards.refetch()} />}
         {cards.data?.length === 0 && <p className="empty">{t('home.empty')}</p>}
         <ul className="category-cards" data-cards={Math.min(cards.data?.length ?? 3, 3)}>
           {cards.data?.map((card) => (
             <CategoryCard key={card.name} {...card} />
           ))}
-          {cards.isPending && [1, 2, 3, 4, 5, 6].map((place) => <CategoryCardPlace key={place} />)}
+          {cards.isPending && [1, 2, 3, 4, 5, 6].map((index) => <CategoryCardSkeleton key={index} />)}
         </ul>
       </section>
       <ReportCategories />
     </Page>
+  );
+}
+
+interface CategoryCardProps {
+  /** Null for reports without a category. */
+  id: number | null;
+  name: string;
+  fullname: string;
+  description: string;
+  count: number;
+}
+
+function CategoryCard({ id, name, fullname, description, count }: CategoryCardProps) {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const path = id === null ? '/userSeeReports' : `/userCardReports?category=${id}`;
+  return (
+    <li className="category-card panel">
+      <CategoryIcon name={name} />
+      <h3>
+        <Link to={path}>{fullname || name}</Link>
+      </h3>
+      <p className="category-card-count">
+        {t('kit:reports.count', { count, formatted: format.number(count) })}
+      </p>
+      <p className="category-card-text">{description || t('home.noDescription')}</p>
+    </li>
+  );
+}
+
+function CategoryCardSkeleton() {
+  return <li className="category-card skeleton" aria-hidden="true" />;
+}
+
+/** Lists all categories with their counts, including empty ones. */
+function ReportCategories() {
+  const { t } = useTranslation('user');
+  const format = useFormat();
+  const { data: categories } = useCategoryCounts();
+  if (!categories?.length) return null;
+  return (
+    <section className="panel report-categories" aria-labelledby="categories-title">
+      <h2 id="categories-title" className="section-title">
+        {t('home.categories')}
+      </h2>
+      <ul>
+        {categories.map(({ id, name, count }) => (
+          <li key={id}>
+            {count > 0 ? <Link to={`/userCardReports?category=${id}`}>{name}</Link> : <span>{name}</span>}
+            <span className="report-categories-count">{format.number(count)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const icons: readonly [RegExp, ComponentType][] = [
+  [/malaria|surveillance|outbreak|disease|idsr|epidemi/i, AlertOutlined],
+  [/hiv|tb|tubercul|lab/i, ExperimentOutlined],
+  [/epi|immuni|vaccin/i, SafetyCertificateOutlined],
+  [/matern|child|newborn|nutrition|rmnch/i, HeartOutlined],
+  [/commodit|medicine|logistic|supply|stock|drug/i, MedicineBoxOutlined],
+  [/human|workforce|staff|hrh|community/i, TeamOutlined],
+  [/map|geo|location|facilit/i, EnvironmentOutlined],
+  [/financ|budget|expend|cost/i, BankOutlined],
+  [/system|manage|performance|quality|indicator|monitor/i, BarChartOutlined],
+];
+
+/** Chooses an icon by keywords in the category's name. */
+function CategoryIcon({ name }: { name: string }) {
+  const Icon = icons.find(([words]) => words.test(name))?.[1] ?? FolderOpenOutlined;
+  return (
+    <span className="category-icon" aria-hidden>
+      <Icon />
+    </span>
   );
 }

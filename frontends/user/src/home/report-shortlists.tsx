@@ -1,9 +1,12 @@
-import { useFavourites } from '@portal/portal-screens';
+import type { ReportRow } from '@portal/contracts';
+import { reportAddress, ReportKind, Unavailability, useFavourites } from '@portal/portal-screens';
+import { errorKey, useFormat } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { useRecentReports } from '../reports/reports.resource';
-import { ReportShortlist } from './report-shortlist';
 
-/** Favourites and recently opened reports, side by side. */
 export function ReportShortlists() {
   const { t } = useTranslation('user');
   const favourites = useFavourites();
@@ -26,5 +29,71 @@ export function ReportShortlists() {
         onRetry={() => void recent.refetch()}
       />
     </div>
+  );
+}
+
+type ShortlistedReport = Pick<ReportRow, 'id' | 'name' | 'type'> & Partial<Pick<ReportRow, 'status'>>;
+
+interface ReportShortlistProps {
+  title: string;
+  /** Undefined while loading. */
+  reports: readonly ShortlistedReport[] | undefined;
+  /** Offers to show more than the first few. For lists that have no screen of their own. */
+  expandable?: boolean;
+  error: Error | null;
+  emptyText: string;
+  onRetry: () => void;
+}
+
+const collapsedLength = 5;
+
+function ReportShortlist({
+  title,
+  reports,
+  expandable = false,
+  error,
+  emptyText,
+  onRetry,
+}: ReportShortlistProps) {
+  const { t } = useTranslation(['kit', 'user']);
+  const format = useFormat();
+  const [isExpanded, setIsExpanded] = useState(false);
+  const id = useId();
+  return (
+    <section className="panel shortlist" aria-labelledby={id} aria-busy={!reports && !error}>
+      <div className="shortlist-header">
+        <h2 id={id} className="section-title">
+          {title}
+        </h2>
+        {expandable && reports && reports.length > collapsedLength && (
+          <Button type="link" aria-expanded={isExpanded} onClick={() => setIsExpanded(!isExpanded)}>
+            {isExpanded
+              ? t('user:home.fewer')
+              : t('user:home.all', { formatted: format.number(reports.length) })}
+          </Button>
+        )}
+      </div>
+      {error && !reports ? (
+        <div className="shortlist-error">
+          <p>{t(errorKey(error))}</p>
+          <Button onClick={onRetry}>{t('retry')}</Button>
+        </div>
+      ) : reports?.length === 0 ? (
+        <p className="shortlist-text">{emptyText}</p>
+      ) : (
+        <ul>
+          {reports?.slice(0, isExpanded ? undefined : collapsedLength).map((report) => (
+            <li key={report.id}>
+              <div>
+                <Link to={reportAddress(report.id)}>{report.name}</Link>
+                <Unavailability status={report.status} />
+              </div>
+              <ReportKind type={report.type} />
+            </li>
+          ))}
+          {!reports && [1, 2, 3, 4, 5].map((row) => <li key={row} className="skeleton" aria-hidden />)}
+        </ul>
+      )}
+    </section>
   );
 }

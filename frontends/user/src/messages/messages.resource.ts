@@ -5,46 +5,45 @@ import { isPassing } from '@portal/ui-kit/platform';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-const listKey = ['messages'];
+const messagesKey = ['messages'];
 const unseenKey = ['unseen'];
-const unseenEveryMs = 20_000;
-const markTries = 5;
+const unseenPollMs = 20_000;
+const maxMarkRetries = 5;
 
-/** The person's messages, newest first. */
+/** Returns the messages, newest first. */
 export function useMessages() {
   const { account, api } = usePortal();
   return useQuery({
-    queryKey: listKey,
+    queryKey: messagesKey,
     queryFn: () => api.message.findByUserId({ userId: account.id }),
     refetchOnWindowFocus: 'always',
   });
 }
 
-/** How many messages the person has not seen; where the messages are shown, they are fetched again as these become others. */
+/** Polls the number of unseen messages, and refreshes the list of messages when they change. */
 export function useUnseenCount(): number {
   const { account, api } = usePortal();
   const queries = useQueryClient();
   const unseen = useWaiting(
     unseenKey,
     async () => (await api.seen.findAllUnseen({ userId: account.id })).map(({ id }) => id),
-    unseenEveryMs,
+    unseenPollMs,
   );
   useEffect(() => {
-    // As many as before may be others: one was withdrawn and another came.
-    if (unseen) void queries.invalidateQueries({ queryKey: listKey });
+    // The same number can be different messages: one withdrawn, one new.
+    if (unseen) void queries.invalidateQueries({ queryKey: messagesKey });
   }, [unseen, queries]);
   return unseen?.length ?? 0;
 }
 
-/** Marks messages as seen; what cannot be marked just now is tried again a few times. */
 export function useMarkSeen() {
   const { account, api } = usePortal();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (messageIds: number[]) => api.seen.insert({ userId: account.id, messageIds }),
-    retry: (failures, error) => failures < markTries && isPassing(error),
-    onSuccess: (_answer, messageIds) => {
-      queries.setQueryData<MessageRow[]>(listKey, (rows) =>
+    retry: (failures, error) => failures < maxMarkRetries && isPassing(error),
+    onSuccess: (_response, messageIds) => {
+      queries.setQueryData<MessageRow[]>(messagesKey, (rows) =>
         rows?.map((row) => (messageIds.includes(row.id) ? { ...row, seen: true } : row)),
       );
       return queries.invalidateQueries({ queryKey: unseenKey });

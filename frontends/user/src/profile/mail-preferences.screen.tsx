@@ -1,33 +1,32 @@
 import type { MailChoice } from '@portal/contracts';
-import { ProfilePlace } from '@portal/portal-screens';
-import { Fault, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
+import { ProfileSkeleton } from '@portal/portal-screens';
+import { ErrorBox, Page, PortalForm, RadioField, useLeave, useNotice } from '@portal/ui-kit';
 import { useTranslation } from 'react-i18next';
-import { useMailChoice, useMailPreference } from './mail-preferences.resource';
+import { useMailChoice, useMailPreference } from './profile.resource';
 
-const choices: Record<MailChoice, string> = {
+const choiceKeys: Record<MailChoice, string> = {
   All: 'all',
   'Weekly digest': 'digest',
   'Security only': 'security',
 };
 
-/** Mail Preferences: which mails the person gets. */
 export function MailPreferencesScreen() {
   const { t } = useTranslation('user');
   const notice = useNotice();
   const leave = useLeave('/userProfile');
   const { data, isPending, error, refetch } = useMailPreference();
-  const choose = useMailChoice();
+  const saveChoice = useMailChoice();
   return (
     <Page title={t('mail.title')}>
-      {isPending && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <section className="panel form-panel">
           <PortalForm<{ mails: MailChoice }>
             initial={data}
             submitText={t('mail.save')}
             failureText={t('mail.failed')}
-            onSubmit={choose}
+            onSubmit={saveChoice}
             onDone={() => {
               notice.success(t('mail.saved'));
               leave();
@@ -37,7 +36,7 @@ export function MailPreferencesScreen() {
             <RadioField
               name="mails"
               label={t('mail.label')}
-              options={Object.entries(choices).map(([value, key]) => ({
+              options={Object.entries(choiceKeys).map(([value, key]) => ({
                 value,
                 label: t(`mail.choices.${key}.label`),
                 text: t(`mail.choices.${key}.text`),

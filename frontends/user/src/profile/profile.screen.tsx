@@ -1,10 +1,16 @@
-import { ProfilePlace, ProfileView } from '@portal/portal-screens';
-import { Fault, Page, useDetour } from '@portal/ui-kit';
+import { PasswordForm, ProfileForm, ProfileSkeleton, ProfileView } from '@portal/portal-screens';
+import { ErrorBox, Page, useDetour, useErrorText, useLeave, useNotice, usePortal } from '@portal/ui-kit';
 import { Button } from 'antd';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProfile } from './profile.resource';
+import {
+  useAdminRequest,
+  usePasswordChange,
+  useProfile,
+  useProfileChange,
+  useRequestAdminStatus,
+} from './profile.resource';
 
-/** My Profile: what the portal knows of the person, to be read only. */
 export function ProfileScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const goTo = useDetour();
@@ -12,8 +18,8 @@ export function ProfileScreen() {
   const none = t('profile.none');
   return (
     <Page title={t('profile.title')}>
-      {isPending && <ProfilePlace />}
-      {error && <Fault error={error} onRetry={() => void refetch()} />}
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
       {data && (
         <ProfileView
           rows={[
@@ -35,5 +41,84 @@ export function ProfileScreen() {
         />
       )}
     </Page>
+  );
+}
+
+export function EditProfileScreen() {
+  const { t } = useTranslation('user');
+  const goTo = useDetour();
+  const { data, isPending, error, refetch } = useProfile();
+  const change = useProfileChange();
+  const leave = useLeave('/userProfile');
+  return (
+    <Page
+      title={t('editProfile.title')}
+      actions={<Button onClick={() => goTo('/userEditPassword')}>{t('editProfile.password')}</Button>}
+    >
+      {isPending && <ProfileSkeleton />}
+      {error && <ErrorBox error={error} onRetry={() => void refetch()} />}
+      {data && (
+        <section className="panel form-panel">
+          <ProfileForm initial={data} onSubmit={change} onDone={leave} onCancel={leave} />
+        </section>
+      )}
+      <AdminRequest />
+    </Page>
+  );
+}
+
+export function EditPasswordScreen() {
+  const { t } = useTranslation('user');
+  const leave = useLeave('/userEditProfile');
+  return (
+    <Page title={t('editPassword.title')}>
+      <section className="panel form-panel">
+        <PasswordForm emptyText={t('editPassword.empty')} onSubmit={usePasswordChange()} onCancel={leave} />
+      </section>
+    </Page>
+  );
+}
+
+/** Requests admin status, or shows the pending request. Renders nothing for user admins. */
+function AdminRequest() {
+  const { t } = useTranslation('user');
+  const { account } = usePortal();
+  const notice = useNotice();
+  const errorText = useErrorText(t('editProfile.noNetwork'));
+  const { data } = useAdminRequest();
+  const request = useRequestAdminStatus();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!data) return null;
+
+  const send = async () => {
+    setIsBusy(true);
+    try {
+      const { affectedRows, message } = await request();
+      if (affectedRows === 1) notice.success(t('editProfile.requestSent'));
+      else notice.failure(message ?? t('editProfile.requestFailed'));
+    } catch (error) {
+      notice.failure(errorText(error));
+    } finally {
+      setIsBusy(false);
+    }
+  };
+
+  return (
+    <section className="panel form-panel" aria-labelledby="admin-request-title">
+      <h2 id="admin-request-title" className="section-title">
+        {t('editProfile.requestTitle')}
+      </h2>
+      {data.requestStatus === 'Pending' ? (
+        <p role="status">{t('editProfile.requestPending')}</p>
+      ) : (
+        <>
+          {data.requestStatus === 'Denied' && <p>{t('editProfile.requestDenied')}</p>}
+          <p>{t('editProfile.requestText', { partner: account.name })}</p>
+          <Button loading={isBusy} onClick={() => void send()}>
+            {t('editProfile.request')}
+          </Button>
+        </>
+      )}
+    </section>
   );
 }

@@ -2,7 +2,7 @@ import type { Paging } from '@portal/contracts';
 import { usePortal, useSelf } from '@portal/ui-kit';
 import { useQuery } from '@tanstack/react-query';
 
-/** The reports that match what is typed into the top bar, best first. */
+/** Finds reports for the search field of the top bar, best match first. */
 export function useFindReports(text: string) {
   const { api } = usePortal();
   const self = useSelf();
@@ -14,7 +14,6 @@ export function useFindReports(text: string) {
   return { reports: data ?? [], searching: isFetching };
 }
 
-/** Pages of the reports that the person may open, of one category if it is given. */
 export function useReportPages(categoryId?: number) {
   const { api } = usePortal();
   const self = useSelf();
@@ -24,7 +23,6 @@ export function useReportPages(categoryId?: number) {
   };
 }
 
-/** Pages of the reports that the person may open, with how often they were viewed. */
 export function useViewedReportPages() {
   const { api } = usePortal();
   const self = useSelf();
@@ -34,7 +32,7 @@ export function useViewedReportPages() {
   };
 }
 
-/** The five newest reports that the person may open, as the only page of a list. */
+/** Returns the five newest reports as a single page. */
 export function useLatestReports() {
   const { api } = usePortal();
   const self = useSelf();
@@ -47,20 +45,18 @@ export function useLatestReports() {
   };
 }
 
-/** The reports that the person opened last. */
 export function useRecentReports() {
   const { api } = usePortal();
   return useQuery({ queryKey: ['recentReports'], queryFn: () => api.viewership.findRecent({}) });
 }
 
-/** The categories of the reports that the person may open, with their texts and counts. */
 export function useCategoryCards() {
   const { api } = usePortal();
   const self = useSelf();
   return useQuery({ queryKey: ['categories', 'cards'], queryFn: () => api.report.findCardData(self) });
 }
 
-/** All categories with how many reports of each the person may open. */
+/** Counts the reports of each category, including empty ones. */
 export function useCategoryCounts() {
   const { api } = usePortal();
   const self = useSelf();
@@ -68,4 +64,24 @@ export function useCategoryCounts() {
     queryKey: ['categories', 'counts'],
     queryFn: () => api.reportCategory.findReportCount(self),
   });
+}
+
+/** Pages the reports that the user may neither open nor has requested. */
+export function useAvailableReportPages() {
+  const { api } = usePortal();
+  const self = useSelf();
+  return {
+    // Not under `reports`: the viewer opens reports from those lists.
+    queryKey: ['availableReports'],
+    load: (paging: Paging) => api.report.findAllNotRequested.page({ ...self, ...paging }),
+  };
+}
+
+/** Pages the user's views of reports that the user may still open. */
+export function useHistoryPages() {
+  const { account, api } = usePortal();
+  return {
+    queryKey: ['history'],
+    load: (paging: Paging) => api.viewHistory.findUserHistory.page({ id: account.id, ...paging }),
+  };
 }

@@ -1,23 +1,30 @@
 import type { UserRow } from '@portal/contracts';
 import { EditStatusDialog, nameOf, usePersonColumns } from '@portal/portal-screens';
-import { TablePage, useDialog, useFormat } from '@portal/ui-kit';
+import {
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFilter,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { Button, Segmented } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { useUserList } from './use-user-list';
-import { useStatusChange, useUserPages, type UserList } from './users.resource';
+import { type UserList, useStatusChange, useUserPages } from './users.resource';
 
-/** Activate Users: the partner's users who wait to be activated, or all of them, with their statuses to edit. */
+/** Lists the partner's deactivated users, or all of them with `?users=all`. */
 export function ActivateUsersScreen() {
   const { t } = useTranslation(['user', 'kit']);
   const format = useFormat();
   const navigate = useNavigate();
-  const [list, choose] = useUserList();
+  const [list, setList] = useUserList();
   const dialog = useDialog<UserRow>();
   const { person, group, status, evidence } = usePersonColumns<UserRow>();
   const editStatus = useStatusChange();
 
-  // Oneself is a user admin too: neither may be changed by another of the partner.
+  // User admins may change neither themselves nor other user admins.
   const rowActions = (user: UserRow) =>
     user.role === 'userAdmin'
       ? []
@@ -29,36 +36,52 @@ export function ActivateUsersScreen() {
           },
         ];
 
+  const table = useTable<UserRow>({
+    ...useUserPages(list),
+    columns: [...person, ...(list === 'all' ? [group, status] : [evidence])],
+    defaultSort: 'firstname,surname',
+  });
   return (
     <>
-      <TablePage<UserRow>
+      <TablePage
+        table={table}
         title={t('users.title')}
-        {...useUserPages(list)}
-        columns={[...person, ...(list === 'all' ? [group, status] : [evidence])]}
-        defaultSort="firstname,surname"
-        searchLabel={t('users.search')}
-        emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
-        countText={(count) => t('users.count', { count, formatted: format.number(count) })}
         actions={
           <Button type="primary" onClick={() => void navigate('/userAddUser')}>
             {t('users.register')}
           </Button>
         }
-        tools={
-          <Segmented<UserList>
-            aria-label={t('users.which')}
-            value={list}
-            onChange={choose}
-            options={[
-              { value: 'deactivated', label: t('users.deactivated') },
-              { value: 'all', label: t('users.all') },
-            ]}
-          />
-        }
-        rowName={nameOf}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('users.search')}
+          countText={(count) => t('users.count', { count, formatted: format.number(count) })}
+          filters={
+            <Segmented<UserList>
+              aria-label={t('users.which')}
+              value={list}
+              onChange={setList}
+              options={[
+                { value: 'deactivated', label: t('users.deactivated') },
+                { value: 'all', label: t('users.all') },
+              ]}
+            />
+          }
+        />
+        <TableRows
+          table={table}
+          emptyText={t(list === 'all' ? 'users.emptyAll' : 'users.empty')}
+          rowName={nameOf}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <EditStatusDialog user={dialog.item} open={dialog.open} onSubmit={editStatus} onClose={dialog.close} />
     </>
   );
+}
+
+/** Stores the filter in the URL. A change returns to the first page. */
+function useUserList(): [UserList, (list: UserList) => void] {
+  const [users, setUsers] = useFilter('users');
+  return [users === 'all' ? 'all' : 'deactivated', (list) => setUsers(list === 'all' ? 'all' : '')];
 }

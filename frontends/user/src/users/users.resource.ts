@@ -2,13 +2,11 @@ import type { Paging } from '@portal/contracts';
 import { useWaitingCount } from '@portal/portal-screens';
 import { usePortal, useSelf, useWriting } from '@portal/ui-kit';
 
-/** Lists that show what is written about a user. */
-export const listsOfUsers = ['users'];
+/** Query keys to invalidate after a user changes. */
+const listsOfUsers = ['users'];
 
-/** Which users of the own partner are listed. */
 export type UserList = 'deactivated' | 'all';
 
-/** Pages of the users of the own partner. */
 export function useUserPages(list: UserList) {
   const { user } = usePortal().api;
   const self = useSelf();
@@ -16,7 +14,6 @@ export function useUserPages(list: UserList) {
   return { queryKey: ['users', list], load: (paging: Paging) => page({ ...self, ...paging }) };
 }
 
-/** How many users of the own partner are deactivated. */
 export function useDeactivatedCount(): number {
   const { user } = usePortal().api;
   const self = useSelf();
@@ -26,7 +23,6 @@ export function useDeactivatedCount(): number {
   );
 }
 
-/** Activates, deactivates or blocks a user. */
 export function useStatusChange() {
   const { api } = usePortal();
   return useWriting(api.user.updateStatus, listsOfUsers);

@@ -1,25 +1,37 @@
 import { useTranslation } from 'react-i18next';
-import { Page, PortalForm, useLeave, useNotice, usePortal } from '@portal/ui-kit';
-import { AnnouncementFields } from './announcement-fields';
-import type { AnnouncementScope } from './announcement-scope';
-import { announcementOf, type AnnouncementValues } from './announcement-values';
+import {
+  ComingDayField,
+  Page,
+  PortalForm,
+  RemoteSelectField,
+  required,
+  SelectField,
+  TextAreaField,
+  useLeave,
+  useNotice,
+  usePortal,
+} from '@portal/ui-kit';
+import { announcementOf, type AnnouncementValues } from './announcement';
 import { useAnnouncing } from './announcements.resource';
+import { Form, type FormRule } from 'antd';
+import type { Audience, audiences, recentViewerDays, ReportRow } from '@portal/contracts';
+import { useGroupPages, useOwnPartner, usePartnerPages } from '../people/choices.resource';
+import { useReportPages } from '../reports/report.resource';
 
-interface AddAnnouncementPageProps extends AnnouncementScope {
-  title: string;
+interface AddAnnouncementPageProps {
   /** Where the announcements are listed. */
   listPath: string;
 }
 
 /** Adds an announcement, and leads back to the table afterwards. */
-export function AddAnnouncementPage({ title, listPath, ...scope }: AddAnnouncementPageProps) {
+export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
   const leave = useLeave(listPath);
   const announce = useAnnouncing();
   const { timeZone } = usePortal().config;
   return (
-    <Page title={title}>
+    <Page>
       <section className="panel form-panel">
         <PortalForm<AnnouncementValues>
           submitText={t('announcements.add.submit')}
@@ -31,9 +43,114 @@ export function AddAnnouncementPage({ title, listPath, ...scope }: AddAnnounceme
           }}
           onCancel={leave}
         >
-          <AnnouncementFields {...scope} />
+          <AnnouncementFields />
         </PortalForm>
       </section>
     </Page>
   );
 }
+
+/** What is said of an announcement: its text, to whom it goes, and when. */
+function AnnouncementFields() {
+  const { t } = useTranslation('kit');
+  const notBeforeFirst: FormRule = ({ getFieldValue }) => ({
+    validator: (_rule, until?: string) =>
+      !until || until >= (getFieldValue('from') ?? '')
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('announcements.reversed'))),
+  });
+  return (
+    <>
+      <TextAreaField
+        name="message"
+        label={t('announcements.message')}
+        hint={t('announcements.messageHint')}
+        maxLength={2_000}
+        rules={[required(t('announcements.missing.message'))]}
+      />
+      <AudienceFields />
+      <ComingDayField name="from" label={t('announcements.from')} hint={t('announcements.fromHint')} />
+      <ComingDayField
+        name="until"
+        label={t('announcements.until')}
+        hint={t('announcements.untilHint')}
+        dependencies={['from']}
+        rules={[notBeforeFirst]}
+      />
+    </>
+  );
+}
+
+const days: typeof recentViewerDays = 30;
+const ofAdministrators = [
+  'Everyone',
+  'Group',
+  'Partner',
+  'Report viewers',
+] as const satisfies typeof audiences;
+const ofUserAdmins = ['Partner', 'Report viewers'] as const satisfies readonly Audience[];
+
+/** To whom an announcement goes: an audience, and which one where there are several of the sort. */
+function AudienceFields() {
+  const { t } = useTranslation('kit');
+  const own = useOwnPartner();
+  const groups = useGroupPages();
+  const partners = usePartnerPages();
+  const reports = useReportPages();
+  const audience = Form.useWatch<Audience | undefined>('audience');
+  const labelOf = (value: Audience): string =>
+    value === 'Partner' && own
+      ? t('announcements.to.Partner', { name: own.name })
+      : t(`announcements.audiences.${value}`);
+  return (
+    <>
+      <SelectField
+        name="audience"
+        label={t('announcements.audience')}
+        placeholder={t('announcements.choose')}
+        options={(own ? ofUserAdmins : ofAdministrators).map((value) => ({
+          value,
+          label: labelOf(value),
+        }))}
+        rules={[required(t('announcements.missing.audience'))]}
+      />
+      {audience === 'Group' && !own && (
+        <RemoteSelectField
+          name="groupId"
+          label={t('person.group')}
+          {...groups}
+          toOption={optionOf}
+          rules={[required(t('announcements.missing.group'))]}
+        />
+      )}
+      {audience === 'Partner' && !own && (
+        <RemoteSelectField
+          name="partnerId"
+          label={t('person.partner')}
+          {...partners}
+          toOption={optionOf}
+          rules={[required(t('announcements.missing.partner'))]}
+        />
+      )}
+      {audience === 'Report viewers' && (
+        <RemoteSelectField
+          name="reportId"
+          label={t('reportForm.report')}
+          hint={t(own ? 'announcements.ownViewersHint' : 'announcements.viewersHint', {
+            days,
+            partner: own?.name,
+          })}
+          {...reports}
+          toOption={reportOption}
+          rules={[required(t('announcements.missing.report'))]}
+        />
+      )}
+    </>
+  );
+}
+
+const optionOf = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+const reportOption = ({ id, name, owner }: ReportRow) => ({
+  value: id,
+  label: owner ? `${name} (${owner})` : name,
+});

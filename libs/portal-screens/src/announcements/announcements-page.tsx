@@ -1,22 +1,33 @@
 import { ReadOutlined, StopOutlined } from '@ant-design/icons';
-import type { AnnouncementRow } from '@portal/contracts';
-import { Button } from 'antd';
+import type { AnnouncementRow, WriteResponse } from '@portal/contracts';
+import { Button, Modal } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { beginningOf, type RowAction, TablePage, useDetour, useDialog, useFormat } from '@portal/ui-kit';
-import { progressOf } from './announcement-progress';
-import { AnnouncementDialog } from './announcement.dialog';
+import {
+  beginningOf,
+  ExportButton,
+  type RowAction,
+  StatusMark,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useConfirmedWrite,
+  useDetour,
+  useDialog,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
+import { progressOf } from './announcement';
 import { useAnnouncements } from './announcements.resource';
-import { useAnnouncementColumns } from './use-announcement-columns';
-import { useWithdrawal } from './use-withdrawal';
+import { useWriterName } from '../people/person-name';
 
 interface AnnouncementsPageProps {
-  title: string;
   /** Where an announcement is added. */
   addPath: string;
 }
 
 /** What was announced to whom, and how many have seen it. */
-export function AnnouncementsPage({ title, addPath }: AnnouncementsPageProps) {
+export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const goTo = useDetour();
@@ -49,22 +60,29 @@ export function AnnouncementsPage({ title, addPath }: AnnouncementsPageProps) {
       : []),
   ];
 
+  const table = useTable<AnnouncementRow>({
+    ...announcements,
+    isPending: isBeingSent,
+    columns: useAnnouncementColumns(),
+    defaultSort: '-from',
+  });
   return (
     <>
-      <TablePage<AnnouncementRow>
-        title={title}
-        {...announcements}
-        changesSoon={isBeingSent}
-        columns={useAnnouncementColumns()}
-        defaultSort="-from"
-        searchLabel={t('reports.search')}
-        emptyText={t('announcements.empty')}
-        countText={(count) => t('announcements.count', { count, formatted: format.number(count) })}
-        exportName="announcements"
-        actions={add}
-        rowName={({ message }) => beginningOf(message)}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} actions={add}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('announcements.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="announcements" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('announcements.empty')}
+          rowName={({ message }) => beginningOf(message)}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <AnnouncementDialog announcement={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
@@ -74,3 +92,121 @@ const isBeingSent = (row: AnnouncementRow): boolean => progressOf(row) === 'Bein
 
 /** Whether people see an announcement, or will. */
 const isAlive = ({ status }: AnnouncementRow): boolean => status === 'Planned' || status === 'Shown';
+
+const width = 720;
+
+interface AnnouncementDialogProps {
+  announcement: AnnouncementRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole text of an announcement. */
+function AnnouncementDialog({ announcement, open, onClose }: AnnouncementDialogProps) {
+  const { t } = useTranslation('kit');
+  const audienceText = useAudienceText();
+  if (!announcement) return null;
+  return (
+    <Modal
+      open={open}
+      title={t('announcements.message')}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('announcements.close')}</Button>}
+    >
+      <p className="dialog-subject">{audienceText(announcement)}</p>
+      <p className="typed-text">{announcement.message}</p>
+    </Modal>
+  );
+}
+
+/** The columns of the table of announcements; exports hold whole texts. */
+function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const audienceText = useAudienceText();
+  const untilText = (until: string | null) => (until ? format.date(until) : t('announcements.noEnd'));
+  return [
+    {
+      key: 'message',
+      title: t('announcements.message'),
+      sortBy: 'message',
+      render: (row) => (
+        <div className="announcement">
+          <p className="text-beginning">{row.message}</p>
+          <p className="report-origin">{t('announcements.by', { name: nameOf(row) })}</p>
+        </div>
+      ),
+      text: ({ message }) => message,
+    },
+    {
+      key: 'audience',
+      title: t('announcements.audience'),
+      sortBy: 'audience',
+      width: 200,
+      render: (row) => <span className="audience">{audienceText(row)}</span>,
+      text: audienceText,
+    },
+    {
+      key: 'from',
+      title: t('announcements.from'),
+      sortBy: 'from',
+      render: ({ from }) => <span className="nowrap">{format.date(from)}</span>,
+      text: ({ from }) => format.date(from),
+    },
+    {
+      key: 'until',
+      title: t('announcements.until'),
+      sortBy: 'until',
+      render: ({ until }) => <span className="nowrap">{untilText(until)}</span>,
+      text: ({ until }) => untilText(until),
+    },
+    {
+      key: 'status',
+      title: t('announcements.status'),
+      sortBy: 'status',
+      render: (row) => <StatusMark status={progressOf(row)} text={statusText(row)} />,
+      text: statusText,
+    },
+    {
+      key: 'seen',
+      title: t('announcements.seen'),
+      sortBy: 'seen',
+      render: (row) => <span className="nowrap">{seenText(row)}</span>,
+      text: seenText,
+    },
+  ];
+
+  function statusText(row: AnnouncementRow): string {
+    return t(`announcements.states.${progressOf(row)}`);
+  }
+
+  function seenText({ seen, receivers }: AnnouncementRow): string {
+    return t('announcements.seenBy', { seen: format.number(seen), receivers: format.number(receivers) });
+  }
+}
+
+/** Words to whom an announcement goes. */
+function useAudienceText(): (announcement: AnnouncementRow) => string {
+  const { t } = useTranslation('kit');
+  return ({ audience, audienceName }) =>
+    t(`announcements.to.${audience}`, { name: audienceName ?? t('announcements.gone') });
+}
+
+/** Gives what asks once whether an announcement is to be taken back, and does so. */
+function useWithdrawal(
+  withdraw: (announcement: { id: number }) => Promise<WriteResponse>,
+): (announcement: AnnouncementRow) => void {
+  const { t } = useTranslation('kit');
+  const confirm = useConfirmedWrite();
+  return ({ id, message }) =>
+    confirm({
+      title: t('announcements.withdraw.question', { message: beginningOf(message) }),
+      text: t('announcements.withdraw.text'),
+      okText: t('announcements.withdraw.ok'),
+      write: () => withdraw({ id }),
+      success: t('announcements.withdraw.success'),
+      failure: t('announcements.withdraw.failure'),
+    });
+}

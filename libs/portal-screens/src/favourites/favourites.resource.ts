@@ -1,7 +1,7 @@
 import type { ReportRow } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFaultText, useNotice, usePortal } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import { useErrorText, useNotice, usePortal } from '@portal/ui-kit';
+import { isNotFound } from '@portal/ui-kit/platform';
 import { changedList, takenBack } from './favourite-list';
 
 const queryKey = ['reports', 'favourites'];
@@ -25,7 +25,7 @@ export function useFavouriteChange() {
   const { api } = usePortal();
   const queries = useQueryClient();
   const notice = useNotice();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   return useMutation({
     mutationKey: queryKey,
     scope: { id: 'favourite' },
@@ -33,7 +33,7 @@ export function useFavouriteChange() {
       const change = kept ? api.favourite.insert : api.favourite.delete;
       await change({ reportId: report.id }).catch((error: unknown) => {
         // What is not there any more need not be let go of.
-        if (kept || !isGone(error)) throw error;
+        if (kept || !isNotFound(error)) throw error;
       });
     },
     onMutate: async ({ report, kept }) => {
@@ -44,7 +44,7 @@ export function useFavouriteChange() {
     },
     onError: (error, { report }, before) => {
       queries.setQueryData<ReportRow[]>(queryKey, (list) => list && takenBack(list, report, before ?? []));
-      notice.failure(faultText(error));
+      notice.failure(errorText(error));
     },
     // As long as others are under way, the server's list is not yet what is shown.
     onSettled: () =>

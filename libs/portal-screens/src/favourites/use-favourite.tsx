@@ -2,9 +2,11 @@ import { StarFilled, StarOutlined } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
 import type { ReactNode } from 'react';
 import { useFavouriteChange, useFavourites } from './favourites.resource';
+import { useTranslation } from 'react-i18next';
+import type { RowAction } from '@portal/ui-kit';
 
 /** Whether a report is a favourite, and how to change that. */
-export interface Favourite {
+interface Favourite {
   kept: boolean;
   icon: ReactNode;
   toggle: () => void;
@@ -20,6 +22,21 @@ export function useFavourite(): (report: ReportRow) => Favourite {
       kept,
       icon: kept ? <StarFilled className="favourite" aria-hidden /> : <StarOutlined aria-hidden />,
       toggle: () => mutate({ report, kept: !kept }),
+    };
+  };
+}
+
+/** Gives the star of a report as an action of its row. */
+export function useFavouriteAction(): (report: ReportRow) => RowAction {
+  const { t } = useTranslation('kit');
+  const favouriteOf = useFavourite();
+  return (report) => {
+    const { kept, icon, toggle } = favouriteOf(report);
+    return {
+      key: 'favourite',
+      label: t(kept ? 'favourites.remove' : 'favourites.add'),
+      icon,
+      onClick: toggle,
     };
   };
 }

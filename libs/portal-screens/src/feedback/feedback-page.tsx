@@ -1,56 +1,170 @@
 import { MessageOutlined } from '@ant-design/icons';
-import type { FeedbackRow } from '@portal/contracts';
+import type { FeedbackRow, FeedbackState } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { TablePage, useDialog, useFilter, useFormat } from '@portal/ui-kit';
-import { useWriterName } from '../people';
-import { AnswerFeedbackDialog } from './answer-feedback.dialog';
-import { stateIn } from './feedback-state';
-import { useGivenFeedback } from './feedback.resource';
-import { StateFilter } from './state-filter';
-import { useFeedbackColumns } from './use-feedback-columns';
+import {
+  ExportButton,
+  StatusMark,
+  tabLeaves,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFilter,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
+import { useWriterName } from '../people/person-name';
+import { ReplyFeedbackDialog, feedbackStates, stateIn } from './reply-feedback.dialog';
+import { useManagedFeedback } from './feedback.resource';
+import { Select } from 'antd';
+import { useId } from 'react';
+import { ReportLink } from '../reports/report-name';
 
 /** The feedback that the person is responsible for, to be read and answered; the state that it is narrowed to is kept in the address. */
-export function FeedbackPage({ title }: { title: string }) {
+export function FeedbackPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
   const dialog = useDialog<FeedbackRow>();
   const [filter, setFilter] = useFilter('state');
   const state = stateIn(filter);
-  const { items, answer } = useGivenFeedback(state);
+  const { items, answer } = useManagedFeedback(state);
+  const table = useTable<FeedbackRow>({
+    ...items,
+    columns: useFeedbackColumns(),
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<FeedbackRow>
-        title={title}
-        {...items}
-        columns={useFeedbackColumns()}
-        defaultSort="-date_created"
-        searchLabel={t('reports.search')}
-        emptyText={t(`givenFeedback.empty.${state ?? 'all'}`)}
-        countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
-        exportName="feedback"
-        tools={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
-        rowName={(row) =>
-          t('givenFeedback.rowName', {
-            report: row.name || t('reports.deleted'),
-            name: nameOf(row),
-          })
-        }
-        rowActions={(row) => [
-          {
-            key: 'answer',
-            label: t('givenFeedback.answer.action'),
-            icon: <MessageOutlined aria-hidden />,
-            onClick: () => dialog.show(row),
-          },
-        ]}
-      />
-      <AnswerFeedbackDialog
+      <TablePage table={table}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('givenFeedback.count', { count, formatted: format.number(count) })}
+          filters={<StateFilter state={state} onChange={(chosen) => setFilter(chosen ?? '')} />}
+        >
+          <ExportButton table={table} name="feedback" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t(`givenFeedback.empty.${state ?? 'all'}`)}
+          rowName={(row) =>
+            t('givenFeedback.rowName', {
+              report: row.name || t('reports.deleted'),
+              name: nameOf(row),
+            })
+          }
+          rowActions={(row) => [
+            {
+              key: 'answer',
+              label: t('givenFeedback.answer.action'),
+              icon: <MessageOutlined aria-hidden />,
+              onClick: () => dialog.show(row),
+            },
+          ]}
+        />
+      </TablePage>
+      <ReplyFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}
         onSubmit={answer}
         onClose={dialog.close}
       />
     </>
+  );
+}
+
+const all = 'all';
+
+interface StateFilterProps {
+  /** Undefined for all. */
+  state: FeedbackState | undefined;
+  onChange: (state: FeedbackState | undefined) => void;
+}
+
+/** Narrows the table of feedback to one state. */
+function StateFilter({ state, onChange }: StateFilterProps) {
+  const { t } = useTranslation('kit');
+  const id = useId();
+  return (
+    <div className="table-filter">
+      <label htmlFor={id}>{t('givenFeedback.show')}</label>
+      <Select<FeedbackState | typeof all>
+        {...tabLeaves}
+        id={id}
+        value={state ?? all}
+        options={[
+          { value: all, label: t('givenFeedback.all') },
+          ...feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) })),
+        ]}
+        onChange={(chosen) => onChange(chosen === all ? undefined : chosen)}
+      />
+    </div>
+  );
+}
+
+/** The columns of the table of feedback; exports hold whole texts. */
+function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  return [
+    {
+      key: 'report',
+      title: t('givenFeedback.report'),
+      sortBy: 'name',
+      render: (row) => <FeedbackReport row={row} />,
+      text: ({ name }) => name || t('reports.deleted'),
+    },
+    {
+      key: 'from',
+      title: t('givenFeedback.from'),
+      sortBy: 'surname',
+      render: (row) => (
+        <div className="feedback-from">
+          {nameOf(row)}
+          {row.user_type && <p className="report-origin">{row.user_type}</p>}
+        </div>
+      ),
+      text: (row) => [nameOf(row), row.user_type].filter(Boolean).join(', '),
+    },
+    {
+      key: 'star',
+      title: t('givenFeedback.stars'),
+      sortBy: 'star',
+      render: ({ star }) => (star === null ? t('reports.none') : format.number(star)),
+      text: ({ star }) => (star === null ? '' : String(star)),
+    },
+    {
+      key: 'feedback',
+      title: t('givenFeedback.feedback'),
+      render: ({ feedback }) => <p className="text-beginning">{feedback}</p>,
+      text: ({ feedback }) => feedback,
+    },
+    {
+      key: 'status',
+      title: t('givenFeedback.status'),
+      sortBy: 'status',
+      render: ({ status }) => <StatusMark status={status} text={t(`givenFeedback.states.${status}`)} />,
+      text: ({ status }) => t(`givenFeedback.states.${status}`),
+    },
+    {
+      key: 'created',
+      title: t('givenFeedback.created'),
+      sortBy: 'date_created',
+      render: (row) => <span className="nowrap">{format.date(row.date_created)}</span>,
+      text: (row) => format.date(row.date_created),
+    },
+  ];
+}
+
+/** The name of the report that feedback is about, which opens it while there is such a report. */
+function FeedbackReport({ row: { reportId, name, type } }: { row: FeedbackRow }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="report-name report-name-alone">
+      {type ? <ReportLink report={{ id: reportId, name }} /> : name || t('reports.deleted')}
+    </div>
   );
 }

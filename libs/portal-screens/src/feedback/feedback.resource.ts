@@ -3,7 +3,7 @@ import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
 /** Pages of the feedback that the person is responsible for, in one state if it is named, and the call that answers one. */
-export function useGivenFeedback(status: FeedbackState | undefined) {
+export function useManagedFeedback(status: FeedbackState | undefined) {
   const { feedback } = usePortal().api;
   return {
     items: {

@@ -1,2 +1,1 @@
-export { FeedbackBadge } from './feedback-badge';
 export { FeedbackPage } from './feedback-page';

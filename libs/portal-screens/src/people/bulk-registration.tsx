@@ -1,19 +1,15 @@
 import { DownloadOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { useId, useRef, useState } from 'react';
+import { Alert, Button, Switch } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveCsv, useDraftState, useFormat, useNotice } from '@portal/ui-kit';
-import type { BulkAnswer, BulkOrder } from './bulk-answer';
-import { BulkFaults } from './bulk-faults';
-import { BulkOptions } from './bulk-options';
-import { BulkResult } from './bulk-result';
+import { type BulkResponse, type BulkRequest, useBulkSending } from './use-bulk-sending';
 import { CsvInput } from './csv-input';
-import { useBulkSending } from './use-bulk-sending';
 
-export interface BulkRegistrationProps {
+interface BulkRegistrationProps {
   /** True where the list names each user's HIS partner. */
   withPartner?: boolean;
-  onSubmit: (order: BulkOrder) => Promise<BulkAnswer>;
+  onSubmit: (order: BulkRequest) => Promise<BulkResponse>;
   /** Called after users were registered, to fetch again what shows users. */
   onChanged: () => void;
 }
@@ -72,7 +68,108 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
           </Button>
         </div>
       )}
-      {answer && answer.errors.length > 0 && <BulkFaults faults={answer.errors} />}
+      {answer && answer.errors.length > 0 && <BulkErrors faults={answer.errors} />}
+    </div>
+  );
+}
+
+interface BulkOptionsProps {
+  activate: boolean;
+  onActivate: (activate: boolean) => void;
+}
+
+/** Whether the new users may sign in at once. */
+function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
+  const { t } = useTranslation('kit');
+  const id = useId();
+  return (
+    <div>
+      <label className="switch-field">
+        <Switch
+          checked={activate}
+          onChange={onActivate}
+          aria-labelledby={id}
+          aria-describedby={`${id}-hint`}
+        />
+        <span id={id}>{t('bulk.activate')}</span>
+      </label>
+      <p id={`${id}-hint`} className="field-hint">
+        {t('bulk.activateHint')}
+      </p>
+    </div>
+  );
+}
+
+interface BulkResultProps {
+  answer: BulkResponse;
+  busy: boolean;
+  onRegister: () => void;
+  onCancel: () => void;
+}
+
+/** How many users a list without faults would register, with the button that does so. */
+function BulkResult({ answer, busy, onRegister, onCancel }: BulkResultProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
+  const { affectedRows, unchanged } = answer;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return (
+    <div ref={place} role="status">
+      <p>
+        {affectedRows > 0 ? counted('bulk.would', affectedRows) : t('bulk.nothing')}{' '}
+        {unchanged > 0 && counted('bulk.unchanged', unchanged)}
+      </p>
+      {affectedRows > 0 && (
+        <div className="portal-form-buttons">
+          <Button type="primary" loading={busy} onClick={onRegister}>
+            {counted('bulk.register', affectedRows)}
+          </Button>
+          <Button onClick={onCancel} disabled={busy}>
+            {t('form.cancel')}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const maxShownErrors = 100;
+
+/** The faults of a list, each with its row, as a table. */
+function BulkErrors({ faults }: { faults: BulkResponse['errors'] }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void place.current?.scrollIntoView({ block: 'nearest' });
+  }, [faults]);
+  return (
+    <div ref={place}>
+      <p role="alert">{counted('bulk.faults', faults.length)}</p>
+      <table className="bulk-faults" aria-label={t('bulk.faultsTable')}>
+        <thead>
+          <tr>
+            <th scope="col">{t('bulk.row')}</th>
+            <th scope="col">{t('bulk.column')}</th>
+            <th scope="col">{t('bulk.fault')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {faults.slice(0, maxShownErrors).map(({ row, field, message }) => (
+            <tr key={`${row} ${field} ${message}`}>
+              <td>{format.number(row)}</td>
+              <td>{field}</td>
+              <td>{message}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {faults.length > maxShownErrors && <p>{counted('bulk.moreFaults', faults.length - maxShownErrors)}</p>}
     </div>
   );
 }

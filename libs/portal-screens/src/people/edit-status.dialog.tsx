@@ -1,8 +1,8 @@
 import type { AccountStatus, UserRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, SelectField, useNotice } from '@portal/ui-kit';
-import { nameOf } from './name-of';
-import { RegistrationEvidence } from './registration-evidence';
+import { nameOf } from './person-name';
+import { RegistrationEvidence } from './person-columns';
 
 interface EditStatusDialogProps {
   user: UserRow | undefined;

@@ -1,14 +1,1 @@
-export { EditStatusDialog } from './edit-status.dialog';
-export { EmailText } from './email-text';
-export { nameOf } from './name-of';
-export { PasswordForm, type PasswordValues } from './password-form';
-export { usePersonColumns } from './person-columns';
-export { PersonEmailField, PersonNameFields } from './person-fields';
-export { ProfileForm } from './profile-form';
-export { ProfilePlace } from './profile-place';
-export { ProfileView } from './profile-view';
-export type { NewUser } from './register-user-form';
-export { RegisterUsers } from './register-users';
-export { useUserChoice } from './user-choice.resource';
-export { userOption } from './user-option';
-export { useWriterName } from './use-writer-name';
+export { RegisterUsersPage } from './register-users-page';

@@ -1,14 +1,12 @@
-import type { UserRow } from '@portal/contracts';
+import type { AccountStatus, UserRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '@portal/ui-kit';
-import { EmailText } from './email-text';
-import { RegistrationEvidence, useEvidenceLines } from './registration-evidence';
-import { UserStatus } from './user-status';
+import { StatusMark, type TableColumn } from '@portal/ui-kit';
+import { Fragment } from 'react';
 
 type Person = Omit<UserRow, 'role'>;
 
 /** The columns of tables of people: names and addresses, with which each begins, and those of which each takes its own. */
-export interface PersonColumns<Row> {
+interface PersonColumns<Row> {
   person: TableColumn<Row>[];
   group: TableColumn<Row>;
   partner: TableColumn<Row>;
@@ -81,4 +79,58 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
           .join('; '),
     },
   };
+}
+
+/** An e-mail address that breaks before its domain and at the dots before it, rather than anywhere. */
+export function EmailText({ email }: { email: string }) {
+  const domainAt = Math.max(email.lastIndexOf('@'), 0);
+  return (
+    <span className="email-text">
+      {email
+        .slice(0, domainAt)
+        .split(/(?<=\.)/)
+        .map((part, index) => (
+          <Fragment key={index}>
+            {part}
+            <wbr />
+          </Fragment>
+        ))}
+      <span className="email-domain">{email.slice(domainAt)}</span>
+    </span>
+  );
+}
+
+type Evidence = Pick<UserRow, 'emailConfirmed' | 'emailFits' | 'registeredBy'>;
+
+/** Words the evidence about a person's registration, one line for each fact. */
+function useEvidenceLines(): (user: Evidence) => { text: string; status: string }[] {
+  const { t } = useTranslation('kit');
+  const line = (isGood: boolean, yes: string, no: string) => ({
+    text: t(isGood ? yes : no),
+    status: isGood ? 'Confirmed' : 'Unconfirmed',
+  });
+  return ({ emailConfirmed = false, emailFits, registeredBy }) => [
+    line(emailConfirmed, 'evidence.confirmed', 'evidence.notConfirmed'),
+    ...(typeof emailFits === 'boolean' ? [line(emailFits, 'evidence.fits', 'evidence.doesNotFit')] : []),
+    registeredBy
+      ? { text: t('evidence.vouchedBy', { name: registeredBy }), status: 'Confirmed' }
+      : { text: t('evidence.nobody'), status: 'Unconfirmed' },
+  ];
+}
+
+/** Shows what speaks for a registration: a confirmed address, one that fits the partner, and a person who vouches. */
+export function RegistrationEvidence({ user }: { user: Evidence }) {
+  const lines = useEvidenceLines()(user);
+  return (
+    <span className="evidence-lines">
+      {lines.map(({ text, status }) => (
+        <StatusMark key={text} status={status} text={text} />
+      ))}
+    </span>
+  );
+}
+
+/** An account's status as a word with a mark. */
+function UserStatus({ status }: { status: AccountStatus }) {
+  return <StatusMark status={status} text={status} />;
 }

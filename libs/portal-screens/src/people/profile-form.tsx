@@ -12,7 +12,7 @@ import {
   usePortal,
   useRefresh,
 } from '@portal/ui-kit';
-import { emailChangeKey, PendingEmail } from './pending-email';
+import { emailChangeKey, PendingEmail } from './profile-view';
 
 interface ProfileFormProps {
   initial: Profile;

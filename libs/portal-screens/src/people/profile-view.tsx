@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react';
-import { PendingEmail } from './pending-email';
+import { useQuery } from '@tanstack/react-query';
+import { Alert, Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useBusyAction, useFormat, useNotice, usePortal, useWriting } from '@portal/ui-kit';
 
 interface ProfileViewProps {
   rows: readonly { label: string; value: ReactNode }[];
@@ -22,5 +25,46 @@ export function ProfileView({ rows, actions }: ProfileViewProps) {
       <PendingEmail />
       {actions && <div className="portal-form-buttons">{actions}</div>}
     </section>
+  );
+}
+
+/** Holds the place of a profile that is being fetched. */
+export function ProfileSkeleton() {
+  return <div className="skeleton profile-place" aria-hidden="true" />;
+}
+
+/** The key of the query for the own address that waits for confirmation. */
+export const emailChangeKey = 'emailChange';
+
+/** Shows the own address that waits for confirmation, if there is one, with a way to cancel the change. */
+export function PendingEmail() {
+  const { t } = useTranslation('kit');
+  const { api } = usePortal();
+  const format = useFormat();
+  const notice = useNotice();
+  const write = useWriting(api.emailChange.cancel, [emailChangeKey]);
+  const { data } = useQuery({ queryKey: [emailChangeKey], queryFn: () => api.emailChange.find({}) });
+  const cancel = useBusyAction(async () => {
+    const { affectedRows, message } = await write({});
+    if (affectedRows > 0) notice.success(t('profile.emailCancelled'));
+    else notice.failure(message ?? t('profile.failed'));
+  });
+  const [pending] = data ?? [];
+  if (!pending) return null;
+  return (
+    <Alert
+      className="pending-email"
+      type="info"
+      showIcon
+      title={t('profile.emailWaits', { email: pending.email })}
+      description={
+        <>
+          <p>{t('profile.emailWaitsText', { time: format.time(pending.expiresAt) })}</p>
+          <Button onClick={cancel.start} loading={cancel.busy}>
+            {t('profile.cancelEmail')}
+          </Button>
+        </>
+      }
+    />
   );
 }

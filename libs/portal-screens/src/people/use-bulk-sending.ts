@@ -1,30 +1,30 @@
 import { useState } from 'react';
-import { useFaultText } from '@portal/ui-kit';
+import { useErrorText } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
-import type { BulkAnswer, BulkOrder } from './bulk-answer';
+import type { Api } from '@portal/contracts/client';
 
 /** Sends a list and keeps what was answered, or what went wrong, until {@link forget} or the next sending. */
-export function useBulkSending(onSubmit: (order: BulkOrder) => Promise<BulkAnswer>) {
-  const faultText = useFaultText();
+export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkResponse>) {
+  const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [answer, setAnswer] = useState<BulkAnswer>();
-  const [fault, setFault] = useState<string>();
+  const [answer, setResponse] = useState<BulkResponse>();
+  const [fault, setError] = useState<string>();
 
   const refuse = (text: string | undefined) => {
-    setAnswer(undefined);
-    setFault(text);
+    setResponse(undefined);
+    setError(text);
   };
 
-  const send = async (order: BulkOrder): Promise<BulkAnswer | undefined> => {
+  const send = async (order: BulkRequest): Promise<BulkResponse | undefined> => {
     setBusy(true);
-    setFault(undefined);
+    setError(undefined);
     try {
       const answered = await onSubmit(order);
-      setAnswer(answered);
+      setResponse(answered);
       return answered;
     } catch (error) {
       const [named] = isApiError(error) ? error.errors : [];
-      refuse(named?.message ?? faultText(error));
+      refuse(named?.message ?? errorText(error));
       return undefined;
     } finally {
       setBusy(false);
@@ -33,3 +33,11 @@ export function useBulkSending(onSubmit: (order: BulkOrder) => Promise<BulkAnswe
 
   return { answer, busy, fault, send, refuse, forget: () => refuse(undefined) };
 }
+
+type InsertMany = Api['registration']['insertMany'];
+
+/** What is sent to register many users. */
+export type BulkRequest = Parameters<InsertMany>[0];
+
+/** What became of it, or would become. */
+export type BulkResponse = Awaited<ReturnType<InsertMany>>;

@@ -1,17 +1,33 @@
 import { EditOutlined, MessageOutlined } from '@ant-design/icons';
-import type { AccessRequestRow } from '@portal/contracts';
+import type { accessDecisions, AccessRequestRow, WriteResponse } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { type RowAction, type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
-import { nameOf } from '../people';
-import { EmailText } from '../people/email-text';
-import { useAccessRequests } from './access-requests.resource';
-import { DecideAccessDialog } from './decide-access.dialog';
-import { RequestMessageDialog } from './request-message.dialog';
+import {
+  ExportButton,
+  FormDialog,
+  required,
+  type RowAction,
+  SelectField,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+} from '@portal/ui-kit';
+import { nameOf } from '../people/person-name';
+import { useOwnPartner } from '../people/choices.resource';
+import { EmailText } from '../people/person-columns';
+import { useAccessRequests } from './permissions.resource';
+import { Button, Form, Modal } from 'antd';
+import { ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** The requests for access to reports that wait for a decision, to be read and decided. */
-export function AccessRequestsPage({ title, caption }: { title: string; caption?: string }) {
+export function AccessRequestsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
+  const isAdministrator = !useOwnPartner();
   const { requests, decide } = useAccessRequests();
   const decision = useDialog<AccessRequestRow>();
   const message = useDialog<AccessRequestRow>('message');
@@ -62,21 +78,24 @@ export function AccessRequestsPage({ title, caption }: { title: string; caption?
       : []),
   ];
 
+  const table = useTable<AccessRequestRow>({ ...requests, columns, defaultSort: 'date_created' });
   return (
     <>
-      <TablePage<AccessRequestRow>
-        title={title}
-        caption={caption}
-        {...requests}
-        columns={columns}
-        defaultSort="date_created"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.request.empty')}
-        countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
-        exportName="access-requests"
-        rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
-        rowActions={rowActions}
-      />
+      <TablePage table={table} caption={isAdministrator ? t('rights.request.table') : undefined}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.request.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="access-requests" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.request.empty')}
+          rowName={(row) => t('rights.rowName', { report: row.name, receiver: nameOf(row) })}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <DecideAccessDialog
         request={decision.item}
         open={decision.open}
@@ -85,5 +104,93 @@ export function AccessRequestsPage({ title, caption }: { title: string; caption?
       />
       <RequestMessageDialog request={message.item} open={message.open} onClose={message.close} />
     </>
+  );
+}
+
+type Decision = (typeof accessDecisions)[number];
+const decisions: readonly Decision[] = ['Accept Request', 'Deny Request'];
+
+/** Accepts or denies a request; `until` is an ISO 8601 time, null for access without end. */
+type DecideAccess = (decision: {
+  id: number;
+  userId: number;
+  reportId: number;
+  status: Decision;
+  until: string | null;
+}) => Promise<WriteResponse>;
+
+interface DecideAccessDialogProps {
+  request: AccessRequestRow | undefined;
+  open: boolean;
+  onSubmit: DecideAccess;
+  onClose: () => void;
+}
+
+/** Change Access Status: accepts a request for access, until a day if one is chosen, or denies it. */
+function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const { endOf } = useUntil();
+  if (!request) return null;
+  const { id, user_id: userId, report_id: reportId } = request;
+  return (
+    <FormDialog<{ status: Decision; until?: string }>
+      open={open}
+      title={t('rights.request.decide')}
+      submitText={t('rights.request.submit')}
+      failureText={t('rights.request.failed')}
+      onSubmit={({ status, until }) => onSubmit({ id, userId, reportId, status, until: endOf(until) })}
+      onDone={() => notice.success(t('rights.request.decided'))}
+      onClose={onClose}
+    >
+      <ReadOnlyText label={t('rights.request.name')} text={nameOf(request)} />
+      <ReadOnlyText label={t('rights.report')} text={request.name} />
+      <SelectField
+        name="status"
+        label={t('rights.request.status')}
+        hint={t('rights.request.statusHint')}
+        placeholder={t('rights.request.choose')}
+        options={decisions.map((decision) => ({
+          value: decision,
+          label: t(`rights.request.decisions.${decision}`),
+        }))}
+        rules={[required(t('rights.request.missing'))]}
+      />
+      <UntilOfAccepted />
+    </FormDialog>
+  );
+}
+
+/** Only what is accepted can end. */
+function UntilOfAccepted() {
+  const accepted: Decision = 'Accept Request';
+  return Form.useWatch('status') === accepted ? <UntilField name="until" /> : null;
+}
+
+const width = 720;
+
+interface RequestMessageDialogProps {
+  request: AccessRequestRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Why somebody asks for access to a report, in its own words. */
+function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
+  const { t } = useTranslation('kit');
+  if (!request) return null;
+  return (
+    <Modal
+      open={open}
+      title={t('rights.request.message')}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+    >
+      <p className="dialog-subject">
+        {t('rights.request.subject', { name: nameOf(request), report: request.name })}
+      </p>
+      <p className="typed-text">{request.message || t('rights.request.noMessage')}</p>
+    </Modal>
   );
 }

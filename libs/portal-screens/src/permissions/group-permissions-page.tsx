@@ -1,24 +1,37 @@
-import type { GroupPermissionRow } from '@portal/contracts';
+import type { GroupPermissionRow, GroupRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
-import { GroupPermissionDialog } from './group-permission.dialog';
-import { useGroupPermissions } from './group-permissions.resource';
+import {
+  ExportButton,
+  FormDialog,
+  RemoteSelectField,
+  required,
+  SelectField,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  unchanged,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+} from '@portal/ui-kit';
+import { useOwnPartner } from '../people/choices.resource';
+import {
+  type GroupPermissions,
+  type GroupPermissionValues,
+  useGroupPermissions,
+} from './permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
-
-interface GroupPermissionsProps {
-  title: string;
-  /** What is listed, where the title does not say it. */
-  caption?: string;
-  /** The HIS partner whose reports they are; all reports, told apart by their owners, without one. */
-  ownerId?: number;
-}
+import { PermittedReportsField, ReadOnlyText } from './permission-fields';
 
 /** The reports that are open to stakeholder groups: added, changed and taken away. */
-export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissionsProps) {
+export function GroupPermissionsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const { permissions, remove, ...adding } = useGroupPermissions(ownerId);
+  const own = useOwnPartner();
+  const { permissions, remove, ...adding } = useGroupPermissions(own?.id);
   const dialog = useDialog<GroupPermissionRow | undefined>();
   const nameOfRow = ({ reportName, userGroupName }: GroupPermissionRow) =>
     t('rights.rowName', { report: reportName, receiver: userGroupName });
@@ -37,7 +50,7 @@ export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissio
   };
   const columns: TableColumn<GroupPermissionRow>[] = [
     { key: 'report', title: t('rights.report'), sortBy: 'reportName', render: (row) => row.reportName },
-    ...(ownerId ? [] : [owner]),
+    ...(own ? [] : [owner]),
     {
       key: 'workspace',
       title: t('rights.workspace'),
@@ -57,27 +70,101 @@ export function GroupPermissionsPage({ title, caption, ownerId }: GroupPermissio
       render: (row) => t(`rights.viewers.${row.viewedBy}`),
     },
   ];
+  const table = useTable<GroupPermissionRow>({
+    ...permissions,
+    columns,
+    defaultSort: 'userGroupName,reportName',
+  });
   return (
     <>
-      <TablePage<GroupPermissionRow>
-        title={title}
-        caption={caption}
-        {...permissions}
-        columns={columns}
-        defaultSort="userGroupName,reportName"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.group.empty')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        exportName="group-permissions"
+      <TablePage
+        table={table}
+        caption={own && t('rights.group.of', { partner: own.name })}
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
-        rowName={nameOfRow}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="group-permissions" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.group.empty')}
+          rowName={nameOfRow}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <GroupPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+const viewers: readonly GroupPermissionRow['viewedBy'][] = ['Allow All', 'Only Admin(s)'];
+
+interface GroupPermissionDialogProps extends Pick<GroupPermissions, 'groups' | 'reportsFor' | 'put'> {
+  /** The permission to change; none to add some. */
+  permission: GroupPermissionRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Add a Permission: opens reports to a stakeholder group, or to its user admins alone; a permission that is there is changed. */
+function GroupPermissionDialog({
+  permission,
+  open,
+  onClose,
+  groups,
+  reportsFor,
+  put,
+}: GroupPermissionDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const fixed = permission && {
+    userGroupId: permission.userGroupId,
+    reportIds: [permission.reportId],
+  };
+  return (
+    <FormDialog<GroupPermissionValues>
+      open={open}
+      title={t(permission ? 'rights.changeTitle' : 'rights.add')}
+      initial={{ viewedBy: permission?.viewedBy ?? 'Allow All' }}
+      submitText={t('rights.save')}
+      failureText={t(permission ? 'rights.group.changeFailed' : 'rights.group.addFailed')}
+      onSubmit={(values) =>
+        values.viewedBy === permission?.viewedBy ? unchanged() : put({ ...values, ...fixed })
+      }
+      onDone={() => notice.success(t(permission ? 'rights.group.changed' : 'rights.group.added'))}
+      onClose={onClose}
+    >
+      {permission ? (
+        <>
+          <ReadOnlyText label={t('person.group')} text={permission.userGroupName} />
+          <ReadOnlyText label={t('rights.report')} text={permission.reportName} />
+        </>
+      ) : (
+        <>
+          <RemoteSelectField<GroupRow>
+            name="userGroupId"
+            label={t('person.group')}
+            {...groups}
+            toOption={({ id, name }) => ({ value: id, label: name })}
+            rules={[required(t('rights.group.missing'))]}
+          />
+          <PermittedReportsField receiver="userGroupId" reportsFor={reportsFor} />
+        </>
+      )}
+      <SelectField
+        name="viewedBy"
+        label={t('rights.viewedBy')}
+        hint={t('rights.viewedByHint')}
+        options={viewers.map((viewer) => ({ value: viewer, label: t(`rights.viewers.${viewer}`) }))}
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
-export { AccessRequestsBadge } from './access-requests-badge';
 export { AccessRequestsPage } from './access-requests-page';
 export { GroupPermissionsPage } from './group-permissions-page';
 export { ReportRatingsPage } from './report-ratings-page';
 export { ReportUpdatesPage } from './report-updates-page';
-export { RequestAccessDialog } from './request-access.dialog';
 export { UserPermissionsPage } from './user-permissions-page';

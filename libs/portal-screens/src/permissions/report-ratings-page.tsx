@@ -1,14 +1,22 @@
 import type { RatingRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
-import { RatedReport } from './rated-report';
-import { useRatingPages } from './ratings.resource';
+import { useRatingPages } from '../reports/report.resource';
+import { ReportLink } from '../reports/report-name';
 
 const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
 
 /** How often each report was given each number of stars; a row opens its report where the person may open it. */
-export function ReportRatingsPage({ title, caption }: { title: string; caption: string }) {
+export function ReportRatingsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const columns: TableColumn<RatingRow>[] = [
@@ -26,19 +34,39 @@ export function ReportRatingsPage({ title, caption }: { title: string; caption: 
       render: (row: RatingRow) => format.number(row[star]),
     })),
   ];
+  const table = useTable<RatingRow>({ ...useRatingPages(), columns, defaultSort: 'name' });
   return (
-    <TablePage<RatingRow>
-      title={title}
-      caption={caption}
-      {...useRatingPages()}
-      columns={columns}
-      defaultSort="name"
-      searchLabel={t('reports.search')}
-      emptyText={t('rights.ratings.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="report-ratings"
-      opens={({ openable }) => openable}
-      onOpen={useOpenReport()}
-    />
+    <TablePage table={table} caption={t('rights.ratings.table')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="report-ratings" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('rights.ratings.empty')}
+        canOpen={({ openable }) => openable}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
+  );
+}
+
+/** A rated report's name, which opens it where the person may open it and says so where not. */
+function RatedReport({ row }: { row: RatingRow }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="report-name">
+      {row.openable ? (
+        <ReportLink report={row} />
+      ) : (
+        <>
+          {row.name}
+          <p className="report-origin">{t('rights.ratings.closed')}</p>
+        </>
+      )}
+    </div>
   );
 }

@@ -1,9 +1,8 @@
-import type { ReportRow } from '@portal/contracts';
+import type { ReportRow, ReportUpdateRow, UpdateRecipients } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, required, TextAreaField, useNotice } from '@portal/ui-kit';
-import { ReadOnlyText } from './read-only-text';
+import { FormDialog, required, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { ReadOnlyText } from './permission-fields';
 import { useSendReportUpdate, useUpdateRecipients } from './report-updates.resource';
-import { useRecipientTexts } from './use-recipient-texts';
 
 interface ReportUpdateDialogProps {
   report: Pick<ReportRow, 'id' | 'name'> | undefined;
@@ -46,4 +45,44 @@ function Recipients({ reportId }: { reportId: number }) {
   const { data, isError } = useUpdateRecipients(reportId);
   const waiting = t(isError ? 'rights.update.toUnknown' : 'loading');
   return <ReadOnlyText label={t('rights.update.to')} text={data ? planned(data) : waiting} />;
+}
+
+interface RecipientTexts {
+  /** The people who would get an update. */
+  planned(recipients: UpdateRecipients): string;
+  /** The people whom an update reached. */
+  reached(update: ReportUpdateRow): string;
+}
+
+/** Words who gets updates of reports. */
+export function useRecipientTexts(): RecipientTexts {
+  const { t, i18n } = useTranslation('kit');
+  const format = useFormat();
+  const counted = (key: string, count: number, more = {}) =>
+    t(`rights.update.${key}`, { count, formatted: format.number(count), ...more });
+  const joined = (parts: (string | false)[], none: string) => {
+    const text = new Intl.ListFormat(i18n.language).format(parts.filter((part) => part !== false));
+    return text ? text.charAt(0).toLocaleUpperCase(i18n.language) + text.slice(1) : none;
+  };
+  return {
+    planned: ({ viewers, hasMoreViewers, toUserAdmins, toAdministrators, owner }) =>
+      joined(
+        [
+          viewers ? counted(hasMoreViewers ? 'toMoreViewers' : 'toViewers', viewers) : false,
+          toUserAdmins && t('rights.update.toUserAdmins', { owner }),
+          toAdministrators && t('rights.update.toAdministrators'),
+        ],
+        t('rights.update.toNobody'),
+      ),
+    reached: ({ isDelivered, toViewers, receivers, administrators, owner }) => {
+      if (!isDelivered) return t('rights.update.beingSent');
+      return joined(
+        [
+          receivers > 0 && counted(toViewers ? 'reachedViewers' : 'reachedUserAdmins', receivers, { owner }),
+          administrators > 0 && counted('reachedAdministrators', administrators),
+        ],
+        t('rights.update.reachedNobody'),
+      );
+    },
+  };
 }

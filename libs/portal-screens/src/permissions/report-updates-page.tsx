@@ -4,106 +4,118 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import {
+  ExportButton,
   PageViews,
-  type RemoteOptions,
   type TableColumn,
   TablePage,
+  TableRows,
+  TableToolbar,
   useDialog,
   useFormat,
   usePortal,
+  useTable,
 } from '@portal/ui-kit';
-import { useWriterName } from '../people';
+import { useWriterName } from '../people/person-name';
 import { useReportColumns } from '../reports/report-columns';
-import { ReportLink } from '../reports/report-link';
-import { ReadUpdateDialog } from './read-update.dialog';
-import { ReportUpdateDialog } from './report-update.dialog';
+import { useReportPages } from '../reports/report.resource';
+import { ReportLink } from '../reports/report-name';
+import { ReportUpdateDialog, useRecipientTexts } from './report-update.dialog';
 import { useReportUpdatePages } from './report-updates.resource';
-import { useRecipientTexts } from './use-recipient-texts';
-
-interface ReportUpdatesProps {
-  title: string;
-  reports: RemoteOptions<ReportRow>;
-}
+import { Button, Modal } from 'antd';
 
 const updatesView = 'updates';
 
 /** The reports of which the person can send an update; whoever manages reports also reads the updates of these. */
-export function ReportUpdatesPage({ title, reports }: ReportUpdatesProps) {
+export function ReportUpdatesPage() {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
   const [params] = useSearchParams();
   const view = params.get('view') === updatesView ? updatesView : 'reports';
-  if (account.role === 'user') return <ReportsToUpdate title={title} reports={reports} />;
+  if (account.role === 'user') return <ReportsToUpdate />;
   const views = [
     { key: 'reports', label: t('rights.update.views.reports'), search: '' },
     { key: updatesView, label: t('rights.update.views.updates'), search: `view=${updatesView}` },
   ];
-  const lead = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
-  if (view === updatesView) return <UpdatesToRead key={view} title={title} lead={lead} />;
-  return <ReportsToUpdate key={view} title={title} reports={reports} lead={lead} />;
+  const header = <PageViews label={t('rights.update.views.label')} views={views} shown={view} />;
+  if (view === updatesView) return <UpdatesToRead key={view} header={header} />;
+  return <ReportsToUpdate key={view} header={header} />;
 }
 
-function ReportsToUpdate({ title, reports, lead }: ReportUpdatesProps & { lead?: ReactNode }) {
+function ReportsToUpdate({ header }: { header?: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const dialog = useDialog<ReportRow>();
   const { name, workspace, uploaded, status, type } = useReportColumns<ReportRow>();
+  const table = useTable<ReportRow>({
+    ...useReportPages(),
+    columns: [name, workspace, uploaded, status, type],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
     <>
-      <TablePage<ReportRow>
-        title={title}
-        lead={lead}
-        {...reports}
-        columns={[name, workspace, uploaded, status, type]}
-        defaultSort="-type,-date_uploaded"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.update.empty')}
-        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-        exportName="report-updates"
-        rowActions={(report) => [
-          {
-            key: 'update',
-            label: t('rights.update.action'),
-            icon: <SendOutlined aria-hidden />,
-            onClick: () => dialog.show(report),
-          },
-        ]}
-      />
+      <TablePage table={table} header={header}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="report-updates" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.update.empty')}
+          rowActions={(report) => [
+            {
+              key: 'update',
+              label: t('rights.update.action'),
+              icon: <SendOutlined aria-hidden />,
+              onClick: () => dialog.show(report),
+            },
+          ]}
+        />
+      </TablePage>
       <ReportUpdateDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
 }
 
-function UpdatesToRead({ title, lead }: { title: string; lead: ReactNode }) {
+function UpdatesToRead({ header }: { header: ReactNode }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const nameOf = useWriterName();
   const dialog = useDialog<ReportUpdateRow>();
+  const table = useTable<ReportUpdateRow>({
+    ...useReportUpdatePages(),
+    isPending: ({ isDelivered }) => !isDelivered,
+    columns: useUpdateColumns(),
+    defaultSort: '-date_created',
+  });
   return (
     <>
-      <TablePage<ReportUpdateRow>
-        title={title}
-        lead={lead}
-        {...useReportUpdatePages()}
-        changesSoon={({ isDelivered }) => !isDelivered}
-        columns={useUpdateColumns()}
-        defaultSort="-date_created"
-        searchLabel={t('rights.update.search')}
-        emptyText={t('rights.update.none')}
-        countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
-        exportName="sent-report-updates"
-        rowName={(row) =>
-          t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
-        }
-        rowActions={(row) => [
-          {
-            key: 'read',
-            label: t('rights.update.read'),
-            icon: <ReadOutlined aria-hidden />,
-            onClick: () => dialog.show(row),
-          },
-        ]}
-      />
+      <TablePage table={table} header={header}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('rights.update.search')}
+          countText={(count) => t('rights.update.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="sent-report-updates" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.update.none')}
+          rowName={(row) =>
+            t('rights.update.rowName', { report: row.name || t('reports.deleted'), name: nameOf(row) })
+          }
+          rowActions={(row) => [
+            {
+              key: 'read',
+              label: t('rights.update.read'),
+              icon: <ReadOutlined aria-hidden />,
+              onClick: () => dialog.show(row),
+            },
+          ]}
+        />
+      </TablePage>
       <ReadUpdateDialog update={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
   );
@@ -161,4 +173,38 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
       text: reached,
     },
   ];
+}
+
+const width = 720;
+
+interface ReadUpdateDialogProps {
+  update: ReportUpdateRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The whole text of an update of a report. */
+function ReadUpdateDialog({ update, open, onClose }: ReadUpdateDialogProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const { reached } = useRecipientTexts();
+  if (!update) return null;
+  const events = [nameOf(update), update.user_type, format.time(update.date_created)].filter(Boolean);
+  return (
+    <Modal
+      open={open}
+      title={update.name || t('reports.deleted')}
+      width={width}
+      onCancel={onClose}
+      footer={<Button onClick={onClose}>{t('rights.close')}</Button>}
+    >
+      <p className="dialog-subject">
+        {events.join(' · ')}
+        <br />
+        {t('rights.update.reachedWhom', { people: reached(update) })}
+      </p>
+      <p className="typed-text">{update.updates}</p>
+    </Modal>
+  );
 }

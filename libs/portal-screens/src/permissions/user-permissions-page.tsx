@@ -1,25 +1,33 @@
-import type { UserPermissionRow } from '@portal/contracts';
+import type { UserPermissionRow, UserRow } from '@portal/contracts';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { type TableColumn, TablePage, useDialog, useFormat } from '@portal/ui-kit';
-import { nameOf } from '../people';
-import { UserPermissionDialog } from './user-permission.dialog';
-import { useUserPermissions } from './user-permissions.resource';
+import {
+  ExportButton,
+  FormDialog,
+  RemoteSelectField,
+  required,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  unchanged,
+  useDialog,
+  useFormat,
+  useNotice,
+  useTable,
+} from '@portal/ui-kit';
+import { nameOf } from '../people/person-name';
+import { useOwnPartner, userOption } from '../people/choices.resource';
+import { type UserPermissions, useUserPermissions } from './permissions.resource';
 import { usePermissionActions } from './use-permission-actions';
-
-interface UserPermissionsProps {
-  title: string;
-  /** What is listed, where the title does not say it. */
-  caption?: string;
-  /** The HIS partner whose users and reports they are; all without one. */
-  ownerId?: number;
-}
+import { PermittedReportsField, ReadOnlyText, UntilField, useUntil } from './permission-fields';
 
 /** The reports that are open to single users: added, changed and taken away. */
-export function UserPermissionsPage({ title, caption, ownerId }: UserPermissionsProps) {
+export function UserPermissionsPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const { permissions, remove, ...adding } = useUserPermissions(ownerId);
+  const own = useOwnPartner();
+  const { permissions, remove, ...adding } = useUserPermissions(own?.id);
   const dialog = useDialog<UserPermissionRow | undefined>();
   const nameOfRow = (row: UserPermissionRow) =>
     t('rights.rowName', { report: row.reportName, receiver: nameOf(row) });
@@ -54,27 +62,101 @@ export function UserPermissionsPage({ title, caption, ownerId }: UserPermissions
       render: ({ until }) => (until ? format.date(until) : t('rights.noEnd')),
     },
   ];
+  const table = useTable<UserPermissionRow>({
+    ...permissions,
+    columns,
+    defaultSort: 'surname,firstname,reportName',
+  });
   return (
     <>
-      <TablePage<UserPermissionRow>
-        title={title}
-        caption={caption}
-        {...permissions}
-        columns={columns}
-        defaultSort="surname,firstname,reportName"
-        searchLabel={t('reports.search')}
-        emptyText={t('rights.user.empty')}
-        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
-        exportName="user-permissions"
+      <TablePage
+        table={table}
+        caption={own && t('rights.user.of', { partner: own.name })}
         actions={
           <Button type="primary" onClick={() => dialog.show(undefined)}>
             {t('rights.add')}
           </Button>
         }
-        rowName={nameOfRow}
-        rowActions={rowActions}
-      />
+      >
+        <TableToolbar
+          table={table}
+          searchLabel={t('reports.search')}
+          countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="user-permissions" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('rights.user.empty')}
+          rowName={nameOfRow}
+          rowActions={rowActions}
+        />
+      </TablePage>
       <UserPermissionDialog {...adding} permission={dialog.item} open={dialog.open} onClose={dialog.close} />
     </>
+  );
+}
+
+interface Values {
+  userId: number;
+  reportIds: number[];
+  until?: string;
+}
+
+interface UserPermissionDialogProps extends Pick<UserPermissions, 'users' | 'reportsFor' | 'put'> {
+  /** The permission to change; none to add some. */
+  permission: UserPermissionRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Add a Permission: opens reports to one user, until a day if one is chosen; the end of a permission that is there is changed. */
+function UserPermissionDialog({
+  permission,
+  open,
+  onClose,
+  users,
+  reportsFor,
+  put,
+}: UserPermissionDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const { endOf, dayOf } = useUntil();
+  const lastDay = dayOf(permission?.until ?? null);
+  const fixed = permission && { userId: permission.userId, reportIds: [permission.reportId] };
+  return (
+    <FormDialog<Values>
+      open={open}
+      title={t(permission ? 'rights.changeTitle' : 'rights.add')}
+      initial={{ until: lastDay }}
+      submitText={t('rights.save')}
+      failureText={t(permission ? 'rights.user.changeFailed' : 'rights.user.addFailed')}
+      onSubmit={({ until, ...values }) =>
+        permission && (until || undefined) === lastDay
+          ? unchanged()
+          : put({ ...values, ...fixed, until: endOf(until) })
+      }
+      onDone={() => notice.success(t(permission ? 'rights.user.changed' : 'rights.user.added'))}
+      onClose={onClose}
+    >
+      {permission ? (
+        <>
+          <ReadOnlyText label={t('rights.userLabel')} text={nameOf(permission)} />
+          <ReadOnlyText label={t('rights.report')} text={permission.reportName} />
+        </>
+      ) : (
+        <>
+          <RemoteSelectField<UserRow>
+            name="userId"
+            label={t('rights.userLabel')}
+            {...users}
+            toOption={userOption}
+            rules={[required(t('rights.user.missing'))]}
+          />
+          <PermittedReportsField receiver="userId" reportsFor={reportsFor} withOwner />
+        </>
+      )}
+      <UntilField name="until" />
+    </FormDialog>
   );
 }

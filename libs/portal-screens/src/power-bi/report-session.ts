@@ -1,6 +1,5 @@
 import type { Report } from 'powerbi-client';
-import { hostAnswers, hostTimeoutMs } from '../viewer/host-check';
-import { drawnWithinMs } from '../viewer/patience';
+import { drawTimeoutMs, hostAnswers, hostTimeoutMs } from '../viewer/host-check';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
 
@@ -47,7 +46,7 @@ export class ReportSession {
     this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
-    this.#patience = setTimeout(() => events.failed(), drawnWithinMs);
+    this.#patience = setTimeout(() => events.failed(), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
     this.#report.on('loaded', () => (this.#hasResponded = true));
     this.#report.on('rendered', () => this.#rendered());

@@ -3,39 +3,47 @@ import type { ReportRow } from '@portal/contracts';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type RowAction, TablePage, useDetour, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDetour,
+  useFormat,
+  useTable,
+  type RowAction,
+} from '@portal/ui-kit';
 import { useReportColumns } from '../reports/report-columns';
 import { useOpenReport } from '../reports/report-address';
-import type { ReportManagement } from './report-management.resource';
+import { useReportManagement, type ReportPaths } from './report-management.resource';
 import { useDeleteReport } from './use-delete-report';
 
 interface ManagedReportsPageProps {
-  title: string;
+  paths: ReportPaths;
   caption?: string;
-  management: ReportManagement;
   /** Buttons beside the one that adds a report. */
   actions?: ReactNode;
-  /** What stands above the table. */
-  lead?: ReactNode;
+  /** Content above the table. */
+  header?: ReactNode;
   /** What more can be done with a report. */
   moreActions?: (report: ReportRow) => RowAction[];
 }
 
 /** The table of the reports that somebody manages; a row opens its report. */
 export function ManagedReportsPage({
-  title,
+  paths,
   caption,
-  management,
   actions,
-  lead,
+  header,
   moreActions,
 }: ManagedReportsPageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const goTo = useDetour();
+  const management = useReportManagement(paths);
   const askToDelete = useDeleteReport(management);
   const { name, type, owner, workspace, uploaded, status } = useReportColumns<ReportRow>();
-  const { reports, owners, paths } = management;
+  const { reports, owners } = management;
 
   const rowActions = (report: ReportRow): RowAction[] => [
     {
@@ -54,18 +62,16 @@ export function ManagedReportsPage({
     },
   ];
 
+  const table = useTable<ReportRow>({
+    ...reports,
+    columns: [name, type, ...(owners ? [owner] : []), workspace, uploaded, status],
+    defaultSort: '-type,-date_uploaded',
+  });
   return (
-    <TablePage<ReportRow>
-      title={title}
+    <TablePage
+      table={table}
       caption={caption}
-      {...reports}
-      columns={[name, type, ...(owners ? [owner] : []), workspace, uploaded, status]}
-      defaultSort="-type,-date_uploaded"
-      searchLabel={t('reports.search')}
-      emptyText={t('reportForm.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName="reports"
-      lead={lead}
+      header={header}
       actions={
         <div className="page-actions">
           {actions}
@@ -74,9 +80,21 @@ export function ManagedReportsPage({
           </Button>
         </div>
       }
-      rowName={(report) => report.name}
-      rowActions={rowActions}
-      onOpen={useOpenReport()}
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="reports" />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('reportForm.empty')}
+        rowName={(report) => report.name}
+        rowActions={rowActions}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
   );
 }

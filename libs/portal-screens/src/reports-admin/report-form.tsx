@@ -1,10 +1,19 @@
-import type { ReportRow } from '@portal/contracts';
-import { Alert } from 'antd';
+import type { ReportRow, ReportType } from '@portal/contracts';
+import { Alert, Form } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { PortalForm, useLeave, useNotice } from '@portal/ui-kit';
-import { ReportFields } from './report-fields';
+import {
+  PortalForm,
+  type RemoteOptions,
+  RemoteSelectField,
+  required,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useLeave,
+  useNotice,
+} from '@portal/ui-kit';
 import type { ReportManagement, SavedReport } from './report-management.resource';
-import { valuesOf, type ReportValues } from './report-values';
+import { hasPowerBiIds, type ReportValues, valuesOf } from './report-values';
 
 interface ReportFormProps {
   /** The report to edit; none to add one. */
@@ -36,5 +45,93 @@ export function ReportForm({ report, management: { save, owners, paths } }: Repo
       )}
       <ReportFields report={report} owners={owners} />
     </PortalForm>
+  );
+}
+
+interface ReportFieldsProps {
+  /** The report that is edited; none for a new one. */
+  report?: ReportRow;
+  /** The HIS partners that may own it; without them there is no such field. */
+  owners?: RemoteOptions<{ id: number; name: string }>;
+}
+
+const reportTypes: readonly ReportType[] = ['Power Bi', 'Web Embed', 'Dash'];
+const toOption = ({ id, name }: { id: number; name: string }) => ({ value: id, label: name });
+
+/** What is said of a report; which fields must be filled in goes by its kind. */
+function ReportFields({ report, owners }: ReportFieldsProps) {
+  const { t } = useTranslation('kit');
+  const type = Form.useWatch<ReportType | undefined>('type');
+  const reportId = Form.useWatch<string | undefined>('reportId');
+  const needsIds = hasPowerBiIds(type);
+  // An import has to find a report under the id that is typed before it can be opened.
+  const isForImport = type === 'Power Bi' && (!report || reportId?.trim().toLowerCase() !== report.report_id);
+  const owner =
+    report?.user_type_id && report.owner
+      ? toOption({ id: report.user_type_id, name: report.owner })
+      : undefined;
+  // A field that is no longer to be filled in starts anew, or its fault would stay.
+  const idField = (name: 'reportId' | 'datasetId') => (
+    <TextField
+      key={`${name}-${needsIds}`}
+      name={name}
+      label={t(`reportForm.${name}`)}
+      hint={t(needsIds ? 'reportForm.idsHint' : 'reportForm.noIds')}
+      maxLength={100}
+      disabled={!needsIds}
+      rules={needsIds ? [required(t(`reportForm.${name}Missing`))] : []}
+    />
+  );
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('reports.name')}
+        maxLength={200}
+        rules={[required(t('reportForm.nameMissing'))]}
+      />
+      <TextAreaField
+        name="description"
+        label={t('reportForm.description')}
+        hint={t('reportForm.descriptionHint')}
+        maxLength={1000}
+      />
+      <SelectField
+        name="type"
+        label={t('reports.type')}
+        placeholder={t('reportForm.typePlaceholder')}
+        options={reportTypes.map((kind) => ({ value: kind, label: t(`reports.types.${kind}`) }))}
+        rules={[required(t('reportForm.typeMissing'))]}
+      />
+      {isForImport && (
+        <Alert
+          className="form-note"
+          type="info"
+          showIcon
+          title={t(owners ? 'reportForm.forImportUnlessPlaced' : 'reportForm.forImport')}
+        />
+      )}
+      {idField('reportId')}
+      {idField('datasetId')}
+      <TextField
+        name="embedUrl"
+        label={t('reportForm.embedUrl')}
+        hint={t('reportForm.embedUrlHint')}
+        type="url"
+        maxLength={2000}
+        rules={[required(t('reportForm.embedUrlMissing'))]}
+      />
+      {owners && (
+        <RemoteSelectField
+          key={`owner-${type === 'Web Embed'}`}
+          name="userTypeId"
+          label={t('reports.owner')}
+          {...owners}
+          toOption={toOption}
+          initialOption={owner}
+          rules={type === 'Web Embed' ? [] : [required(t('reportForm.ownerMissing'))]}
+        />
+      )}
+    </>
   );
 }

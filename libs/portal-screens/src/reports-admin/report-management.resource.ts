@@ -1,39 +1,45 @@
-import type { ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
+import type { Paging, ReportRow, ReportStatus, WriteResponse } from '@portal/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { present } from '@portal/ui-kit/platform';
-import { useFindReport } from '../reports/report.resource';
+import { useOwnPartner, usePartnerPages } from '../people/choices.resource';
+import { useFindReport, useReportPages } from '../reports/report.resource';
 import { fieldsOf, type ReportValues } from './report-values';
 
 const listsOfReports = ['reports', 'categories', 'count', 'views', 'permissions', 'audit'];
 
-/** What differs between those who manage reports. */
-export interface ReportManagementOptions {
+/** Addresses of the screens that manage reports. */
+export interface ReportPaths {
+  list: string;
+  add: string;
+  edit: string;
+}
+
+/** The reports that the person manages, and the calls that change them. */
+export interface ReportManagement {
+  paths: ReportPaths;
   /** The reports that the person manages. */
   reports: RemoteOptions<ReportRow>;
   /** The HIS partners that may own a report; none where all reports are the person's own partner's. */
   owners?: RemoteOptions<{ id: number; name: string }>;
   /** Whether a report is one of those that the person manages; all are if left out. */
   manages?: (report: ReportRow) => boolean;
-  /** Where the screens are. */
-  paths: { list: string; add: string; edit: string };
-}
-
-/** The answer to saving a report, with the status that a Power BI report then has if the server still says so. */
-export interface SavedReport extends WriteResponse {
-  status?: ReportStatus;
-}
-
-/** How somebody manages reports. */
-export interface ReportManagement extends ReportManagementOptions {
   /** Adds a report, or changes the one whose id is given. */
   save: (values: ReportValues, id?: number) => Promise<SavedReport>;
   remove: (id: number) => Promise<WriteResponse>;
 }
 
-/** The calls by which an administrator, or a user admin for its own partner, manages reports. */
-export function useReportManagement(options: ReportManagementOptions): ReportManagement {
+/** The response to saving a report, with the status that a Power BI report then has if it can be read. */
+export interface SavedReport extends WriteResponse {
+  status?: ReportStatus;
+}
+
+/** The management of all reports for administrators, of their HIS partner's reports for user admins. */
+export function useReportManagement(paths: ReportPaths): ReportManagement {
   const { reportManagement, reportType } = usePortal().api;
+  const own = useOwnPartner();
+  const reports = useReportPages();
+  const owners = usePartnerPages();
   const queries = useQueryClient();
   const kindId = async (name: string) => {
     const kinds = await queries.fetchQuery({
@@ -52,7 +58,17 @@ export function useReportManagement(options: ReportManagementOptions): ReportMan
     listsOfReports,
   );
   return {
-    ...options,
+    ...(own
+      ? {
+          reports: {
+            queryKey: ['reports', 'own'],
+            load: (paging: Paging) =>
+              reportManagement.findByReportOwner.page({ userTypeId: own.id, ...paging }),
+          },
+          manages: ({ user_type_id }: ReportRow) => user_type_id === own.id,
+        }
+      : { reports, owners }),
+    paths,
     save: async (values, id) => {
       const answer = await write({ values, id });
       const savedId = id ?? answer.insertId;

@@ -1,12 +1,10 @@
-import type { ReportRow } from '@portal/contracts';
+import type { ReportRow, ViewedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import type { TableColumn } from '@portal/ui-kit';
-import { usePlainColumns, type PlainColumns } from './plain-columns';
-import { ReportName } from './report-name';
-import { ReportStatus } from './report-status';
+import { type TableColumn, useFormat } from '@portal/ui-kit';
+import { ReportKind, ReportName, ReportStatus } from './report-name';
 
 /** The columns of tables of reports, of which each takes its own. */
-export interface ReportColumns<Row> extends PlainColumns<Row> {
+interface ReportColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   owner: TableColumn<Row>;
   category: TableColumn<Row>;
@@ -47,5 +45,63 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
       render: ({ status }) => <ReportStatus status={status} />,
       text: ({ status }) => t(`reports.statuses.${status}`),
     },
+  };
+}
+
+type Typed = Pick<ReportRow, 'type'>;
+type PlainFacts = Typed & Pick<ReportRow, 'date_uploaded'> & Partial<Pick<ReportRow, 'workspace_name'>>;
+
+/** What tables of reports and tables of their views show alike. */
+export interface PlainColumns<Row> {
+  type: TableColumn<Row>;
+  workspace: TableColumn<Row>;
+  uploaded: TableColumn<Row>;
+}
+
+/** The column of a report's kind. */
+export function useTypeColumn<Row extends Typed>(): TableColumn<Row> {
+  const { t } = useTranslation('kit');
+  return {
+    key: 'type',
+    title: t('reports.type'),
+    sortBy: 'type',
+    render: ({ type }) => <ReportKind type={type} />,
+    text: ({ type }) => t(`reports.types.${type}`),
+  };
+}
+
+/** {@link PlainColumns} under their usual headings. */
+export function usePlainColumns<Row extends PlainFacts>(): PlainColumns<Row> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return {
+    type: useTypeColumn<Row>(),
+    workspace: {
+      key: 'workspace',
+      title: t('reports.workspace'),
+      sortBy: 'workspace_name',
+      render: ({ workspace_name }) => workspace_name ?? t('reports.none'),
+      text: ({ workspace_name }) => workspace_name ?? '',
+    },
+    uploaded: {
+      key: 'uploaded',
+      title: t('reports.dateUploaded'),
+      sortBy: 'date_uploaded',
+      render: ({ date_uploaded }) => <span className="nowrap">{format.date(date_uploaded)}</span>,
+      text: ({ date_uploaded }) => format.date(date_uploaded),
+    },
+  };
+}
+
+/** The column of how often a report was viewed. */
+export function useViewsColumn<Row extends Pick<ViewedReportRow, 'count'>>(): TableColumn<Row> {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return {
+    key: 'count',
+    title: t('reports.views'),
+    sortBy: 'count',
+    render: ({ count }) => format.number(count),
+    text: ({ count }) => String(count),
   };
 }

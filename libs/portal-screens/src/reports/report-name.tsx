@@ -1,8 +1,10 @@
-import type { AvailableReportRow } from '@portal/contracts';
+import type { AvailableReportRow, ReportRow, ReportType } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { useFormat } from '@portal/ui-kit';
-import { ReportLink } from './report-link';
-import { Unavailability } from './report-status';
+import { StatusMark, useFormat } from '@portal/ui-kit';
+import { Link } from 'react-router';
+import { reportAddress } from './report-address';
+import { BarChartOutlined, FundOutlined, GlobalOutlined } from '@ant-design/icons';
+import type { ComponentType } from 'react';
 
 interface ReportNameProps {
   report: AvailableReportRow;
@@ -24,5 +26,42 @@ export function ReportName({ report, withOrigin = false, closed = false }: Repor
       {withOrigin && <p className="report-origin">{[report.owner, uploaded].filter(Boolean).join(' · ')}</p>}
       {withOrigin && <Unavailability status={report.status} />}
     </div>
+  );
+}
+
+/** A report's name, which opens it, also in a row that opens something itself. */
+export function ReportLink({ report: { id, name } }: { report: { id: number; name: string } }) {
+  return (
+    <Link to={reportAddress(id)} onClick={(event) => event.stopPropagation()}>
+      {name}
+    </Link>
+  );
+}
+
+/** A report's status as a word with a mark. */
+export function ReportStatus({ status }: Pick<ReportRow, 'status'>) {
+  const { t } = useTranslation('kit');
+  return <StatusMark status={status} text={t(`reports.statuses.${status}`)} />;
+}
+
+/** The status of a report that cannot be opened; nothing for other reports. */
+export function Unavailability({ status }: Partial<Pick<ReportRow, 'status'>>) {
+  return status && status !== 'Available' ? <ReportStatus status={status} /> : null;
+}
+
+const icons: Record<ReportType, ComponentType> = {
+  'Power Bi': BarChartOutlined,
+  'Web Embed': GlobalOutlined,
+  Dash: FundOutlined,
+};
+
+/** A report's kind as icon and word. */
+export function ReportKind({ type }: { type: ReportType }) {
+  const { t } = useTranslation('kit');
+  const Icon = icons[type];
+  return (
+    <span className="report-kind">
+      <Icon aria-hidden /> {t(`reports.types.${type}`)}
+    </span>
   );
 }

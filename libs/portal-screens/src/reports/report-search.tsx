@@ -1,17 +1,15 @@
 import type { ReportRow } from '@portal/contracts';
 import { SearchOutlined } from '@ant-design/icons';
 import { AutoComplete, Input, type InputRef } from 'antd';
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { useDebounced } from '@portal/ui-kit';
 import { reportAddress } from './report-address';
-import { ReportKind } from './report-kind';
-import { Unavailability } from './report-status';
-import { useSlashKey } from './use-slash-key';
+import { ReportKind, Unavailability } from './report-name';
 
 /** The hook that finds reports by name, and the path of the list that shows all results. */
-export interface ReportSearchProps {
+interface ReportSearchProps {
   useFind: (text: string) => { reports: readonly ReportRow[]; searching: boolean };
   listPath: string;
 }
@@ -68,4 +66,19 @@ export function ReportSearch({ useFind, listPath }: ReportSearchProps) {
       />
     </AutoComplete>
   );
+}
+
+/** Runs `onSlash` when `/` is pressed anywhere but where text is typed. */
+function useSlashKey(onSlash: () => void): void {
+  const run = useEffectEvent(onSlash);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.closest('input, textarea, select')) return;
+      event.preventDefault();
+      run();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
 }

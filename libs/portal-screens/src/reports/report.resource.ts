@@ -1,7 +1,8 @@
 import type { Paging, ReportRow, RequestableReportRow } from '@portal/contracts';
-import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { type RemoteOptions, usePortal } from '@portal/ui-kit';
+import { useOwnPartner } from '../people/choices.resource';
 
 const lists = ['reports'];
 const viewerKey = (id: number) => [...lists, 'viewer', id];
@@ -9,8 +10,15 @@ const isId = (id: number | undefined): id is number => Number.isInteger(id) && N
 
 /** Pages of all reports that the person may open. */
 export function useReportPages(): RemoteOptions<ReportRow> {
-  const { report } = usePortal().api;
-  return { queryKey: [...lists, 'page'], load: (paging: Paging) => report.findAll.page(paging) };
+  const { account, api } = usePortal();
+  const own = useOwnPartner();
+  return {
+    queryKey: [...lists, 'page'],
+    load: (paging: Paging) =>
+      own
+        ? api.report.findByUserGroup.page({ userId: account.id, userTypeId: own.id, ...paging })
+        : api.report.findAll.page(paging),
+  };
 }
 
 /** Gives the call that fetches one report; a fault with status 404 when it is no longer there. */
@@ -86,4 +94,10 @@ const listed = (queries: QueryClient): ReportRow[] =>
 function cachedRows<Row>(queries: QueryClient, list: string): Row[] {
   const cached = queries.getQueriesData<Row[] | { rows?: Row[] }>({ queryKey: [list] });
   return cached.flatMap(([, data]) => (Array.isArray(data) ? data : (data?.rows ?? [])));
+}
+
+/** Pages of the ratings of all reports. */
+export function useRatingPages() {
+  const { api } = usePortal();
+  return { queryKey: ['ratings'], load: api.rating.findAllReportRatings.page };
 }

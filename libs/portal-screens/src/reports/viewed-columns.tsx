@@ -1,14 +1,14 @@
 import type { HistoryRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat, usePortal } from '@portal/ui-kit';
-import { usePlainColumns, type PlainColumns } from './plain-columns';
-import { ReportLink } from './report-link';
+import { type PlainColumns, usePlainColumns } from './report-columns';
+import { ReportLink } from './report-name';
 
 /** A report as lists of views know it. */
 export type ViewedReport = Omit<HistoryRow, 'id'>;
 
 /** The columns of tables of views, of which each takes its own. */
-export interface ViewedColumns<Row> extends PlainColumns<Row> {
+interface ViewedColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   /** When the report was viewed, under the heading that the table has for it. */
   viewed: (title: string) => TableColumn<Row>;
@@ -42,3 +42,6 @@ export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row>
     }),
   };
 }
+
+/** The most rows of views that a file holds: there may be a million, of which nobody reads so many. */
+export const maxExportedViews = 50_000;

@@ -40,20 +40,20 @@ export function rangeOf(preset: Preset, today: string): DayRange {
 }
 
 /** What is wrong with a day of a range: the end of a key in the kit's catalogue. */
-export type DayFault = 'missing' | 'early' | 'reversed' | 'long';
+type DayError = 'missing' | 'early' | 'reversed' | 'long';
 
 /** The faults of a range as it was typed, by its fields; none of a good one. */
-export function faultsOf({ from, to }: DayRange): Partial<Record<keyof DayRange, DayFault>> {
-  const [ofFrom, ofTo] = [faultOf(from), faultOf(to)];
+export function findRangeErrors({ from, to }: DayRange): Partial<Record<keyof DayRange, DayError>> {
+  const [ofFrom, ofTo] = [findDayError(from), findDayError(to)];
   if (ofFrom || ofTo) return { from: ofFrom, to: ofTo };
   if (from > to) return { to: 'reversed' };
   return isTooLongForUsage(from, to) ? { to: 'long' } : {};
 }
 
 /** Whether a range has no fault. */
-export const isGood = (range: DayRange): boolean => !Object.values(faultsOf(range)).some(Boolean);
+export const isGood = (range: DayRange): boolean => !Object.values(findRangeErrors(range)).some(Boolean);
 
-function faultOf(day: string): DayFault | undefined {
+function findDayError(day: string): DayError | undefined {
   if (!isDay(day)) return 'missing';
   return day < firstDay ? 'early' : undefined;
 }

@@ -12,7 +12,7 @@ export const valueOf = (row: UsageRow, measure: Measure): number =>
   measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
 
 /** A unit of time for an axis. */
-export interface AxisUnit {
+interface AxisUnit {
   name: 'seconds' | 'minutes' | 'hours';
   seconds: number;
 }
@@ -24,5 +24,5 @@ const units: readonly AxisUnit[] = [
 const leastOfUnit = 2;
 
 /** The unit in which an axis up to so many seconds has numbers that are easy to read. */
-export const axisUnitOf = (mostSeconds: number): AxisUnit =>
-  units.find(({ seconds }) => mostSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };
+export const axisUnitOf = (maxSeconds: number): AxisUnit =>
+  units.find(({ seconds }) => maxSeconds >= leastOfUnit * seconds) ?? { name: 'seconds', seconds: 1 };

@@ -1,12 +1,10 @@
 import { maxUsageYears } from '@portal/contracts/client';
-import { Select } from 'antd';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Input, Select } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tabLeaves, useDebounced } from '@portal/ui-kit';
-import { ChoiceField } from './choice-field';
-import { DayField } from './day-field';
-import { useRangeRefusal } from './range-refusal.resource';
-import { faultsOf, isGood, presets, type DayRange, type Preset } from './day-range';
+import { useRangeRefusal } from './usage.resource';
+import { type DayRange, findRangeErrors, firstDay, isGood, type Preset, presets } from './day-range';
 import type { ChangeUsage, UsageChoice } from './use-usage-address';
 
 interface RangeFieldsProps {
@@ -38,8 +36,8 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   useEffect(() => followSettled(), [settled]);
 
   const refusal = useRangeRefusal();
-  const faults = settled === typed ? faultsOf(typed) : {};
-  const faultText = (end: keyof DayRange): string | undefined => {
+  const faults = settled === typed ? findRangeErrors(typed) : {};
+  const errorText = (end: keyof DayRange): string | undefined => {
     if (faults[end]) return t(`usage.dayFaults.${faults[end]}`, { years: maxUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
@@ -48,7 +46,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
     <DayField
       label={t(`usage.${end}`)}
       value={typed[end]}
-      fault={faultText(end)}
+      fault={errorText(end)}
       onChange={(day) => setTyped({ ...typed, [end]: day })}
     />
   );
@@ -78,3 +76,57 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
 }
 
 const isSame = (one: DayRange, other: DayRange): boolean => one.from === other.from && one.to === other.to;
+
+interface DayFieldProps {
+  label: string;
+  /** `YYYY-MM-DD`, or empty. */
+  value: string;
+  fault?: string;
+  onChange: (day: string) => void;
+}
+
+/** A day that is typed or picked. */
+function DayField({ label, value, fault, onChange }: DayFieldProps) {
+  return (
+    <ChoiceField label={label} fault={fault}>
+      {(id, faultId) => (
+        <Input
+          id={id}
+          type="date"
+          min={firstDay}
+          max="9999-12-31"
+          value={value}
+          status={faultId && 'error'}
+          aria-invalid={Boolean(faultId)}
+          aria-describedby={faultId}
+          onChange={({ target }) => onChange(target.value)}
+        />
+      )}
+    </ChoiceField>
+  );
+}
+
+interface ChoiceFieldProps {
+  label: string;
+  /** What is wrong with what was typed. */
+  fault?: string;
+  /** Makes the control, which takes the id of the label's and of the fault's where there is one. */
+  children: (id: string, faultId: string | undefined) => ReactNode;
+}
+
+/** A control that changes at once what is shown: its label above, its fault below. */
+export function ChoiceField({ label, fault, children }: ChoiceFieldProps) {
+  const id = useId();
+  const faultId = fault && `${id}-fault`;
+  return (
+    <div className="choice-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id, faultId)}
+      {fault && (
+        <p className="choice-fault" id={faultId} role="alert">
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,39 +1,82 @@
 import type { UnopenedReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { TablePage, useFormat } from '@portal/ui-kit';
+import {
+  ExportButton,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
 import { useOpenReport } from '../reports/report-address';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useUnopenedPages } from './unused.resource';
-import { UsageLead } from './usage-lead';
-import type { UsageScope } from './usage-scope';
-import { useExportName } from './use-export-name';
-import { useUnopenedColumns } from './use-unopened-columns';
+import { useRangeRefusal, useUnopenedPages } from './usage.resource';
+import { UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
-import { useUsagePlaces } from './use-usage-places';
+import { usePlainColumns } from '../reports/report-columns';
+import { ReportLink } from '../reports/report-name';
 
 /** The reports that nobody opened in a range of days. */
 export function UnopenedReports({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const { range } = chosen;
-  const userTypeId = scope.ownPartnerId ?? chosen.partnerId;
+  const userTypeId = scope.own?.id ?? chosen.partnerId;
+  const table = useTable<UnopenedReportRow>({
+    ...useUnopenedPages({ ...range, userTypeId }),
+    columns: useUnopenedColumns(),
+    defaultSort: 'name',
+  });
   return (
-    <TablePage<UnopenedReportRow>
+    <TablePage
+      table={table}
       title={t('usage.views.unopened')}
-      within={useUsagePlaces(scope, ['usage'])}
-      {...useUnopenedPages({ ...range, userTypeId })}
-      columns={useUnopenedColumns()}
-      defaultSort="name"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.unopened.empty')}
-      countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
-      exportName={useExportName(scope, chosen)('unopened-reports')}
-      exportDays={range}
-      opens={({ openable }) => openable}
-      onOpen={useOpenReport()}
-      leadAlone={useRangeRefusal() !== undefined}
-      lead={<UsageLead view="unopened" scope={scope} chosen={chosen} onChange={change} />}
-    />
+      crumbs={useUsagePlaces(['usage'])}
+      isTableHidden={useRangeRefusal() !== undefined}
+      header={<UsageHeader view="unopened" scope={scope} chosen={chosen} onChange={change} />}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)('unopened-reports')} days={range} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unopened.empty')}
+        canOpen={({ openable }) => openable}
+        onOpen={useOpenReport()}
+      />
+    </TablePage>
   );
+}
+
+/** The columns of reports that nobody opened. */
+function useUnopenedColumns(): TableColumn<UnopenedReportRow>[] {
+  const { t } = useTranslation('kit');
+  const { type, uploaded } = usePlainColumns<UnopenedReportRow>();
+  const optional = (key: 'category' | 'owner'): TableColumn<UnopenedReportRow> => ({
+    key,
+    title: t(`reports.${key}`),
+    sortBy: key,
+    render: ({ [key]: name }) => name ?? t('reports.none'),
+    text: ({ [key]: name }) => name ?? '',
+  });
+  return [
+    {
+      key: 'name',
+      title: t('reports.name'),
+      sortBy: 'name',
+      render: (report) => (
+        <div className="report-name">{report.openable ? <ReportLink report={report} /> : report.name}</div>
+      ),
+      text: ({ name }) => name,
+    },
+    type,
+    optional('category'),
+    optional('owner'),
+    uploaded,
+  ];
 }

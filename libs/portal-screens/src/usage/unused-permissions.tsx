@@ -1,15 +1,23 @@
-import { TeamOutlined } from '@ant-design/icons';
-import type { UnusedPermissionsRow } from '@portal/contracts';
+import { KeyOutlined, TeamOutlined } from '@ant-design/icons';
+import type { UnusedPermissionRow, UnusedPermissionsRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { useNavigate, useSearchParams } from 'react-router';
-import { type TableColumn, TablePage, useFormat } from '@portal/ui-kit';
-import { useTypeColumn } from '../reports/plain-columns';
-import { useUnusedPermissionPages } from './unused.resource';
-import { UsageLead } from './usage-lead';
-import type { UsageScope } from './usage-scope';
-import { useExportName } from './use-export-name';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import {
+  ExportButton,
+  type TableColumn,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+} from '@portal/ui-kit';
+import { useTypeColumn } from '../reports/report-columns';
+import { useUnusedPermissionPages, useUnusedReceiverPages } from './usage.resource';
+import { searchOf, UsageHeader, type UsageScope, useExportName, useUsagePlaces } from './usage-header';
 import { useUsageAddress } from './use-usage-address';
-import { useUsagePlaces } from './use-usage-places';
+import { Button } from 'antd';
+import { isNotFound } from '@portal/ui-kit/platform';
+import { useReport } from '../reports/report.resource';
 
 type Count = 'users' | 'usersWithoutView' | 'groups' | 'groupsWithoutView';
 
@@ -19,7 +27,7 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
   const format = useFormat();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const showReceivers = ({ id, name }: UnusedPermissionsRow) => {
     const search = new URLSearchParams(params);
     for (const own of ['search', 'sort', 'page']) search.delete(own);
@@ -33,39 +41,162 @@ export function UnusedPermissions({ scope }: { scope: UsageScope }) {
     render: (row) => format.number(row[key]),
     text: (row) => String(row[key]),
   });
+  const table = useTable<UnusedPermissionsRow>({
+    ...useUnusedPermissionPages(scope.own?.id ?? chosen.partnerId),
+    columns: [
+      { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
+      useTypeColumn(),
+      count('users'),
+      count('usersWithoutView'),
+      count('groups'),
+      count('groupsWithoutView'),
+    ],
+    defaultSort: '-usersWithoutView,-groupsWithoutView,name',
+  });
   return (
-    <TablePage<UnusedPermissionsRow>
+    <TablePage
+      table={table}
       title={t('usage.views.unused')}
-      within={useUsagePlaces(scope, ['usage'])}
-      {...useUnusedPermissionPages(scope.ownPartnerId ?? chosen.partnerId)}
-      columns={[
-        { key: 'name', title: t('reports.name'), sortBy: 'name', render: ({ name }) => name },
-        useTypeColumn(),
-        count('users'),
-        count('usersWithoutView'),
-        count('groups'),
-        count('groupsWithoutView'),
-      ]}
-      defaultSort="-usersWithoutView,-groupsWithoutView,name"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.unused.empty')}
-      countText={(total) => t('reports.count', { count: total, formatted: format.number(total) })}
-      exportName={useExportName(scope, chosen)('unused-permissions')}
-      onOpen={showReceivers}
-      rowActions={(row) => [
-        {
-          key: 'who',
-          label: t('usage.unused.who'),
-          icon: <TeamOutlined aria-hidden />,
-          onClick: () => showReceivers(row),
-        },
-      ]}
-      lead={
+      crumbs={useUsagePlaces(['usage'])}
+      header={
         <>
-          <UsageLead view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
+          <UsageHeader view="unused" scope={scope} chosen={chosen} onChange={change} withRange={false} />
           <p className="usage-state">{t('usage.unused.hint')}</p>
         </>
       }
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(total) => t('reports.count', { count: total, formatted: format.number(total) })}
+      >
+        <ExportButton table={table} name={useExportName(scope, chosen)('unused-permissions')} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unused.empty')}
+        onOpen={showReceivers}
+        rowActions={(row) => [
+          {
+            key: 'who',
+            label: t('usage.unused.who'),
+            icon: <TeamOutlined aria-hidden />,
+            onClick: () => showReceivers(row),
+          },
+        ]}
+      />
+    </TablePage>
   );
+}
+
+interface UnusedReceiversProps {
+  scope: UsageScope;
+  reportId: number;
+}
+
+/** Who has a permission for a report and never opened it, with the way to where it is taken away. */
+export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const navigate = useNavigate();
+  const [chosen] = useUsageAddress(scope.own?.id);
+  const [params] = useSearchParams();
+  const within = useUsagePlaces(['usage', 'unused']);
+  const { name, owner } = useQueriedReport(reportId, scope.own?.id);
+  // Administrators take away any.
+  const taker = scope.own?.id ? owner : 'own';
+  const showPermission = ({ kind }: UnusedPermissionRow) =>
+    void navigate(`${scope.permissionPaths[kind]}?search=${encodeURIComponent(name ?? '')}`);
+  const columns: TableColumn<UnusedPermissionRow>[] = [
+    {
+      key: 'receiver',
+      title: t('usage.unused.receiver'),
+      sortBy: 'receiver',
+      render: ({ receiver }) => receiver,
+    },
+    {
+      key: 'kind',
+      title: t('usage.unused.kind'),
+      sortBy: 'kind',
+      render: ({ kind }) => t(`usage.unused.kinds.${kind}`),
+    },
+    {
+      key: 'partner',
+      title: t('person.partner'),
+      sortBy: 'user_type_name',
+      render: ({ user_type_name }) => user_type_name ?? t('reports.none'),
+      text: ({ user_type_name }) => user_type_name ?? '',
+    },
+    {
+      key: 'granted',
+      title: t('usage.unused.granted'),
+      sortBy: 'granted',
+      render: ({ granted }) => <span className="nowrap">{format.date(granted)}</span>,
+      text: ({ granted }) => format.date(granted),
+    },
+  ];
+  const table = useTable<UnusedPermissionRow>({
+    ...useUnusedReceiverPages(reportId, scope.own?.id ?? chosen.partnerId),
+    columns,
+    defaultSort: 'receiver',
+  });
+  return (
+    <TablePage
+      table={table}
+      crumbs={within}
+      title={name ? t('usage.unused.of', { report: name }) : t('usage.views.unused')}
+      actions={
+        <Button onClick={() => void navigate({ search: searchOf('unused', params) })}>
+          {t('usage.unused.all')}
+        </Button>
+      }
+      header={<p className="usage-state">{taker !== 'unknown' && t(`usage.unused.hints.${taker}`)}</p>}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('rights.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={useExportName(scope, chosen)(`unused-permissions-of-report-${reportId}`)}
+        />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.unused.nobody')}
+        rowActions={
+          taker === 'own'
+            ? (row) => [
+                {
+                  key: 'permission',
+                  label: t('usage.unused.permission'),
+                  icon: <KeyOutlined aria-hidden />,
+                  onClick: () => showPermission(row),
+                },
+              ]
+            : undefined
+        }
+      />
+    </TablePage>
+  );
+}
+
+/** Whose a report is, as its own partner, another one or nobody; `unknown` until that is known. */
+type Ownership = 'unknown' | 'own' | 'foreign' | 'nobody';
+
+/**
+ * What is known of a report that is asked about by the people of a partner, or by administrators without one, who own none. A list that
+ * leads here may know the name of one that is not open to the person, and therefore not its partner's.
+ */
+function useQueriedReport(
+  id: number,
+  partnerId: number | undefined,
+): { name: string | undefined; owner: Ownership } {
+  const state = useLocation().state as { reportName?: string } | null;
+  const { data, error } = useReport(id);
+  const name = data?.name ?? state?.reportName;
+  if (!data) return { name, owner: isNotFound(error) ? 'foreign' : 'unknown' };
+  if (data.user_type_id === null) return { name, owner: 'nobody' };
+  return { name, owner: data.user_type_id === partnerId ? 'own' : 'foreign' };
 }

@@ -1,53 +1,143 @@
 import { useTranslation } from 'react-i18next';
-import { TablePage, useFormat } from '@portal/ui-kit';
-import { ByField } from './by-field';
-import { MostUsed } from './most-used';
-import { UsageLead } from './usage-lead';
-import type { UsageScope } from './usage-scope';
+import {
+  ExportButton,
+  errorKey,
+  type RowAction,
+  tabLeaves,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useNotice,
+  useStillHere,
+  useTable,
+} from '@portal/ui-kit';
+import { TopUsage } from './top-usage';
+import { UsageHeader, type UsageScope, useExportName } from './usage-header';
 import { UsageTotals } from './usage-totals';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useUsagePages, type UsageTableRow } from './usage.resource';
-import { useExportName } from './use-export-name';
-import { useUsageActions } from './use-usage-actions';
-import { usageBys, useUsageAddress } from './use-usage-address';
+import { type UsageTableRow, useRangeRefusal, useUsagePages } from './usage.resource';
+import { type ChangeUsage, type UsageBy, usageBys, useUsageAddress } from './use-usage-address';
 import { useUsageColumns } from './use-usage-columns';
+import { Select } from 'antd';
+import { ChoiceField } from './range-fields';
+import { isNotFound } from '@portal/ui-kit/platform';
+import { useFindReport } from '../reports/report.resource';
+import { useOpenReport } from '../reports/report-address';
 
 /** Usage in a range of days: the totals, the most used as bars, and all of it as a table. */
 export function UsageFigures({ scope }: { scope: UsageScope }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const [chosen, change] = useUsageAddress(scope.ownPartnerId);
+  const [chosen, change] = useUsageAddress(scope.own?.id);
   const { by, range, measure } = chosen;
-  const userTypeId = scope.ownPartnerId ?? chosen.partnerId;
+  const userTypeId = scope.own?.id ?? chosen.partnerId;
   const of = { ...range, userTypeId };
   const hasActions = by === 'report' || by === 'partner';
   const rowActions = useUsageActions(change);
+  const { columns, exportColumns } = useUsageColumns(by);
+  const table = useTable<UsageTableRow>({
+    ...useUsagePages(by, of),
+    columns,
+    defaultSort: '-views',
+  });
   return (
-    <TablePage<UsageTableRow>
-      title={scope.title}
-      {...useUsagePages(by, of)}
-      {...useUsageColumns(by)}
-      defaultSort="-views"
-      searchLabel={t('reports.search')}
-      emptyText={t('usage.empty')}
-      countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
-      exportName={useExportName(scope, chosen)(`usage-by-${by}`)}
-      exportDays={range}
-      rowActions={hasActions ? rowActions : undefined}
-      leadAlone={useRangeRefusal() !== undefined}
-      lead={
+    <TablePage
+      table={table}
+      isTableHidden={useRangeRefusal() !== undefined}
+      header={
         <>
-          <UsageLead view="usage" scope={scope} chosen={chosen} onChange={change}>
+          <UsageHeader view="usage" scope={scope} chosen={chosen} onChange={change}>
             <ByField
               choices={usageBys[userTypeId ? 'partner' : 'all']}
               value={by}
               onChange={(value) => change({ by: value })}
             />
-          </UsageLead>
+          </UsageHeader>
           <UsageTotals of={of} />
-          <MostUsed by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
+          <TopUsage by={by} of={of} measure={measure} onMeasure={(value) => change({ measure: value })} />
         </>
       }
-    />
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t(`usage.count.${by}`, { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={useExportName(scope, chosen)(`usage-by-${by}`)}
+          days={range}
+          columns={exportColumns}
+        />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('usage.empty')}
+        rowActions={hasActions ? rowActions : undefined}
+      />
+    </TablePage>
   );
+}
+
+interface ByFieldProps {
+  choices: readonly UsageBy[];
+  value: UsageBy;
+  onChange: (by: UsageBy) => void;
+}
+
+/** Chooses what usage is told by. */
+function ByField({ choices, value, onChange }: ByFieldProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <ChoiceField label={t('usage.by')}>
+      {(id) => (
+        <Select<UsageBy>
+          {...tabLeaves}
+          id={id}
+          value={value}
+          options={choices.map((by) => ({ value: by, label: t(`usage.bys.${by}`) }))}
+          onChange={onChange}
+        />
+      )}
+    </ChoiceField>
+  );
+}
+
+/** What can be done with a row of usage: a report is opened, an HIS partner looked at by its reports. */
+function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction[] {
+  const { t } = useTranslation('kit');
+  const open = useOpenFound();
+  return ({ id, by, openable }) => {
+    if (openable) {
+      return [{ key: 'open', label: t('usage.open'), onClick: () => void open(id) }];
+    }
+    if (by === 'partner' && id !== 0) {
+      const ofPartner = { partner: String(id), by: '' };
+      return [
+        {
+          key: 'reports',
+          label: t('usage.itsReports'),
+          onClick: () => change(ofPartner, { replace: false }),
+        },
+      ];
+    }
+    return [];
+  };
+}
+
+/** Opens the report of an id, or says why it cannot; for nobody who has gone on meanwhile. */
+function useOpenFound(): (id: number) => Promise<void> {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const find = useFindReport();
+  const open = useOpenReport();
+  const isStillHere = useStillHere();
+  return async (id) => {
+    try {
+      const report = await find(id);
+      if (isStillHere()) open(report);
+    } catch (error) {
+      notice.failure(t(isNotFound(error) ? 'errors.noReport' : errorKey(error)));
+    }
+  };
 }

@@ -1,13 +1,14 @@
 import { useSearchParams } from 'react-router';
+import { useOwnPartner } from '../people/choices.resource';
 import { UnopenedReports } from './unopened-reports';
-import { UnusedPermissions } from './unused-permissions';
-import { UnusedReceivers } from './unused-receivers';
+import { UnusedPermissions, UnusedReceivers } from './unused-permissions';
 import { UsageFigures } from './usage-figures';
-import type { UsageScope } from './usage-scope';
+import type { UsageScope } from './usage-header';
 import { idIn } from './use-usage-address';
 
 /** How the portal is used, for those who decide; which side of it is shown is kept in the address. */
-export function UsagePage(scope: UsageScope) {
+export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths'>) {
+  const scope = { own: useOwnPartner(), permissionPaths };
   const [params] = useSearchParams();
   const reportId = idIn(params.get('report'));
   switch (params.get('show')) {

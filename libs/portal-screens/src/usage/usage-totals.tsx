@@ -1,8 +1,7 @@
 import type { UsageRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { Fault, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
-import { useRangeRefusal } from './range-refusal.resource';
-import { useFigures, useUsageTotals, type UsageOf } from './usage.resource';
+import { ErrorBox, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
+import { type UsageOf, useFigures, useRangeRefusal, useUsageTotals } from './usage.resource';
 
 /** The usage of all days in a few numbers; says what it is doing while they are put together. Refused days say so at their fields. */
 export function UsageTotals({ of }: { of: UsageOf }) {
@@ -21,7 +20,7 @@ export function UsageTotals({ of }: { of: UsageOf }) {
       </p>
       {failed ? (
         <div className="panel">
-          <Fault error={error} onRetry={() => void again()} />
+          <ErrorBox error={error} onRetry={() => void again()} />
         </div>
       ) : (
         <>

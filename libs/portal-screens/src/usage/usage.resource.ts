@@ -1,10 +1,17 @@
-import type { UsageRow } from '@portal/contracts';
-import { useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
+import type {
+  Paging,
+  UnopenedReportRow,
+  UnusedPermissionRow,
+  UnusedPermissionsRow,
+  UsageRow,
+} from '@portal/contracts';
+import { notifyManager, useIsFetching, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type RemoteOptions, unlessFresh, usePortal } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import { isApiError, isNotFound } from '@portal/ui-kit/platform';
 import type { DayRange } from './day-range';
 import type { Measure } from './measures';
 import type { UsageBy } from './use-usage-address';
+import { useCallback, useSyncExternalStore } from 'react';
 
 /** Days, and the HIS partner whose usage is meant; of all without one. */
 export interface UsageOf extends DayRange {
@@ -21,7 +28,7 @@ export interface UsageTableRow extends UsageRow {
 const most = 10;
 
 /** Names all that is told of a range of days. */
-export const usageKey = ['usage'];
+const usageKey = ['usage'];
 const figuresKey = [...usageKey, 'figures'];
 const sumsKey = [...figuresKey, 'sums'];
 
@@ -52,7 +59,7 @@ export function useUsageTotals(of: UsageOf) {
 }
 
 /** The rows with the most of a measure, beginning with the first. */
-export function useMostUsed(by: UsageBy, measure: Measure, of: UsageOf) {
+export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
   const { usage } = usePortal().api;
   return useQuery({
     queryKey: [...sumsKey, 'most', by, measure, of],
@@ -82,10 +89,61 @@ export function usePartnerName(id: number | undefined) {
       try {
         return (await userType.find({ id: id ?? 0 }))[0]?.name ?? null;
       } catch (error) {
-        if (isGone(error)) return null;
+        if (isNotFound(error)) return null;
         throw error;
       }
     },
     enabled: id !== undefined,
   });
 }
+
+/** Pages of the reports that nobody opened. */
+export function useUnopenedPages(of: UsageOf): RemoteOptions<UnopenedReportRow> {
+  const { usage } = usePortal().api;
+  return {
+    queryKey: [...usageKey, 'unopened', of],
+    load: (paging: Paging) => usage.findUnopened.page({ ...of, ...paging }),
+  };
+}
+
+/** Pages of the reports with permissions, and of how many were never used; of an HIS partner, or of all. */
+export function useUnusedPermissionPages(userTypeId?: number): RemoteOptions<UnusedPermissionsRow> {
+  const { usage } = usePortal().api;
+  return {
+    queryKey: ['permissions', 'unused', userTypeId],
+    load: (paging: Paging) => usage.findUnusedPermissions.page({ userTypeId, ...paging }),
+  };
+}
+
+/** Pages of who never used the permission for a report. */
+export function useUnusedReceiverPages(
+  reportId: number,
+  userTypeId?: number,
+): RemoteOptions<UnusedPermissionRow> {
+  const { usage } = usePortal().api;
+  return {
+    queryKey: ['permissions', 'unusedOf', reportId, userTypeId],
+    load: (paging: Paging) => usage.findUnusedPermissionsOfReport.page({ reportId, userTypeId, ...paging }),
+  };
+}
+
+/** What the server says is wrong with the days of which usage is now asked, by the fields; undefined of days that it tells of. */
+export function useRangeRefusal(): Partial<Record<keyof DayRange, string>> | undefined {
+  const cache = useQueryClient().getQueryCache();
+  const subscribe = useCallback(
+    (onChange: () => void) => cache.subscribe(notifyManager.batchCalls(onChange)),
+    [cache],
+  );
+  const refusal = useSyncExternalStore(subscribe, () =>
+    cache
+      .findAll({ queryKey: usageKey, type: 'active' })
+      .map(({ state }) => state.error)
+      .find(isOfRange),
+  );
+  return isApiError(refusal)
+    ? Object.fromEntries(refusal.errors.map(({ field, message }) => [field, message]))
+    : undefined;
+}
+
+const isOfRange = (error: unknown): boolean =>
+  isApiError(error) && error.errors.some(({ field }) => field === 'from' || field === 'to');

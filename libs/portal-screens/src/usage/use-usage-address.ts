@@ -18,7 +18,7 @@ export interface UsageChoice {
 }
 
 /** The names in the address by which a choice is kept, and their values there; empty for what is usual. */
-export type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner', string>>;
+type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner', string>>;
 
 /** Follows a change of what is chosen. It takes the place of the present one in the history unless `replace` is false. */
 export type ChangeUsage = (change: UsageAddress, options?: { replace: boolean }) => void;

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { type TableColumn, twoFigures, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
 import type { UsageTableRow } from './usage.resource';
-import { useUsageName } from './use-usage-name';
 import type { UsageBy } from './use-usage-address';
+import type { UsageRow } from '@portal/contracts';
+import { useCallback } from 'react';
 
 /** The columns of usage as they are shown, and as they are exported: each time in a column of its own, in seconds. */
 export function useUsageColumns(by: UsageBy) {
@@ -63,4 +64,10 @@ export function useUsageColumns(by: UsageBy) {
       estimate('drawTimeP95', (row) => row.drawTime.p95),
     ],
   };
+}
+
+/** Names rows of usage, also those that stand for what has no name any more or belongs nowhere. */
+export function useUsageName(by: UsageBy): (row: Pick<UsageRow, 'name'>) => string {
+  const { t } = useTranslation('kit');
+  return useCallback(({ name }) => name ?? t(`usage.nameless.${by}`), [t, by]);
 }

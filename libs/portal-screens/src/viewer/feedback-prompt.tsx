@@ -2,10 +2,9 @@ import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RescuedFocus, useBusyAction } from '@portal/ui-kit';
 import { useDeclineFeedback, useFeedbackState } from './feedback.resource';
-import type { TimeInView } from './time-in-view';
-import { useSeenFor } from './use-seen-for';
+import { type TimeInView, useSeenFor } from './time-in-view';
 
-const askAfterMs = 120_000;
+const promptAfterMs = 120_000;
 
 interface FeedbackPromptProps {
   reportId: number;
@@ -20,7 +19,7 @@ interface FeedbackPromptProps {
 /** Asks for feedback below a report that was looked at for two minutes, until there is some or the person does not want to. */
 export function FeedbackPrompt({ reportId, inView, hidden, onAccept }: FeedbackPromptProps) {
   const { t } = useTranslation('kit');
-  const due = useSeenFor(inView, askAfterMs);
+  const due = useSeenFor(inView, promptAfterMs);
   const { data } = useFeedbackState(reportId, due);
   const decline = useBusyAction(useDeclineFeedback(reportId));
   // What is known from an earlier visit is there before its time.

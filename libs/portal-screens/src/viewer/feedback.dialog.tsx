@@ -1,8 +1,9 @@
 import type { ReportRow } from '@portal/contracts';
 import { useTranslation } from 'react-i18next';
-import { FormDialog, required, TextAreaField, useNotice } from '@portal/ui-kit';
-import { useFeedback } from './feedback.resource';
-import { StarField } from './star-field';
+import { Field, type FieldProps, FormDialog, required, TextAreaField, useNotice } from '@portal/ui-kit';
+import { useFeedback, useRating } from './feedback.resource';
+import { StarFilled } from '@ant-design/icons';
+import { Radio } from 'antd';
 
 interface FeedbackDialogProps {
   report: ReportRow;
@@ -37,5 +38,55 @@ export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
       />
       <StarField name="star" label={t('feedback.stars')} />
     </FormDialog>
+  );
+}
+
+interface RateDialogProps {
+  report: ReportRow;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Rate the Visual: 0 to 5 stars, in place of those that the person gave before. */
+export function RateDialog({ report, open, onClose }: RateDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const rate = useRating(report.id);
+  return (
+    <FormDialog<{ star: number }>
+      open={open}
+      title={t('rating.title')}
+      submitText={t('rating.save')}
+      failureText={t('errors.system')}
+      onSubmit={({ star }) => rate(star)}
+      onDone={() => notice.success(t('rating.saved'))}
+      onClose={onClose}
+    >
+      <p className="dialog-subject">{report.name}</p>
+      <StarField
+        name="star"
+        label={t('rating.label')}
+        hint={t('rating.hint')}
+        rules={[required(t('rating.missing'))]}
+      />
+    </FormDialog>
+  );
+}
+
+const choices = [0, 1, 2, 3, 4, 5];
+
+/** A field for 0 to 5 stars. */
+function StarField(field: FieldProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <Field {...field}>
+      <Radio.Group className="star-field" optionType="button" buttonStyle="solid">
+        {choices.map((count) => (
+          <Radio.Button key={count} value={count} aria-label={t('rating.stars', { count })}>
+            {count} <StarFilled aria-hidden />
+          </Radio.Button>
+        ))}
+      </Radio.Group>
+    </Field>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
+import { type RemoteOptions, usePortal, useSentOnce, useWriting } from '@portal/ui-kit';
+import type { Paging, PersonName } from '@portal/contracts';
 
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
 /** Whether the person has given feedback on a report, or said that it does not want to; asked for only when `wanted`. */
-export function useFeedbackState(reportId: number, wanted: boolean) {
+export function useFeedbackState(reportId: number, enabled: boolean) {
   const { account, api } = usePortal();
   return useQuery({
     queryKey: feedbackKey(reportId),
     queryFn: () => api.feedback.exists({ reportId, userId: account.id }),
-    enabled: wanted,
+    enabled: enabled,
   });
 }
 
@@ -29,4 +30,28 @@ export function useDeclineFeedback(reportId: number) {
     await api.feedback.decline({ reportId, userId: account.id });
     queries.setQueryData(feedbackKey(reportId), { exists: false, declined: true });
   };
+}
+
+/** Gives the call that rates a report with 0 to 5 stars. */
+export function useRating(reportId: number) {
+  const { account, api } = usePortal();
+  const rate = useWriting(api.rating.insert, ['ratings']);
+  return (star: number) => rate({ reportIdOrUrl: reportId, userId: account.id, star });
+}
+
+/** The colleagues to whom the person may recommend a report. */
+export function useRecipients(reportId: number): RemoteOptions<PersonName> {
+  const { reportAudience } = usePortal().api;
+  return {
+    queryKey: ['recipients', reportId],
+    load: (paging: Paging) => reportAudience.findRecipients.page({ reportId, ...paging }),
+  };
+}
+
+/** Gives the call that recommends a report to colleagues. */
+export function useRecommendation(reportId: number) {
+  const { account, api } = usePortal();
+  const send = useSentOnce(api.suggestion.insert);
+  return (recommended: { usersSuggested: number[]; message: string }) =>
+    send({ ...recommended, reportId, suggestedBy: account.id });
 }

@@ -30,3 +30,6 @@ function startWorker(): Worker | undefined {
     return undefined;
   }
 }
+
+/** How long a report may take until it is first drawn, in milliseconds. */
+export const drawTimeoutMs = 60_000;

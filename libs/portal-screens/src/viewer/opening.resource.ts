@@ -2,7 +2,7 @@ import type { ReportRow } from '@portal/contracts';
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { uniqueId, usePortal } from '@portal/ui-kit';
-import { isGone } from '@portal/ui-kit/platform';
+import { isNotFound } from '@portal/ui-kit/platform';
 import type { Grant } from '../power-bi/report-session';
 import { useReportRefresh } from '../reports/report.resource';
 
@@ -57,7 +57,7 @@ export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
         return await api.embedding.getEmbedToken({ reportId: report_id ?? '', datasetId: dataset_id });
       } catch (error) {
         // It may have been given other ids since it was listed: what depends on them then starts anew.
-        if (isGone(error)) await refresh(id);
+        if (isNotFound(error)) await refresh(id);
         throw error;
       }
     },

@@ -2,9 +2,9 @@ import type { PersonName, ReportRow } from '@portal/contracts';
 import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
-import { nameOf } from '../people/name-of';
+import { nameOf } from '../people/person-name';
 import { isForbidden } from '@portal/ui-kit/platform';
-import { useRecipients, useRecommendation } from './recommend.resource';
+import { useRecipients, useRecommendation } from './feedback.resource';
 
 interface RecommendDialogProps {
   report: ReportRow;

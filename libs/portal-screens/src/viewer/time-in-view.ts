@@ -1,3 +1,5 @@
+import { useEffect, useState } from 'react';
+
 /** For how long a page is visible; it is hidden until {@link TimeInView.show}. */
 export class TimeInView {
   #elapsedMs = 0;
@@ -19,4 +21,27 @@ export class TimeInView {
   get milliseconds(): number {
     return this.#elapsedMs + (this.#shownMs === undefined ? 0 : performance.now() - this.#shownMs);
   }
+}
+
+/** True once the page has been visible for so many milliseconds in all; what `inView` has measured before counts. */
+export function useSeenFor(inView: TimeInView, milliseconds: number): boolean {
+  const [reached, setReached] = useState(false);
+  useEffect(() => {
+    if (reached) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const turn = () => {
+      clearTimeout(timer);
+      if (document.visibilityState === 'hidden') return inView.hide();
+      inView.show();
+      timer = setTimeout(() => setReached(true), milliseconds - inView.milliseconds);
+    };
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      clearTimeout(timer);
+      inView.hide();
+    };
+  }, [milliseconds, reached, inView]);
+  return reached;
 }

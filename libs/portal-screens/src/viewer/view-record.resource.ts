@@ -1,5 +1,6 @@
 import { usePortal } from '@portal/ui-kit';
-import type { ViewCalls } from './view-record';
+import { type ViewCalls, ViewRecord } from './view-record';
+import { useEffect, useState } from 'react';
 
 /** Gives the calls that tell of a recorded opening; they go on after the page and never keep or end a session. */
 export function useViewCalls(): (viewershipId: number) => ViewCalls {
@@ -9,4 +10,25 @@ export function useViewCalls(): (viewershipId: number) => ViewCalls {
     visualClicks: (total) => viewership.updateVisualClick({ id, total }),
     times: (secondsInView, drawnAfter) => viewership.updateTimes({ id, secondsInView, drawnAfter }),
   });
+}
+
+/** A {@link ViewRecord} from the mount to the unmount, which knows when the page is seen and when the session ends. */
+export function useViewRecord(): ViewRecord {
+  const [record] = useState(() => new ViewRecord());
+  const { session } = usePortal();
+  useEffect(() => session.beforeEnd(() => record.hidden()), [session, record]);
+  useEffect(() => {
+    const turn = () => (document.visibilityState === 'hidden' ? record.hidden() : record.shown());
+    const leave = () => record.hidden();
+    record.start();
+    turn();
+    document.addEventListener('visibilitychange', turn);
+    addEventListener('pagehide', leave);
+    return () => {
+      document.removeEventListener('visibilitychange', turn);
+      removeEventListener('pagehide', leave);
+      record.end();
+    };
+  }, [record]);
+  return record;
 }

@@ -1,5 +1,5 @@
 import { TimeInView } from './time-in-view';
-import { ToldTotal } from './told-total';
+import { isApiError } from '@portal/ui-kit/platform';
 
 /** Tells the server what is known of one view so far. */
 export interface ViewCalls {
@@ -22,7 +22,7 @@ export class ViewRecord {
   readonly #inView = new TimeInView();
   #beat: ReturnType<typeof setInterval> | undefined;
   #calls: ViewCalls | undefined;
-  #told: Record<keyof ViewCalls, ToldTotal> | undefined;
+  #told: Record<keyof ViewCalls, ReportedTotal> | undefined;
   #pageChanges = 0;
   #visualClicks = 0;
   #triedMs = performance.now();
@@ -41,8 +41,8 @@ export class ViewRecord {
     if (this.#calls) return;
     this.#calls = calls;
     this.#told = {
-      pageChanges: new ToldTotal((total) => calls.pageChanges(total), this.#stopTelling),
-      visualClicks: new ToldTotal((total) => calls.visualClicks(total), this.#stopTelling),
+      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopTelling),
+      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopTelling),
       times: this.#timesTold(calls),
     };
     if (!this.#inView.isShown) this.#tellAll();
@@ -104,18 +104,18 @@ export class ViewRecord {
   }
 
   #tellCounts(): void {
-    void this.#told?.pageChanges.tellUpTo(this.#pageChanges);
-    void this.#told?.visualClicks.tellUpTo(this.#visualClicks);
+    void this.#told?.pageChanges.report(this.#pageChanges);
+    void this.#told?.visualClicks.report(this.#visualClicks);
   }
 
   async #tellTimes(): Promise<void> {
     this.#timesDueSeconds = this.#secondsInView + timesEverySeconds;
-    const isTold = await this.#told?.times.tellUpTo(this.#secondsInView);
-    if (isTold === false) this.#timesDueSeconds = 0;
+    const isReported = await this.#told?.times.report(this.#secondsInView);
+    if (isReported === false) this.#timesDueSeconds = 0;
   }
 
-  #timesTold(calls: ViewCalls, known = 0): ToldTotal {
-    return new ToldTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
+  #timesTold(calls: ViewCalls, known = 0): ReportedTotal {
+    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
   }
 
   readonly #stopTelling = (): void => {
@@ -126,3 +126,41 @@ export class ViewRecord {
     return Math.min(Math.floor(this.#inView.milliseconds / 1_000), longest.secondsInView);
   }
 }
+
+const finalStatuses = [400, 403, 404];
+
+/**
+ * A total that only grows and is told as it is so far: a telling that is lost is healed by the next one, and one that is
+ * repeated counts once. Telling never fails.
+ */
+class ReportedTotal {
+  #known: number;
+  #asked: number;
+
+  /** `tell` is called with the total, `onRefused` when the server will never take it; `known` is what need not be told. */
+  constructor(
+    private readonly tell: (total: number) => Promise<unknown>,
+    private readonly onRefused: () => void,
+    known = 0,
+  ) {
+    this.#known = this.#asked = known;
+  }
+
+  /** Tells the total unless it is known already, or on its way; false when the telling was lost. */
+  async report(total: number): Promise<boolean> {
+    if (total <= this.#asked) return true;
+    this.#asked = total;
+    try {
+      await this.tell(total);
+      this.#known = Math.max(this.#known, total);
+      return true;
+    } catch (error) {
+      this.#asked = this.#known;
+      if (isFinal(error)) this.onRefused();
+      return false;
+    }
+  }
+}
+
+/** A network comes back and a token is renewed; of the same view, nothing else changes the server's mind. */
+const isFinal = (error: unknown): boolean => isApiError(error) && finalStatuses.includes(error.status);

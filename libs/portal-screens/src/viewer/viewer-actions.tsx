@@ -6,12 +6,14 @@ import {
   ShareAltOutlined,
 } from '@ant-design/icons';
 import type { ReportRow } from '@portal/contracts';
-import { Button, Tooltip } from 'antd';
+import { Button, Input, type InputRef, Modal, Tooltip } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useFavourite } from '../favourites/use-favourite';
-import { FocusedMenu, useMedia } from '@portal/ui-kit';
-import { useCopyLink } from './use-copy-link';
-import type { ViewerDialog } from './viewer-dialogs';
+import { FocusedMenu, useMedia, useNotice } from '@portal/ui-kit';
+import { FeedbackDialog, RateDialog } from './feedback.dialog';
+import { RecommendDialog } from './recommend.dialog';
+import { type ReactNode, useRef, useState } from 'react';
+import { reportAddress } from '../reports/report-address';
 
 const dialogs: Record<ViewerDialog, string> = {
   feedback: 'feedback.title',
@@ -96,4 +98,67 @@ function CopyButton({ onClick }: { onClick: () => void }) {
       <Button type="text" icon={icons.copy} aria-label={t('viewer.copyLink')} onClick={onClick} />
     </Tooltip>
   );
+}
+
+/** What a user can do with an open report in a dialog. */
+export type ViewerDialog = 'feedback' | 'recommend' | 'rate';
+
+interface ViewerDialogsProps {
+  report: ReportRow;
+  /** The one that is open. */
+  open: ViewerDialog | undefined;
+  onClose: () => void;
+}
+
+/** The dialogs of a user's viewer. */
+export function ViewerDialogs({ report, open, onClose }: ViewerDialogsProps) {
+  return (
+    <>
+      <FeedbackDialog report={report} open={open === 'feedback'} onClose={onClose} />
+      <RecommendDialog report={report} open={open === 'recommend'} onClose={onClose} />
+      <RateDialog report={report} open={open === 'rate'} onClose={onClose} />
+    </>
+  );
+}
+
+/**
+ * Copies the address of a report with the page that is shown. `dialog` shows the link to copy by hand where the clipboard is unavailable,
+ * for example without HTTPS.
+ */
+function useCopyLink(id: number): { copy: () => void; dialog: ReactNode } {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const [shown, setShown] = useState('');
+  const field = useRef<InputRef>(null);
+  const close = () => setShown('');
+  const copy = async () => {
+    const link = linkOf(id);
+    try {
+      await navigator.clipboard.writeText(link);
+      notice.success(t('viewer.linkCopied'));
+    } catch {
+      setShown(link);
+    }
+  };
+  const dialog = (
+    <Modal
+      open={shown !== ''}
+      title={t('viewer.copyLink')}
+      footer={<Button onClick={close}>{t('viewer.close')}</Button>}
+      onCancel={close}
+      afterOpenChange={(opened) => opened && field.current?.focus({ cursor: 'all' })}
+    >
+      <p>{t('viewer.copyByHand')}</p>
+      <Input ref={field} readOnly value={shown} aria-label={t('viewer.link')} />
+    </Modal>
+  );
+  return { copy: () => void copy(), dialog };
+}
+
+/** Returns the address that opens the report as it is shown now, whatever route it was opened by. */
+function linkOf(id: number): string {
+  const shown = new URLSearchParams(location.hash.split('?')[1]);
+  shown.delete('report');
+  const search = shown.size > 0 ? `?${shown}` : '';
+  return `${location.origin}${location.pathname}#${reportAddress(id)}${search}`;
 }

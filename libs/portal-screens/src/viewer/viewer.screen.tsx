@@ -1,25 +1,22 @@
 import { OpeningReport } from './viewer-skeleton';
-import { useRef, useState, type ComponentType } from 'react';
+import { type ComponentType, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router';
 import { uniqueId, useDraftState, useNotice, usePortal } from '@portal/ui-kit';
 import { reportIdOf } from '../reports/report-address';
 import { useListedName, useRequestableReport, useSeenReport } from '../reports/report.resource';
-import { ClosedReport } from './closed-report';
+import { ClosedReport, ReportError } from './report-error';
 import { FeedbackPrompt } from './feedback-prompt';
-import { LoadingDialog } from './loading.dialog';
-import { useOpening, type Opening } from './opening.resource';
-import { ReportFault } from './report-fault';
+import { type Opening, useOpening } from './opening.resource';
 import { ReportViewer } from './report-viewer';
 import { TimeInView } from './time-in-view';
-import { useFullscreen } from './use-fullscreen';
-import { useViewRecord } from './use-view-record';
+import { useFullscreen, ViewerBar } from './viewer-bar';
+import { useViewCalls, useViewRecord } from './view-record.resource';
 import type { ViewRecord } from './view-record';
-import { useViewCalls } from './view-record.resource';
-import { AdministratorActions, ViewerActions } from './viewer-actions';
-import { ViewerBar } from './viewer-bar';
-import { ViewerDialogs, type ViewerDialog } from './viewer-dialogs';
-import { viewerFault } from './viewer-fault';
+import { AdministratorActions, ViewerActions, type ViewerDialog, ViewerDialogs } from './viewer-actions';
+import type { ReportRow } from '@portal/contracts';
+import { isApiError, isNotFound } from '@portal/ui-kit/platform';
+import { Modal, Progress } from 'antd';
 
 /** Shows a report of any kind, in both apps; {@link reportIdOf} lists its addresses. */
 export function ViewerScreen() {
@@ -75,14 +72,14 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
   const listedName = useListedName(id);
   const report = useSeenReport(id);
   const fetched = { report: report.data, fetchError: report.error };
-  const shown = viewerFault(fetched) ? undefined : report.data;
+  const shown = findViewerError(fetched) ? undefined : report.data;
   const callsOf = useViewCalls();
   const opening = useOpening(shown, visit, (viewershipId) => record.opened(callsOf(viewershipId)));
   const opened = opening.data;
 
   const cannotShow = Number.isNaN(id)
     ? 'errors.noReport'
-    : viewerFault({ ...fetched, openError: opening.error });
+    : findViewerError({ ...fetched, openError: opening.error });
   const isClosed = cannotShow === 'errors.noReport';
   const requestable = useRequestableReport(id, isClosed && isUser);
   const fault = opened && broken?.opening === opened ? broken.fault : cannotShow;
@@ -105,7 +102,7 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
         isClosed && requestable.data ? (
           <ClosedReport report={requestable.data} />
         ) : (
-          <ReportFault
+          <ReportError
             message={fault}
             name={name}
             onRetry={() => onRetry()}
@@ -145,5 +142,39 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
         <ViewerDialogs report={report.data} open={dialog} onClose={() => setDialog(undefined)} />
       )}
     </div>
+  );
+}
+
+/** What came of fetching a report's details, and of opening it. */
+interface Tried {
+  report: ReportRow | undefined;
+  fetchError: unknown;
+  openError?: unknown;
+}
+
+const isMalformed = (error: unknown): boolean => isApiError(error) && error.status === 400;
+
+/** The key of the message that says why a report cannot be shown; undefined as long as it can. */
+export function findViewerError({ report, fetchError, openError }: Tried): string | undefined {
+  if (isNotFound(fetchError) || isMalformed(fetchError ?? openError)) return 'errors.noReport';
+  if (fetchError) return 'errors.reportLoad';
+  if (report?.status === 'Unavailable') return 'errors.reportUnavailable';
+  if (report?.status === 'Not available yet') return 'errors.reportAwaitsImport';
+  if (report && !report.embed_url) return 'errors.reportLoad';
+  if (isNotFound(openError))
+    return report?.type === 'Power Bi' ? 'errors.reportAwaitsImport' : 'errors.noReport';
+  return openError ? 'errors.reportLoad' : undefined;
+}
+
+const width = 315;
+
+/** Says at once that a report is being opened, and which. */
+export function LoadingDialog({ name }: { name: string }) {
+  const { t } = useTranslation('kit');
+  const title = t('viewer.loading', { name });
+  return (
+    <Modal open title={title} width={width} footer={null} closable={false} keyboard={false} centered>
+      <Progress percent={100} status="active" showInfo={false} aria-label={title} />
+    </Modal>
   );
 }

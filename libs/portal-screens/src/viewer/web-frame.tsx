@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { hostAnswers } from './host-check';
-import { drawnWithinMs } from './patience';
+import { drawTimeoutMs, hostAnswers } from './host-check';
 
 interface WebFrameProps {
   address: string;
@@ -34,7 +33,7 @@ export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnr
 
   useEffect(() => {
     if (isLoaded) return;
-    const timer = setTimeout(() => fail(), drawnWithinMs);
+    const timer = setTimeout(() => fail(), drawTimeoutMs);
     return () => clearTimeout(timer);
   }, [isLoaded]);
 

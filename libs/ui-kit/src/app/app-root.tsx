@@ -7,10 +7,9 @@ import { NoticeProvider } from '../notice/notice';
 import type { Portal } from '../platform';
 import { ThemeProvider } from '../theme/theme-provider';
 import { AppRoutes } from './app-routes';
-import type { AppDefinition } from './define-app';
-import { AppContext } from './portal-context';
+import { AppContext, type AppDefinition } from './portal-context';
 import { newQueryClient } from './query-client';
-import { useLivePortal } from './use-live-portal';
+import type { Profile } from '@portal/contracts';
 
 /** An app on the page, from its mount to its unmount: what it fetched is forgotten with the session. */
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
@@ -35,4 +34,16 @@ export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Po
       </QueryClientProvider>
     </AppContext>
   );
+}
+
+/** The shell's {@link Portal}, with the account as it is after the person changed its profile. */
+function useLivePortal(given: Portal): Portal {
+  const [account, setAccount] = useState(given.account);
+  return useMemo(() => {
+    const profileChanged = (profile: Profile) => {
+      given.session.profileChanged(profile);
+      setAccount((last) => ({ ...last, ...profile }));
+    };
+    return { ...given, account, session: { ...given.session, profileChanged } };
+  }, [given, account]);
 }

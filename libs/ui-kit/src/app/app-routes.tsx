@@ -1,28 +1,39 @@
-import { lazy, Suspense, useEffectEvent, useLayoutEffect, useMemo } from 'react';
-import { NavigationType, Route, Routes, useNavigationType } from 'react-router';
-import { PageSkeleton } from '../frame/page-skeleton';
+import {
+  Component,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffectEvent,
+  useLayoutEffect,
+  useMemo,
+  useState,
+} from 'react';
+import { NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router';
 import type { ScreenRoute } from '../platform';
-import { useAppDefinition } from './portal-context';
-import { ScreenBoundary } from './screen-boundary';
-import { useIsBare } from './use-is-bare';
-import { useVisit } from './use-visit';
+import { useAppDefinition, useIsFrameless } from './portal-context';
+import { ErrorBox } from '../frame/error-box';
 
 /** The screens of an app by their paths. Going to the screen that is already shown mounts it afresh. */
 export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   const visit = useVisit();
   useScrollToTop(visit);
   const { BareSkeleton } = useAppDefinition();
-  const isBare = useIsBare(routes);
+  const isFrameless = useIsFrameless(routes);
   const screens = useMemo(
-    () => routes.map(({ path, load }) => ({ path, Screen: lazy(async () => ({ default: await load() })) })),
+    () =>
+      routes.map(({ path, load, props }) => ({
+        path,
+        props,
+        Screen: lazy(async () => ({ default: await load() })),
+      })),
     [routes],
   );
   return (
     <ScreenBoundary key={visit}>
-      <Suspense fallback={isBare && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
+      <Suspense fallback={isFrameless && BareSkeleton ? <BareSkeleton /> : <PageSkeleton />}>
         <Routes>
-          {screens.map(({ path, Screen }) => (
-            <Route key={path} path={path} element={<Screen />} />
+          {screens.map(({ path, Screen, props }) => (
+            <Route key={path} path={path} element={<Screen {...props} />} />
           ))}
           {/* Paths of others pass by here while the shell takes this app down. */}
           <Route path="*" element={null} />
@@ -39,4 +50,41 @@ function useScrollToTop(visit: string): void {
     if (!isBack) scrollTo(0, 0);
   });
   useLayoutEffect(() => begin(), [visit]);
+}
+
+/** Shows a fault in place of a screen that broke, so that the frame around it stays usable. */
+class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
+  override state = { broken: false };
+
+  static getDerivedStateFromError(): { broken: boolean } {
+    return { broken: true };
+  }
+
+  override render(): ReactNode {
+    if (!this.state.broken) return this.props.children;
+    // A screen whose script did not load cannot be asked for again in this page.
+    return <ErrorBox message="errors.generic" onRetry={() => location.reload()} />;
+  }
+}
+
+/** A name that changes with the screen, and when the address that is already shown is gone to once more. */
+function useVisit(): string {
+  const { key, pathname, search } = useLocation();
+  const address = pathname + search;
+  const [last, setLast] = useState({ key, address, again: 0 });
+  if (last.key !== key) {
+    setLast({ key, address, again: last.again + (last.address === address ? 1 : 0) });
+  }
+  return `${pathname} ${last.again}`;
+}
+
+/** Placeholder of a screen whose code is being loaded. */
+function PageSkeleton() {
+  return (
+    <div className="page" aria-hidden="true">
+      <div className="skeleton skeleton-crumbs" />
+      <div className="skeleton skeleton-title" />
+      <div className="skeleton skeleton-block" />
+    </div>
+  );
 }

@@ -6,7 +6,7 @@ import kitTexts from '../locales/en.json';
 import { present, type Portal } from '../platform';
 import '../theme/kit.css';
 import { AppRoot } from './app-root';
-import type { AppDefinition } from './define-app';
+import type { AppDefinition } from './portal-context';
 
 /** The single-spa life cycle of an app; its entry exports the parts by name. */
 export function portalApp(app: AppDefinition): ReactAppOrParcel<{ portal: Portal }> {

@@ -1,10 +1,10 @@
 import type { SignedInAccount } from '@portal/contracts';
-import { createContext, use } from 'react';
-import { present, type Portal } from '../platform';
-import type { AppDefinition } from './define-app';
+import { type ComponentType, createContext, use } from 'react';
+import { matchesRoute, type Portal, present, type ScreenRoute } from '../platform';
+import { useLocation } from 'react-router';
 
 /** What the shell gave and the app's own definition. */
-export interface AppContextValue {
+interface AppContextValue {
   portal: Portal;
   app: AppDefinition;
 }
@@ -35,3 +35,25 @@ export const ownIdsOf = ({ id, user_type_id }: Pick<SignedInAccount, 'id' | 'use
 
 /** The {@link ownIdsOf} the signed-in person, for screens of users. */
 export const useSelf = () => ownIdsOf(usePortal().account);
+
+/** Routes, texts and frame of an app. */
+export interface AppDefinition {
+  /** The app's name in the registry and the namespace of its catalogue. */
+  name: string;
+  routes: readonly ScreenRoute[];
+  catalogue: Record<string, object>;
+  /** The search field of the top bar. */
+  Search: ComponentType;
+  /** Placeholder of a screen without a frame while its code is being loaded. */
+  BareSkeleton?: ComponentType;
+  /** What stands between search and person in the top bar. */
+  Extras?: ComponentType;
+  /** What stands behind an entry of the drawer or of the person's menu to call attention to it, such as a {@link MenuBell}; most have nothing. */
+  MenuBadge?: ComponentType<{ path: string }>;
+}
+
+/** True while the screen that is shown brings its own bars. */
+export function useIsFrameless(routes: readonly ScreenRoute[]): boolean {
+  const { pathname } = useLocation();
+  return routes.some((route) => route.bare && matchesRoute(route.path, pathname));
+}

@@ -1,20 +1,19 @@
 import { focusManager, QueryClient } from '@tanstack/react-query';
 import { isPassing } from '../platform';
 
-// A page beside another window is always visible: coming back to it shows in the focus alone.
-focusManager.setEventListener((comeBack) => {
-  const listener = () => comeBack();
-  addEventListener('focus', listener);
-  addEventListener('visibilitychange', listener);
-  return () => {
-    removeEventListener('focus', listener);
-    removeEventListener('visibilitychange', listener);
-  };
-});
-
 /** The cache of an app on the page. */
-export const newQueryClient = () =>
-  new QueryClient({
+export function newQueryClient(): QueryClient {
+  // A page beside another window is always visible: coming back to it shows in the focus alone.
+  focusManager.setEventListener((comeBack) => {
+    const listener = () => comeBack();
+    addEventListener('focus', listener);
+    addEventListener('visibilitychange', listener);
+    return () => {
+      removeEventListener('focus', listener);
+      removeEventListener('visibilitychange', listener);
+    };
+  });
+  return new QueryClient({
     defaultOptions: {
       // Without a network a call fails and says so, rather than waiting in silence until there is one.
       queries: {
@@ -26,3 +25,10 @@ export const newQueryClient = () =>
       mutations: { networkMode: 'always' },
     },
   });
+}
+
+const freshMilliseconds = 10_000;
+
+/** For `refetchOnWindowFocus`: what was not fetched just now is asked for again when somebody comes back to the page. */
+export const unlessFresh = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
+  Date.now() - state.dataUpdatedAt > freshMilliseconds;

@@ -4,7 +4,7 @@ import { usePortal } from './portal-context';
 const keyOf = (name: string): string => `${location.hash} ${name}`;
 
 /**
- * Returns the draft that {@link useKeepDraft} kept under this name on the same screen when the session expired; undefined without one.
+ * Returns the draft that {@link useSavedDraft} kept under this name on the same screen when the session expired; undefined without one.
  */
 export function useDraft<T>(name: string): T | undefined {
   const { drafts } = usePortal().session;
@@ -15,7 +15,7 @@ export function useDraft<T>(name: string): T | undefined {
 }
 
 /** Keeps the result of `current` when the session expires. `name` is unique on the screen. */
-export function useKeepDraft(name: string, current: () => unknown): void {
+export function useSavedDraft(name: string, current: () => unknown): void {
   const { session } = usePortal();
   const keep = useEffectEvent(() => {
     const value = current();
@@ -28,6 +28,6 @@ export function useKeepDraft(name: string, current: () => unknown): void {
 export function useDraftState<T>(name: string, initial: T): [T, Dispatch<SetStateAction<T>>] {
   const draft = useDraft<T>(name);
   const [value, setValue] = useState(draft ?? initial);
-  useKeepDraft(name, () => value);
+  useSavedDraft(name, () => value);
   return [value, setValue];
 }

@@ -1,5 +1,4 @@
 import { lazy, type ReactNode } from 'react';
-import type { BarChartData } from './bar-chart-data';
 import { ChartCard } from './chart-card';
 
 const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarChart }));
@@ -34,4 +33,25 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
       {children}
     </ChartCard>
   );
+}
+
+/** One bar of a chart. */
+export interface Bar {
+  label: string;
+  /** In the unit of the axis. */
+  value: number;
+  /** The value as it is read, with its unit. */
+  text: string;
+}
+
+/** What a bar chart draws. */
+export interface BarChartData {
+  /** Name and unit of the axis along the bars. */
+  x: string;
+  /** What the bars stand for. */
+  y: string;
+  /** What the value is called where it stands with its unit. */
+  measure: string;
+  /** From top to bottom. */
+  bars: Bar[];
 }

@@ -11,9 +11,8 @@ import {
 } from 'recharts';
 import { useFormat } from '../format/use-format';
 import { useIsPhone, useMedia } from '../theme/use-media';
-import type { BarChartData } from './bar-chart-data';
-import { chartText, tooltipStyle } from './chart-style';
-import { niceTicks } from './nice-ticks';
+import type { BarChartData } from './bar-chart-card';
+import { chartText, niceTicks, tooltipStyle } from './chart-style';
 
 const height = 416;
 const thickest = { desk: 28, phone: 12 };
@@ -22,7 +21,7 @@ const roomForNames = { desk: 248, phone: 1 };
 const roomForValues = { desk: 104, phone: 84 };
 const roomAbove = { desk: 4, phone: 12 };
 const lengthOfNames = { desk: 30, phone: 40 };
-const placeOfNames = {
+const namePosition = {
   desk: { dy: '0.35em', textAnchor: 'end' },
   phone: { dx: 12, dy: -10, textAnchor: 'start' },
 } as const;
@@ -66,7 +65,7 @@ export function BarChart({ title, data }: { title: string; data: BarChartData })
           tickLine={false}
           stroke="var(--line-strong)"
           tick={({ x, y, payload }) => (
-            <text x={x} y={y} {...placeOfNames[place]} {...chartText}>
+            <text x={x} y={y} {...namePosition[place]} {...chartText}>
               {shortened(barAt(payload.value)?.label ?? '', lengthOfNames[place])}
             </text>
           )}

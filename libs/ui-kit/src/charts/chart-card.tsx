@@ -1,8 +1,7 @@
 import { Button } from 'antd';
-import { Suspense, useId, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Fault } from '../frame/fault';
-import { ChartTable, type ChartTableData } from './chart-table';
+import { ErrorBox } from '../frame/error-box';
 
 interface ChartCardProps {
   title: string;
@@ -40,7 +39,7 @@ export function ChartCard({ title, table, drawing, onRetry, emptyText, tall, chi
         </div>
       </div>
       <div className="chart-place">
-        {table === null && <Fault message="chart.unavailable" onRetry={onRetry} />}
+        {table === null && <ErrorBox message="chart.unavailable" onRetry={onRetry} />}
         {table === undefined && <div className="skeleton chart-skeleton" />}
         {isEmpty && <p className="empty">{emptyText}</p>}
         {table && !isEmpty && asTable && <ChartTable title={title} {...table} />}
@@ -49,5 +48,41 @@ export function ChartCard({ title, table, drawing, onRetry, emptyText, tall, chi
         )}
       </div>
     </section>
+  );
+}
+
+/** The numbers of a chart as they are read. */
+interface ChartTableData {
+  headings: string[];
+  /** One cell for each heading; the first one names the row. */
+  rows: string[][];
+}
+
+/** A chart's numbers as a table. */
+function ChartTable({ title, headings, rows }: ChartTableData & { title: string }) {
+  return (
+    <div className="chart-table" tabIndex={0} role="group" aria-label={title}>
+      <table>
+        <thead>
+          <tr>
+            {headings.map((heading) => (
+              <th key={heading} scope="col">
+                {heading}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(([name, ...cells], row) => (
+            <tr key={row}>
+              <th scope="row">{name}</th>
+              {cells.map((cell, column) => (
+                <td key={column}>{cell}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

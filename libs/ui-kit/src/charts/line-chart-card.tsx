@@ -1,7 +1,6 @@
 import { lazy, type ReactNode } from 'react';
 import { useFormat } from '../format/use-format';
 import { ChartCard } from './chart-card';
-import type { LineChartData } from './line-chart-data';
 
 const LineChart = lazy(async () => ({ default: (await import('./line-chart')).LineChart }));
 
@@ -35,4 +34,25 @@ export function LineChartCard({ title, data, onRetry, children }: LineChartCardP
       {children}
     </ChartCard>
   );
+}
+
+/** One line of a chart. */
+interface LineChartSeries {
+  name: string;
+  /** A CSS colour. */
+  colour: string;
+  /** True for a dashed line: series are told apart by more than colour. */
+  dashed?: boolean;
+  /** One value for each label. */
+  values: number[];
+}
+
+/** What a line chart draws. */
+export interface LineChartData {
+  /** Names of the axes. */
+  x: string;
+  y: string;
+  /** What stands along the x axis, in order. */
+  labels: string[];
+  series: LineChartSeries[];
 }

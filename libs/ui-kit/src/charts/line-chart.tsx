@@ -12,7 +12,7 @@ import {
 import { useFormat } from '../format/use-format';
 import { useMedia } from '../theme/use-media';
 import { chartText, tooltipStyle } from './chart-style';
-import type { LineChartData } from './line-chart-data';
+import type { LineChartData } from './line-chart-card';
 
 const height = 320;
 

@@ -1,8 +1,8 @@
 import { Modal } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '../forms/use-fault-text';
-import { RescuedFocus } from '../frame/rescued-focus';
+import { useErrorText } from '../forms/use-error-text';
+import { RescuedFocus } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 
 /** Why something was not done. */
@@ -12,7 +12,7 @@ export interface Refusal {
 }
 
 /** What is asked before something is done that cannot be taken back. */
-export interface Question {
+interface ConfirmOptions {
   /** The question, naming the thing. */
   title: string;
   text?: string;
@@ -27,7 +27,7 @@ export interface Question {
 }
 
 /** Asks, and does on OK. */
-export type Confirm = (question: Question) => void;
+type Confirm = (options: ConfirmOptions) => void;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
 
@@ -36,7 +36,7 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kit');
   const [modal, holder] = Modal.useModal();
   const notice = useNotice();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const confirm = useMemo<Confirm>(
     () =>
       ({ title, text, okText, cancelText, danger, onOk }) => {
@@ -52,14 +52,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
           cancelText: cancelText ?? t('form.cancel'),
           // Enter alone shall not destroy.
           autoFocusButton: danger ? 'cancel' : 'ok',
-          onOk: () => act().catch((error: unknown) => notice.failure(faultText(error))),
+          onOk: () => act().catch((error: unknown) => notice.failure(errorText(error))),
           // Not before, or the question that goes away takes the focus along.
           afterClose: () =>
             refusal &&
             modal.error({ title: refusal.title, content: contentOf(refusal.text), okText: t('form.ok') }),
         });
       },
-    [modal, notice, faultText, t],
+    [modal, notice, errorText, t],
   );
   return (
     <ConfirmContext value={confirm}>

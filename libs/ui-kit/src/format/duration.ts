@@ -1,8 +1,12 @@
+import { useCallback } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useFormat } from './use-format';
+
 /** The units in which people say lengths of time. */
-export type DurationUnit = 'hours' | 'minutes' | 'seconds';
+type DurationUnit = 'hours' | 'minutes' | 'seconds';
 
 /** A length of time in the units in which people say it, at most two of them. */
-export type Duration =
+type Duration =
   | { unit: 'hours'; hours: number; minutes: number }
   | { unit: 'minutes'; minutes: number; seconds: number }
   | { unit: 'seconds'; seconds: number };
@@ -36,4 +40,38 @@ export function roughDurationOf(seconds: number): { unit: DurationUnit; value: n
   if (inMinutes >= 60) return { unit: 'hours', value: Math.max(1, twoFigures(seconds / hour)) };
   if (inSeconds >= minute) return { unit: 'minutes', value: Math.max(1, inMinutes) };
   return { unit: 'seconds', value: inSeconds };
+}
+
+/** Keeps the parts of a time on one line. */
+const unbroken = '\u00a0';
+
+/** Words seconds, such as "3 h 20 min" or "2.4 s"; a dash where none are known. */
+export function useDuration(): (seconds: number | null) => string {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return useCallback(
+    (given) => {
+      if (given === null) return t('duration.none');
+      const { unit, ...parts } = durationOf(given);
+      const shown = Object.entries(parts).filter(([name, value]) => name === unit || value > 0);
+      return shown
+        .map(([name, value]) => t(`duration.${name}`, { value: format.number(value) }))
+        .join(unbroken);
+    },
+    [t, format],
+  );
+}
+
+/** Words seconds that are an estimate, such as "3.3 h" or "2.4 s"; a dash where none are known. */
+export function useRoughDuration(): (seconds: number | null) => string {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  return useCallback(
+    (given) => {
+      if (given === null) return t('duration.none');
+      const { unit, value } = roughDurationOf(given);
+      return t(`duration.${unit}`, { value: format.number(value) });
+    },
+    [t, format],
+  );
 }

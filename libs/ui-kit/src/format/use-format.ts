@@ -1,9 +1,10 @@
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
+import { dayIn } from './days';
 
 /** Numbers and dates as the portal writes them: 12,345 and 21 Nov 2026, in the portal's time zone. */
-export interface Format {
+interface Format {
   number(value: number): string;
   /** `value` is an ISO 8601 time. */
   date(value: string): string;
@@ -26,7 +27,7 @@ export function useFormat(): Format {
 }
 
 /** {@link Format} for a language and an IANA time zone. */
-export function formatFor(language: string, timeZone: string): Format {
+function formatFor(language: string, timeZone: string): Format {
   const numbers = new Intl.NumberFormat(language);
   const dates = new Intl.DateTimeFormat(language, {
     day: 'numeric',
@@ -44,4 +45,10 @@ export function formatFor(language: string, timeZone: string): Format {
     timeOfDay: (value) => times.format(new Date(value)),
     day: (value) => (value.length > 7 ? days : months).format(new Date(value)),
   };
+}
+
+/** Names a CSV file: `<name>-<days>.csv`, of which the days are today by the portal's time zone, `YYYY-MM-DD`, if left out. */
+export function useCsvName(): (name: string, days?: string) => string {
+  const { timeZone } = usePortal().config;
+  return useCallback((name, days = dayIn(timeZone)) => `${name}-${days}.csv`, [timeZone]);
 }

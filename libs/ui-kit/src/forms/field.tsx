@@ -1,6 +1,5 @@
-import { Form } from 'antd';
+import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
-import type { FieldProps } from './field-props';
 
 /** Label above, hint, fault and `below` below; `children` is the one control between them. */
 export function Field({
@@ -24,4 +23,16 @@ export function Field({
       {children}
     </Form.Item>
   );
+}
+
+/** What every field of a form takes. */
+export interface FieldProps {
+  /** The name of its value in the form's values. */
+  name: string;
+  label: string;
+  /** Said below the field. */
+  hint?: string;
+  rules?: FormRule[];
+  /** The names of the fields by which it is checked too: a change of theirs has it checked again once it was filled in. */
+  dependencies?: string[];
 }

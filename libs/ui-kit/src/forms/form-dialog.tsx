@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConfirm } from '../confirm/confirm';
 import { PortalForm, type PortalFormProps } from './portal-form';
+import { useDraftState } from '../app/use-draft';
 
 interface FormDialogProps<Values> extends Omit<PortalFormProps<Values>, 'onCancel' | 'onBusy' | 'onEdit'> {
   open: boolean;
@@ -79,4 +80,26 @@ export function FormDialog<Values extends object>({
       </div>
     </Modal>
   );
+}
+
+/** Whether a dialog about an item is open; the item stays while the dialog goes away, so that its words do. */
+interface DialogState<Item> {
+  open: boolean;
+  item: Item | undefined;
+  show: (item: Item) => void;
+  close: () => void;
+}
+
+/**
+ * Keeps the {@link DialogState} of a screen's dialog; a screen with several names them. A dialog that is open when the session expires opens
+ * again when the same person returns.
+ */
+export function useDialog<Item>(name = 'dialog'): DialogState<Item> {
+  const [{ open, item }, set] = useDraftState<{ open: boolean; item?: Item }>(name, { open: false });
+  return {
+    open,
+    item,
+    show: (shown) => set({ open: true, item: shown }),
+    close: () => set((last) => ({ ...last, open: false })),
+  };
 }

@@ -3,8 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { usePortal } from '../app/portal-context';
 import { PasswordStrengthHint } from '../password';
-import { Field } from './field';
-import type { FieldProps } from './field-props';
+import { Field, type FieldProps } from './field';
 import { useUndrafted } from './use-form-draft';
 
 interface PasswordFieldProps extends FieldProps {

@@ -1,10 +1,11 @@
-import { Alert, Button, Form } from 'antd';
-import { useEffect, useId, useEffectEvent, type ReactNode } from 'react';
+import { Alert, Button, Form, type FormInstance } from 'antd';
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { RescuedFocus } from '../frame/rescued-focus';
-import { checkAgain } from './check-again';
+import { RescuedFocus } from '../frame/focused-menu';
 import { UndraftedFields, useFormDraft } from './use-form-draft';
-import { useSubmit, type Submission } from './use-submit';
+import type { WriteResponse } from '@portal/contracts';
+import { isApiError } from '../platform';
+import { useErrorText } from './use-error-text';
 
 export interface PortalFormProps<Values> extends Submission<Values> {
   initial?: Partial<Values>;
@@ -40,8 +41,8 @@ export function PortalForm<Values extends object>({
   useEffect(() => {
     if (draft) reportDraft();
   }, [draft]);
-  const tellBusy = useEffectEvent((value: boolean) => onBusy?.(value));
-  useEffect(() => tellBusy(busy), [busy]);
+  const reportBusy = useEffectEvent((value: boolean) => onBusy?.(value));
+  useEffect(() => reportBusy(busy), [busy]);
 
   return (
     <Form<Values>
@@ -77,4 +78,72 @@ export function PortalForm<Values extends object>({
       </div>
     </Form>
   );
+}
+
+/** What a form does with what was typed. */
+interface Submission<Values> {
+  onSubmit: (values: Values) => Promise<WriteResponse>;
+  /** Called once the write is made. */
+  onDone: (answer: WriteResponse, values: Values) => void;
+  /** Said when the server refuses without a message. */
+  failureText: string;
+}
+
+/** Sends a form's values once at a time; `fault` is what went wrong that belongs to no field. */
+function useSubmit<Values>(
+  form: FormInstance<Values>,
+  { onSubmit, onDone, failureText }: Submission<Values>,
+) {
+  const errorText = useErrorText();
+  const [busy, setBusy] = useState(false);
+  const [fault, setError] = useState<string>();
+
+  async function send(values: Values): Promise<void> {
+    try {
+      const answer = await onSubmit(values);
+      if (answer.affectedRows > 0) onDone(answer, values);
+      else setError(answer.message ?? failureText);
+    } catch (error) {
+      if (!showBesideFields(form, error)) setError(errorText(error));
+    }
+  }
+
+  return {
+    busy,
+    fault,
+    submit: async (values: Values) => {
+      if (busy) return;
+      setError(undefined);
+      setBusy(true);
+      await send(values);
+      setBusy(false);
+    },
+  };
+}
+
+/** Shows what the server found wrong beside its fields; false when it named none that the form has. */
+function showBesideFields<Values>(form: FormInstance<Values>, error: unknown): boolean {
+  if (!isApiError(error)) return false;
+  type Fields = Parameters<typeof form.setFields>[0];
+  const faults = error.errors
+    .filter(({ field }) => form.getFieldInstance(field as never))
+    .map(({ field, message }) => ({ name: field, errors: [message] }));
+  const [first] = faults;
+  if (!first) return false;
+  form.setFields(faults as Fields);
+  form.scrollToField(first.name as never, { focus: true, block: 'center' });
+  return true;
+}
+
+/** Takes the faults of changed fields away, and checks those fields again: what is still wrong is said again. */
+function checkAgain(form: FormInstance, changed: object): void {
+  const faulty = form
+    .getFieldsError(Object.keys(changed))
+    .filter(({ errors }) => errors.length > 0)
+    .map(({ name }) => name);
+  if (faulty.length === 0) return;
+  // A fault that the server found breaks none of the field's own rules, so that no check would take it away.
+  form.setFields(faulty.map((name) => ({ name, errors: [] })));
+  // What is still wrong stands beside its field.
+  form.validateFields(faulty).catch(() => undefined);
 }

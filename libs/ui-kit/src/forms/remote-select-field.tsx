@@ -2,12 +2,10 @@ import { Select, type SelectProps } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useDebounced } from '../format/use-debounced';
-import { Field } from './field';
-import type { FieldProps } from './field-props';
+import { Field, type FieldProps } from './field';
 import { useRemoteOptions, type RemoteOptions } from './remote-options.resource';
-import type { SelectOption } from './select-field';
-import { tabLeaves } from './tab-leaves';
-import { faultKey } from './use-fault-text';
+import { type SelectOption, tabLeaves } from './fields';
+import { errorKey } from './use-error-text';
 import { useUndrafted } from './use-form-draft';
 
 interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
@@ -117,6 +115,6 @@ function emptyKey({
   error: unknown;
 }): string {
   if (silent) return 'form.search';
-  if (error) return faultKey(error);
+  if (error) return errorKey(error);
   return waiting ? 'loading' : 'form.nothingFound';
 }

@@ -1,6 +1,6 @@
 import type { FormInstance } from 'antd';
 import { createContext, use, useEffect, useRef, useState } from 'react';
-import { useDraft, useKeepDraft } from '../app/use-draft';
+import { useDraft, useSavedDraft } from '../app/use-draft';
 
 /** Names of the fields that the draft of the surrounding form leaves out. */
 export const UndraftedFields = createContext<Set<string> | undefined>(undefined);
@@ -19,7 +19,7 @@ export function useFormDraft<Values extends object>(form: FormInstance<Values>, 
   const [undrafted] = useState(() => new Set<string>());
   const isEdited = useRef(false);
   const draft = useDraft<Partial<Values>>(`form ${name}`);
-  useKeepDraft(`form ${name}`, () => {
+  useSavedDraft(`form ${name}`, () => {
     if (!isEdited.current) return undefined;
     const entries = Object.entries(form.getFieldsValue());
     return Object.fromEntries(entries.filter(([field]) => !undrafted.has(field)));

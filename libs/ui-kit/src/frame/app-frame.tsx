@@ -1,9 +1,8 @@
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useAppDefinition } from '../app/portal-context';
-import { useIsBare } from '../app/use-is-bare';
+import { useAppDefinition, useIsFrameless } from '../app/portal-context';
 import { useIsPhone } from '../theme/use-media';
-import { NavigationDrawer } from './navigation-drawer';
+import { NavigationDrawer } from './navigation';
 import { TopBar } from './top-bar';
 
 /** What stands around every screen: skip link, top bar and drawer. */
@@ -15,7 +14,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState({ phone: false, desk: true });
   const shown = phone ? open.phone : open.desk;
   const setShown = (value: boolean) => setOpen({ ...open, [phone ? 'phone' : 'desk']: value });
-  const bare = useIsBare(routes);
+  const bare = useIsFrameless(routes);
 
   const skip = () => document.getElementById('content')?.focus();
 

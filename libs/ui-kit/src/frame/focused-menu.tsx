@@ -1,5 +1,5 @@
 import { Dropdown, type MenuProps } from 'antd';
-import { cloneElement, useRef, type ReactElement, type Ref } from 'react';
+import { cloneElement, type ReactElement, type Ref, useEffect, useRef } from 'react';
 
 interface FocusedMenuProps {
   items: NonNullable<MenuProps['items']>;
@@ -32,4 +32,15 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
       {cloneElement(children, { ref: button })}
     </Dropdown>
   );
+}
+
+/** Stands in what may go away with the focus in it, such as a dialog or a row: the focus then moves to the screen's title. */
+export function RescuedFocus() {
+  useEffect(() => rescueFocus, []);
+  return null;
+}
+
+function rescueFocus(): void {
+  if (document.activeElement !== document.body) return;
+  document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

@@ -2,11 +2,11 @@ import { LogoutOutlined } from '@ant-design/icons';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { menuIcons } from './menu-icons';
-import { menuOf } from './menu-of';
+import { menuIcons, menuOf } from './menu';
+import { Drawer } from 'antd';
 
 /** The drawer's entries, in their groups, with Sign Out at the end. */
-export function Navigation({ onChosen }: { onChosen?: () => void }) {
+function Navigation({ onChosen }: { onChosen?: () => void }) {
   const { t } = useTranslation('kit');
   const app = useAppDefinition();
   const texts = useTranslation(app.name);
@@ -35,5 +35,31 @@ export function Navigation({ onChosen }: { onChosen?: () => void }) {
         <LogoutOutlined aria-hidden /> {t('signOut')}
       </button>
     </nav>
+  );
+}
+
+interface NavigationDrawerProps {
+  shown: boolean;
+  /** True to lie over the content, closing once a screen is chosen. */
+  overlay: boolean;
+  onClose: () => void;
+}
+
+const width = 290;
+
+/** The drawer: beside the content, or over it on a phone. */
+export function NavigationDrawer({ shown, overlay, onClose }: NavigationDrawerProps) {
+  const { t } = useTranslation('kit');
+  if (!overlay) {
+    return shown ? (
+      <div className="drawer" id="drawer">
+        <Navigation />
+      </div>
+    ) : null;
+  }
+  return (
+    <Drawer open={shown} onClose={onClose} placement="left" size={width} title={t('menu')} id="drawer">
+      <Navigation onChosen={onClose} />
+    </Drawer>
   );
 }

@@ -1,28 +1,43 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { usePortal } from '../app/portal-context';
-import { Breadcrumbs, type Place } from './breadcrumbs';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router';
+import { useAppDefinition, usePortal } from '../app/portal-context';
+import { matchesRoute, type ScreenRoute } from '../platform';
+import { Breadcrumb } from 'antd';
 
 interface PageProps {
-  title: string;
-  /** The places of the same screen that lead to this one, from the outermost. */
-  within?: readonly Place[];
+  /** Defaults to the title of the current route. */
+  title?: string;
+  /** Breadcrumbs of the same screen that lead to this view, from the outermost. */
+  crumbs?: readonly Crumb[];
   /** Buttons beside the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** A screen: breadcrumbs, one title and the content. A visit starts at the title, for eyes, keyboard and screen reader. */
-export function Page({ title, within, actions, children }: PageProps) {
+export function Page({ title, crumbs, actions, children }: PageProps) {
+  const screenTitle = useScreenTitle();
+  const heading = title ?? screenTitle;
   return (
     <div className="page">
-      <Breadcrumbs current={title} within={within} />
+      <Breadcrumbs current={heading} crumbs={crumbs} />
       <div className="page-head">
-        <PageTitle title={title} />
+        <PageTitle title={heading} />
         {actions}
       </div>
       {children}
     </div>
   );
+}
+
+/** Returns the title of the current route. */
+export function useScreenTitle(): string {
+  const { name, routes } = useAppDefinition();
+  const { t } = useTranslation(name);
+  const { pathname } = useLocation();
+  const route = routes.find(({ path }) => matchesRoute(path, pathname));
+  return route ? t(route.title) : '';
 }
 
 /** The title of a screen, also the document's. */
@@ -37,5 +52,65 @@ export function PageTitle({ title, className }: { title: string; className?: str
     <h1 ref={heading} tabIndex={-1} className={className ?? 'page-title'}>
       {title}
     </h1>
+  );
+}
+
+/** A breadcrumb that leads to another view of the same screen. */
+export interface Crumb {
+  title: string;
+  /** The query of the view's address. */
+  search: string;
+}
+
+/** The path from the app's first screen to the current one; nothing on the first screen itself. */
+function Breadcrumbs({ current, crumbs = [] }: { current: string; crumbs?: readonly Crumb[] }) {
+  const { t } = useTranslation('kit');
+  const app = useAppDefinition();
+  const texts = useTranslation(app.name);
+  const { pathname } = useLocation();
+  const above = ancestors(app.routes, pathname);
+  if (above.length === 0) return null;
+  const items = above.map(({ path, title }) => ({
+    key: path,
+    title: <Link to={path}>{texts.t(title)}</Link>,
+  }));
+  const views = crumbs.map(({ title, search }) => ({
+    key: `?${search}`,
+    title: <Link to={{ search }}>{title}</Link>,
+  }));
+  return (
+    <nav aria-label={t('breadcrumbs')}>
+      <Breadcrumb
+        items={[...items, ...views, { key: pathname, title: <span aria-current="page">{current}</span> }]}
+      />
+    </nav>
+  );
+}
+
+function ancestors(routes: readonly ScreenRoute[], path: string): ScreenRoute[] {
+  const parentPath = routes.find((route) => matchesRoute(route.path, path))?.parent;
+  const parent = routes.find((route) => route.path === parentPath);
+  return parent ? [...ancestors(routes, parent.path), parent] : [];
+}
+
+interface PageViewsProps {
+  /** Names the navigation. */
+  label: string;
+  /** The views of a page, each with the query of its address. */
+  views: readonly { key: string; label: string; search: string }[];
+  /** Key of the view that is shown. */
+  shown: string;
+}
+
+/** Links between the views of one page. */
+export function PageViews({ label, views, shown }: PageViewsProps) {
+  return (
+    <nav className="page-views" aria-label={label}>
+      {views.map(({ key, label: name, search }) => (
+        <Link key={key} to={{ search }} aria-current={key === shown ? 'page' : undefined}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   );
 }

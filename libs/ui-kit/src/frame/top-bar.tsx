@@ -1,10 +1,11 @@
-import { MenuOutlined } from '@ant-design/icons';
+import { DownOutlined, LogoutOutlined, MenuOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { useAppDefinition, usePortal } from '../app/portal-context';
-import { homeOf } from './menu-of';
-import { PersonMenu } from './person-menu';
+import { barOf, homeOf } from './menu';
+import { FocusedMenu } from './focused-menu';
+import type { ReactNode } from 'react';
 
 interface TopBarProps {
   drawerShown: boolean;
@@ -36,5 +37,65 @@ export function TopBar({ drawerShown, onToggleDrawer }: TopBarProps) {
         <PersonMenu />
       </div>
     </header>
+  );
+}
+
+const signOut = 'signOut';
+
+/** The menu of the signed-in person, named by the person and its partner: the app's entries and Sign Out. */
+function PersonMenu() {
+  const { t } = useTranslation('kit');
+  const app = useAppDefinition();
+  const texts = useTranslation(app.name);
+  const navigate = useNavigate();
+  const { account, session } = usePortal();
+  const name = `${account.firstname} ${account.surname}`;
+  const partner = account.name ?? t('administrator');
+  return (
+    <FocusedMenu
+      items={[
+        ...barOf(app.routes, account.role).map(({ path, label }) => ({
+          key: path,
+          label: (
+            <span className="person-entry">
+              {texts.t(label)}
+              {app.MenuBadge && <app.MenuBadge path={path} />}
+            </span>
+          ),
+        })),
+        { key: signOut, label: t('signOut'), icon: <LogoutOutlined aria-hidden /> },
+      ]}
+      onChoose={(key) => (key === signOut ? session.signOut() : void navigate(key))}
+    >
+      <Button type="text" className="person" aria-haspopup="menu">
+        <span className="person-initials" aria-hidden>
+          {account.firstname.slice(0, 1)}
+          {account.surname.slice(0, 1)}
+        </span>
+        <span className="person-text">
+          <b>{name}</b> <span>{partner}</span>
+        </span>
+        <DownOutlined className="person-arrow" aria-hidden />
+      </Button>
+    </FocusedMenu>
+  );
+}
+
+interface BarLinkProps {
+  to: string;
+  /** Says where the link leads, and what waits there. */
+  label: string;
+  icon: ReactNode;
+  /** True while something waits there. */
+  dot?: boolean;
+}
+
+/** A way out of the top bar that is shown as an icon, with a red dot while something waits behind it. */
+export function BarLink({ to, label, icon, dot = false }: BarLinkProps) {
+  return (
+    <Link to={to} className="bar-link" aria-label={label} title={label}>
+      {icon}
+      {dot && <span className="bar-dot" />}
+    </Link>
   );
 }

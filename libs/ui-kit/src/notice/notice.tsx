@@ -2,7 +2,7 @@ import { notification } from 'antd';
 import { createContext, use, useMemo, type ReactNode } from 'react';
 
 /** Shows short messages at the bottom right. */
-export interface Notice {
+interface Notice {
   /** `description` says more below the message. */
   success(message: string, description?: string): void;
   failure(message: string): void;

@@ -24,7 +24,7 @@ export const isApiError = (error: unknown): error is ApiError =>
   error instanceof Error && error.name === 'ApiError';
 
 /** True when the server said that there is no such thing, or none that the person may see. */
-export const isGone = (error: unknown): boolean => isApiError(error) && error.status === 404;
+export const isNotFound = (error: unknown): boolean => isApiError(error) && error.status === 404;
 
 /** True when the server said that the person may not do that. */
 export const isForbidden = (error: unknown): boolean => isApiError(error) && error.status === 403;

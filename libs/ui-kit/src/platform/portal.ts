@@ -1,6 +1,5 @@
 import type { Profile, SignedInAccount } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
-import type { PortalConfig } from './config';
 
 /**
  * Keeps form input of a session that expired, so that the same person can continue after signing in again. Values stay in the page's memory.
@@ -32,4 +31,36 @@ export interface Portal {
     /** Left out by earlier releases of the shell. */
     drafts?: Drafts;
   };
+}
+
+/** One part of the terms of service. */
+export interface TermsSection {
+  heading: string;
+  paragraphs: string[];
+}
+
+/** What makes the portal this ministry's: read by the shell from /portal.json. */
+export interface PortalConfig {
+  name: string;
+  owner: string;
+  /** Address of the crest, an SVG drawing. */
+  crest: string;
+  /** The accent colour, as #rrggbb; white text on it must pass AA. */
+  accent: string;
+  /** IANA name of the zone that days and times are shown in. */
+  timeZone: string;
+  introduction: string;
+  agreement: { title: string; paragraphs: string[] };
+  terms: { updated: string; sections: TermsSection[] };
+  contact: { label: string; email: string };
+  /** Where data access requests are sent to; the contact if left out. */
+  dataRequests?: { name?: string; email: string };
+  /** Accounts to try the portal with; only served where demonstration data is on. */
+  demo?: { password: string; accounts: { email: string; role: string }[] };
+}
+
+/** The value, which must be there; throws an error that names it where it is not. */
+export function present<T>(value: T | null | undefined, name: string): T {
+  if (value === null || value === undefined) throw new Error(`${name} is missing`);
+  return value;
 }

@@ -49,7 +49,15 @@ export interface ScreenRoute {
   /** True for screens that bring their own title and bars and use the whole content area. */
   bare?: boolean;
   load: () => Promise<ComponentType>;
+  /** Fixed props of the screen; see {@link screenWith}. */
+  props?: object;
 }
+
+/** The part of a {@link ScreenRoute} that loads a screen with fixed props. */
+export const screenWith = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  props: Props,
+): Pick<ScreenRoute, 'load' | 'props'> => ({ load: load as ScreenRoute['load'], props });
 
 /**
  * Returns true when a path matches a route. Letter case and a trailing slash are ignored; a parameter such as `:id` matches any non-empty

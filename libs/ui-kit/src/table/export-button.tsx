@@ -1,51 +1,59 @@
-import type { Page, Paging } from '@portal/contracts';
+import type { Paging } from '@portal/contracts';
 import { DownloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useFaultText } from '../forms/use-fault-text';
-import { saveCsv } from '../format/save-csv';
-import { useFormat } from '../format/use-format';
-import { useCsvName } from '../format/use-csv-name';
+import { useErrorText } from '../forms/use-error-text';
+import { saveCsv } from '../format/csv';
+import { useCsvName, useFormat } from '../format/use-format';
 import { useNotice } from '../notice/notice';
-import { loadAllRows, TooManyRows } from './all-rows.resource';
+import { loadAllRows, TooManyRows } from './table.resource';
 import { textOf, type TableColumn } from './table-column';
+import type { Table } from './use-table';
 
 interface ExportButtonProps<Row> {
-  /** The file is called `<name>-YYYY-MM-DD.csv`. */
+  table: Table<Row>;
+  /** The file is named `<name>-YYYY-MM-DD.csv`. */
   name: string;
-  /** The days that the file is of, `YYYY-MM-DD`, which end its name; today if left out. */
+  /** The days, `YYYY-MM-DD`, that end the name of the file. Defaults to today. */
   days?: { from: string; to: string };
-  columns: readonly TableColumn<Row>[];
-  /** Gives a page of what is to be exported. */
-  load: (paging: Paging) => Promise<Page<Row>>;
-  /** The most rows that the file may have. */
-  atMost?: number;
+  /** Columns of the file. Defaults to those of the table. */
+  columns?: readonly TableColumn<Row>[];
+  /** Refuses longer lists with the advice to narrow the search. Defaults to no limit. */
+  maxRows?: number;
 }
 
-/** Saves all rows that the table now finds as CSV; leaving the screen stops it. */
-export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportButtonProps<Row>) {
+/** Saves all rows that the table's search finds as CSV. Leaving the screen stops it. */
+export function ExportButton<Row>({
+  table,
+  name,
+  days,
+  columns = table.columns,
+  maxRows,
+}: ExportButtonProps<Row>) {
   const { t } = useTranslation('kit');
   const csvName = useCsvName();
   const notice = useNotice();
   const format = useFormat();
-  const faultText = useFaultText();
+  const errorText = useErrorText();
   const [percent, setPercent] = useState<number>();
   const leaving = useRef<AbortController>(undefined);
   useEffect(() => () => leaving.current?.abort(), []);
 
   async function save(signal: AbortSignal): Promise<void> {
-    const rows = await loadAllRows(load, { signal, onProgress: setPercent, atMost });
+    const { search, sort } = table.state;
+    const load = (paging: Paging) => table.load({ search: search || undefined, sort, ...paging });
+    const rows = await loadAllRows(load, { signal, onProgress: setPercent, maxRows });
     const lines = rows.map((row) => columns.map((column) => textOf(column, row)));
     const file = csvName(name, days && `${days.from}-to-${days.to}`);
     await saveCsv(file, [columns.map(({ title, exportTitle }) => exportTitle ?? title), ...lines]);
     notice.success(t('table.exported', { file }));
   }
 
-  const exportFaultText = (error: unknown): string =>
+  const exportErrorText = (error: unknown): string =>
     error instanceof TooManyRows
-      ? t('table.exportTooLong', { total: format.number(error.total), most: format.number(atMost ?? 0) })
-      : faultText(error);
+      ? t('table.exportTooLong', { total: format.number(error.total), max: format.number(maxRows ?? 0) })
+      : errorText(error);
 
   const start = async () => {
     const { signal } = (leaving.current = new AbortController());
@@ -53,7 +61,7 @@ export function ExportButton<Row>({ name, days, columns, load, atMost }: ExportB
     try {
       await save(signal);
     } catch (error) {
-      if (!signal.aborted) notice.failure(exportFaultText(error));
+      if (!signal.aborted) notice.failure(exportErrorText(error));
     } finally {
       setPercent(undefined);
     }

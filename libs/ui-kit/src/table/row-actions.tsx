@@ -1,8 +1,7 @@
 import { Button } from 'antd';
 import { useTranslation } from 'react-i18next';
-import { FocusedMenu } from '../frame/focused-menu';
-import { RescuedFocus } from '../frame/rescued-focus';
-import type { RowAction } from './row-action';
+import { FocusedMenu, RescuedFocus } from '../frame/focused-menu';
+import type { RowAction } from './row-options';
 
 interface RowActionsProps {
   actions: readonly RowAction[];

@@ -1,36 +1,36 @@
 import { Checkbox } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
-import type { RowsProps } from './rows-props';
+import type { RowsProps } from './row-options';
 import { findHeadingColumn } from './table-column';
 
 /** Shows rows as cards. A card's heading is the row's name, or the heading column where no column is part of the name. */
 export function RowCards<Row extends { id: number | string }>({
+  table: { columns },
   rows,
-  columns,
   onOpen,
-  opens,
+  canOpen,
   rowName,
   rowActions,
   selection,
-  title,
+  label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
   const heading = findHeadingColumn(columns);
   const named = columns.some(({ inName }) => inName);
   const others = columns.filter((column) => (named ? !column.inName : column !== heading));
   return (
-    <ul className="row-cards" aria-label={title}>
+    <ul className="row-cards" aria-label={label}>
       {rows.map((row) => (
         <li
           key={row.id}
-          {...(onOpen && opens(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
+          {...(onOpen && canOpen(row) && { onClick: () => onOpen(row), className: 'row-opens' })}
         >
           <div className="row-card-heading">{named ? rowName(row) : heading?.render(row)}</div>
           <dl>
-            {others.map(({ key, title: label, render }) => (
+            {others.map(({ key, title, render }) => (
               <div key={key}>
-                <dt>{label}</dt>
+                <dt>{title}</dt>
                 <dd>{render(row)}</dd>
               </div>
             ))}

@@ -2,25 +2,22 @@ import { Table, type TableColumnsType } from 'antd';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RowActions } from './row-actions';
-import type { RowsProps } from './rows-props';
+import type { RowsProps } from './row-options';
 
 /** The table as rows and columns. */
 export function RowTable<Row extends { id: number | string }>({
+  table: { columns, state, defaultSort, change, onOverflow },
   rows,
-  columns,
-  sort,
-  onSort,
   onOpen,
-  opens,
+  canOpen,
   rowName,
   rowActions,
   actionsTitle,
   selection,
-  title,
-  onOverflow,
+  label,
 }: RowsProps<Row>) {
   const { t } = useTranslation('kit');
-  const [first = ''] = sort.split(',');
+  const [first = ''] = state.sort.split(',');
   const container = useRef<HTMLDivElement>(null);
   const measure = useEffectEvent(() => {
     const table = container.current?.querySelector('.ant-table-content');
@@ -30,9 +27,9 @@ export function RowTable<Row extends { id: number | string }>({
   });
   // Measures after each render, because the rows decide how wide the table is.
   useLayoutEffect(() => measure());
-  const shown: TableColumnsType<Row> = columns.map(({ key, title: name, render, sortBy, width }) => ({
+  const shown: TableColumnsType<Row> = columns.map(({ key, title, render, sortBy, width }) => ({
     key,
-    title: name,
+    title,
     width,
     sorter: Boolean(sortBy),
     sortOrder:
@@ -50,7 +47,7 @@ export function RowTable<Row extends { id: number | string }>({
   return (
     <div ref={container}>
       <Table<Row>
-        aria-label={title}
+        aria-label={label}
         rowKey="id"
         dataSource={[...rows]}
         pagination={false}
@@ -73,9 +70,12 @@ export function RowTable<Row extends { id: number | string }>({
         onChange={(_pages, _filters, sorter) => {
           const { columnKey, order } = [sorter].flat()[0] ?? {};
           const column = columns.find(({ key }) => key === columnKey)?.sortBy;
-          onSort(column && order ? (order === 'descend' ? `-${column}` : column) : '');
+          const sort = column && order && (order === 'descend' ? `-${column}` : column);
+          change({ sort: sort || defaultSort });
         }}
-        onRow={(row) => (onOpen && opens(row) ? { onClick: () => onOpen(row), className: 'row-opens' } : {})}
+        onRow={(row) =>
+          onOpen && canOpen(row) ? { onClick: () => onOpen(row), className: 'row-opens' } : {}
+        }
       />
     </div>
   );

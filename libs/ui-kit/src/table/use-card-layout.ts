@@ -1,22 +1,26 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import { useIsPhone } from '../theme/use-media';
 
 /** In a narrower container, each line of a cell would hold a single word. */
 const minTableWidthPx = 480;
 
-interface CardLayout {
+/** The shape of a table's rows. */
+export interface CardLayout {
   /** True when rows are shown as cards. */
   isCardLayout: boolean;
+  /** The element around the rows. */
+  container: RefObject<HTMLDivElement | null>;
   /** Reports by how many pixels a table is wider than its container. */
   onOverflow: (pixels: number) => void;
 }
 
 /**
- * Decides by the width of `container` whether rows are shown as a table or as cards. A table that overflows becomes cards until the
+ * Decides by the width of the container whether rows are shown as a table or as cards. A table that overflows becomes cards until the
  * container is wide enough for it, or until `columnKeys` changes.
  */
-export function useCardLayout(container: RefObject<HTMLElement | null>, columnKeys: string): CardLayout {
+export function useCardLayout(columnKeys: string): CardLayout {
   const isPhone = useIsPhone();
+  const container = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
   const [needed, setNeeded] = useState({ columnKeys, width: 0 });
   const neededWidth = needed.columnKeys === columnKeys ? needed.width : 0;
@@ -29,11 +33,12 @@ export function useCardLayout(container: RefObject<HTMLElement | null>, columnKe
     const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [container]);
+  }, []);
 
   return {
     // A hidden container has no width.
     isCardLayout: width === 0 ? isPhone : width < Math.max(minTableWidthPx, neededWidth),
+    container,
     onOverflow: (pixels) => setNeeded({ columnKeys, width: width + pixels }),
   };
 }

@@ -1,6 +1,5 @@
-import { ConfigProvider, theme } from 'antd';
-import { useMemo, type ReactNode } from 'react';
-import { themeOf } from './theme';
+import { ConfigProvider, theme, type ThemeConfig } from 'antd';
+import { type ReactNode, useMemo } from 'react';
 import { useMedia } from './use-media';
 
 interface ThemeProviderProps {
@@ -26,4 +25,82 @@ export function ThemeProvider({ accent, nonce, children }: ThemeProviderProps) {
       {children}
     </ConfigProvider>
   );
+}
+
+const light = {
+  colorText: '#1b212b',
+  colorTextDescription: '#525c6b',
+  colorTextPlaceholder: '#5f6977',
+  colorBgLayout: '#f5f6f8',
+  colorBgContainer: '#ffffff',
+  colorBgElevated: '#ffffff',
+  colorBorder: '#8b94a3',
+  colorBorderSecondary: '#d8dce2',
+  colorError: '#b3261e',
+};
+
+const dark = {
+  colorText: '#e8ebf0',
+  colorTextDescription: '#a6b0bf',
+  colorTextPlaceholder: '#98a2b2',
+  colorBgLayout: '#0f1318',
+  colorBgContainer: '#171b22',
+  colorBgElevated: '#1f252e',
+  colorBorder: '#7d8797',
+  colorBorderSecondary: '#323a46',
+  colorError: '#ff8f87',
+};
+
+/** antd's values for the accent and scheme: those of tokens.css, all AA on their backgrounds. */
+function themeOf(accent: string, isDark: boolean, still: boolean): ThemeConfig {
+  const accentText = isDark ? 'var(--accent-text)' : accent;
+  return {
+    token: {
+      ...(isDark ? dark : light),
+      colorPrimary: accent,
+      colorInfo: accent,
+      // antd's own is lighter, and no longer AA on white nor under white text.
+      ...(!isDark && {
+        colorPrimaryHover: accent,
+        colorLinkHover: accent,
+        colorErrorHover: light.colorError,
+      }),
+      colorLink: isDark ? '#8fb8ff' : accent,
+      fontFamily: 'var(--font)',
+      fontSize: 16,
+      borderRadius: 8,
+      controlHeight: 40,
+      motion: !still,
+    },
+    components: {
+      Button: {
+        contentFontSizeSM: 14,
+        defaultHoverColor: 'var(--text)',
+        defaultHoverBorderColor: accentText,
+        // White is too little on the light red that the dark scheme needs.
+        ...(isDark && { dangerColor: dark.colorBgLayout }),
+      },
+      Tabs: { itemSelectedColor: accentText, itemHoverColor: accentText, inkBarColor: accentText },
+      Table: {
+        headerBg: 'var(--surface)',
+        headerSplitColor: 'transparent',
+        headerSortActiveBg: 'var(--surface)',
+        headerSortHoverBg: 'var(--surface-sunken)',
+        bodySortBg: 'var(--surface)',
+        rowHoverBg: 'var(--surface-sunken)',
+        rowSelectedBg: 'var(--accent-soft)',
+        rowSelectedHoverBg: 'var(--accent-soft)',
+        cellPaddingBlock: 12,
+        cellPaddingInline: 6,
+        cellFontSize: 14,
+      },
+      Pagination: { itemActiveColor: accentText, itemActiveColorHover: accentText },
+      Segmented: { itemSelectedColor: 'var(--text)', itemColor: 'var(--text-quiet)' },
+      Breadcrumb: {
+        lastItemColor: 'var(--text)',
+        linkColor: 'var(--text-quiet)',
+        itemColor: 'var(--text-quiet)',
+      },
+    },
+  };
 }

@@ -15,3 +15,12 @@ export function useMedia(query: string): boolean {
 
 /** True on screens too narrow for tables and a standing drawer. */
 export const useIsPhone = (): boolean => useMedia('(max-width: 767px)');
+
+const subscribe = (listener: () => void) => {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+};
+
+/** True while the page can be seen. */
+export const usePageVisible = (): boolean =>
+  useSyncExternalStore(subscribe, () => document.visibilityState !== 'hidden');

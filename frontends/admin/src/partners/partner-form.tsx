@@ -1,0 +1,122 @@
+import type { GroupRow, PartnerRow } from '@portal/contracts';
+import {
+  FormDialog,
+  PortalForm,
+  RemoteSelectField,
+  required,
+  SwitchField,
+  TextField,
+  useConfirmedWrite,
+  useLeave,
+  useNotice,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useGroupPages } from '../groups/groups.resource';
+import { type PartnerValues, usePartnerDeletion, usePartnerSaving } from './partners.resource';
+
+interface PartnerDialogProps {
+  /** Undefined to add a partner. */
+  partner: PartnerRow | undefined;
+  open: boolean;
+  onClose: () => void;
+}
+
+export function PartnerDialog({ partner, open, onClose }: PartnerDialogProps) {
+  const { title, form } = usePartnerForm(partner);
+  return (
+    <FormDialog<PartnerValues> {...form} open={open} title={title} onClose={onClose}>
+      <PartnerFields partner={partner} />
+    </FormDialog>
+  );
+}
+
+/** Adds or edits a HIS partner on its own page, then returns to the list. */
+export function PartnerPageForm({ partner }: { partner?: PartnerRow }) {
+  const { form } = usePartnerForm(partner);
+  const leave = useLeave('/manageHISPartners');
+  return (
+    <PortalForm<PartnerValues>
+      {...form}
+      onDone={() => {
+        form.onDone();
+        leave();
+      }}
+      onCancel={leave}
+    >
+      <PartnerFields partner={partner} />
+    </PortalForm>
+  );
+}
+
+/** Texts and handlers that the dialog and the page share. Adds a partner if `partner` is undefined. */
+function usePartnerForm(partner?: PartnerRow) {
+  const { t } = useTranslation('admin');
+  const notice = useNotice();
+  const texts = partner ? 'partners.edit' : 'partners.add';
+  return {
+    title: t(`${texts}.title`),
+    form: {
+      initial: toFormValues(partner),
+      submitText: t(`${texts}.submit`),
+      failureText: t(`${texts}.failure`),
+      onSubmit: usePartnerSaving(partner?.id),
+      onDone: () => notice.success(t(`${texts}.success`)),
+    },
+  };
+}
+
+function PartnerFields({ partner }: { partner?: PartnerRow }) {
+  const { t } = useTranslation('admin');
+  const texts = partner ? 'partners.edit' : 'partners.add';
+  return (
+    <>
+      <TextField
+        name="name"
+        label={t('partners.name')}
+        maxLength={200}
+        rules={[required(t(`${texts}.missingName`))]}
+      />
+      <RemoteSelectField<GroupRow>
+        name="userGroupId"
+        label={t('partners.group')}
+        {...useGroupPages()}
+        toOption={({ id, name }) => ({ value: id, label: name })}
+        initialOption={partner && { value: partner.user_group_id, label: partner.group_name }}
+        rules={[required(t(`${texts}.missingGroup`))]}
+      />
+      <TextField
+        name="emailPattern"
+        label={t('partners.pattern')}
+        hint={t('partners.patternHint')}
+        maxLength={1000}
+      />
+      <SwitchField name="exclusive" label={t('partners.exclusive')} hint={t('partners.exclusiveHint')} />
+    </>
+  );
+}
+
+const toFormValues = (partner?: PartnerRow) =>
+  partner
+    ? {
+        name: partner.name,
+        userGroupId: partner.user_group_id,
+        emailPattern: partner.email_pattern,
+        exclusive: partner.exclusive,
+      }
+    : { emailPattern: '', exclusive: false };
+
+/** Deletes a HIS partner after confirmation. */
+export function useDeletePartner(onDeleted?: () => void): (partner: PartnerRow) => void {
+  const { t } = useTranslation('admin');
+  const confirm = useConfirmedWrite();
+  const remove = usePartnerDeletion();
+  return ({ id, name }) =>
+    confirm({
+      title: t('partners.delete.question', { name }),
+      okText: t('partners.delete.ok'),
+      write: () => remove({ id }),
+      success: t('partners.delete.success'),
+      failure: t('partners.delete.failure'),
+      onDone: onDeleted,
+    });
+}

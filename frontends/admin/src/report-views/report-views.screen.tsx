@@ -1,0 +1,126 @@
+import type { PartnerViewsRow, UserViewsRow } from '@portal/contracts';
+import {
+  maxExportedViews,
+  nameOf,
+  useOpenViewed,
+  useViewedColumns,
+  useViewsColumn,
+  type ViewedReport,
+} from '@portal/portal-screens';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { usePartnerViewPages, useUserViewPages } from './report-views.resource';
+
+/** Counts the views of each report by HIS partner. */
+export function PartnerViewsScreen() {
+  const { t } = useTranslation('kit');
+  const partner: TableColumn<PartnerViewsRow> = {
+    key: 'partner',
+    title: t('person.partner'),
+    sortBy: 'user_type_name',
+    render: ({ user_type_name }) => user_type_name,
+  };
+  return (
+    <ReportViewsTable
+      viewer="partners"
+      pages={usePartnerViewPages()}
+      viewerColumns={[partner]}
+      exportName="his-partners-report-views"
+    />
+  );
+}
+
+/** Counts the views of each report by user. */
+export function UserViewsScreen() {
+  const { t } = useTranslation(['admin', 'kit']);
+  const nameOfUser = (row: UserViewsRow) => nameOf(row).trim() || t('reportViews.users.deleted');
+  const viewerColumns: TableColumn<UserViewsRow>[] = [
+    // One column for both names leaves room for the counts.
+    { key: 'user', title: t('users.user'), sortBy: 'firstname', render: nameOfUser },
+    {
+      key: 'partner',
+      title: t('kit:person.partner'),
+      sortBy: 'user_type_name',
+      render: ({ user_type_name }) => user_type_name ?? t('kit:reports.none'),
+      text: ({ user_type_name }) => user_type_name ?? '',
+    },
+  ];
+  return (
+    <ReportViewsTable
+      viewer="users"
+      pages={useUserViewPages()}
+      viewerColumns={viewerColumns}
+      exportName="user-report-views"
+    />
+  );
+}
+
+type ViewsRow = ViewedReport & { id: string; count: number };
+
+interface ReportViewsTableProps<Row> {
+  viewer: 'partners' | 'users';
+  pages: RemoteOptions<Row>;
+  /** The columns that identify the viewer. */
+  viewerColumns: TableColumn<Row>[];
+  exportName: string;
+}
+
+function ReportViewsTable<Row extends ViewsRow>({
+  viewer,
+  viewerColumns,
+  pages,
+  exportName,
+}: ReportViewsTableProps<Row>) {
+  const { t } = useTranslation(['admin', 'kit']);
+  const format = useFormat();
+  const { name, type, workspace, uploaded, viewed } = useViewedColumns<Row>();
+  const viewsColumn = useViewsColumn<Row>();
+  const viewedColumn = viewed(t('reportViews.lastViewed'));
+  const nameWithWorkspace: TableColumn<Row> = {
+    ...name,
+    // Several cards may show the same viewer.
+    isCardHeading: true,
+    render: (row) => (
+      <>
+        {name.render(row)}
+        {row.workspace_name && <p className="report-origin">{row.workspace_name}</p>}
+      </>
+    ),
+  };
+  const table = useTable<Row>({
+    ...pages,
+    columns: [...viewerColumns, nameWithWorkspace, type, uploaded, viewsColumn, viewedColumn],
+    defaultSort: '-count',
+  });
+  return (
+    <TablePage
+      table={table}
+      title={t(`reportViews.${viewer}.title`)}
+      caption={t(`reportViews.${viewer}.table`)}
+      header={<p className="page-lead">{t(`reportViews.${viewer}.hint`)}</p>}
+    >
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('reportViews.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton
+          table={table}
+          name={exportName}
+          columns={[...viewerColumns, name, type, workspace, uploaded, viewsColumn, viewedColumn]}
+          maxRows={maxExportedViews}
+        />
+      </TableToolbar>
+      <TableRows table={table} emptyText={t('reportViews.empty')} onOpen={useOpenViewed()} />
+    </TablePage>
+  );
+}

@@ -1,0 +1,109 @@
+import type { ViewedReportRow } from '@portal/contracts';
+import { useOpenReport, useReportColumns, useViewsColumn } from '@portal/portal-screens';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useFormat,
+  useTable,
+  type RemoteOptions,
+  type TableColumn,
+} from '@portal/ui-kit';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CountText } from '../home/count-text';
+import { useReportsViewedTodayPages, useViewedReportPages } from './report-views.resource';
+
+export function ViewedReportsScreen() {
+  const { t } = useTranslation('admin');
+  const { name, type, owner } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('viewedReports.title')}
+      pages={useViewedReportPages()}
+      columns={[name, type, owner, views]}
+      defaultSort="-count,-type,-date_uploaded"
+      emptyText={t('reports.empty')}
+      exportName="most-viewed-reports"
+    />
+  );
+}
+
+/** Shows the total of all views and the views of each report. */
+export function TotalViewsScreen() {
+  const { t } = useTranslation('admin');
+  const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('totalViews.title')}
+      header={
+        <>
+          <CountText count="views" />
+          <p className="page-lead">{t('totalViews.hint')}</p>
+        </>
+      }
+      pages={useViewedReportPages()}
+      columns={[name, uploaded, type, views]}
+      defaultSort="-count,-type,-date_uploaded"
+      emptyText={t('reports.empty')}
+      exportName="total-report-views"
+    />
+  );
+}
+
+/** Shows today's total of views and the views of each report. */
+export function TotalViewsTodayScreen() {
+  const { t } = useTranslation('admin');
+  const { name, uploaded, type } = useReportColumns<ViewedReportRow>();
+  const views = useViewsColumn();
+  return (
+    <ViewedReportTable
+      title={t('totalViews.today')}
+      header={<CountText count="viewsToday" />}
+      pages={useReportsViewedTodayPages()}
+      columns={[name, uploaded, type, views]}
+      defaultSort="-type,-date_uploaded"
+      emptyText={t('totalViews.none')}
+      exportName="report-views-today"
+    />
+  );
+}
+
+interface ViewedReportTableProps {
+  title: string;
+  /** Content above the table. */
+  header?: ReactNode;
+  pages: RemoteOptions<ViewedReportRow>;
+  columns: TableColumn<ViewedReportRow>[];
+  defaultSort: string;
+  emptyText: string;
+  exportName: string;
+}
+
+function ViewedReportTable({
+  pages,
+  columns,
+  defaultSort,
+  emptyText,
+  exportName,
+  ...page
+}: ViewedReportTableProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const table = useTable<ViewedReportRow>({ ...pages, columns, defaultSort });
+  return (
+    <TablePage {...page} table={table}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('reports.search')}
+        countText={(count) => t('reports.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name={exportName} />
+      </TableToolbar>
+      <TableRows table={table} emptyText={emptyText} onOpen={useOpenReport()} />
+    </TablePage>
+  );
+}

@@ -1,8 +1,0 @@
-import { AnnouncementsPage } from '@portal/portal-screens';
-import { useTranslation } from 'react-i18next';
-
-/** Announcements: what was announced to whom. */
-export function AnnouncementsScreen() {
-  const { t } = useTranslation('user');
-  return <AnnouncementsPage title={t('announcements.title')} addPath="/userAddAnnouncement" />;
-}

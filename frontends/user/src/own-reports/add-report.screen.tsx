@@ -1,9 +1,0 @@
-import { AddReportPage } from '@portal/portal-screens';
-import { useTranslation } from 'react-i18next';
-import { useOwnReports } from './own-reports.resource';
-
-/** Add a Report: to the own partner's. */
-export function AddReportScreen() {
-  const { t } = useTranslation('user');
-  return <AddReportPage title={t('ownReports.add')} management={useOwnReports()} />;
-}

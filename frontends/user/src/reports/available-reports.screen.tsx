@@ -1,0 +1,66 @@
+import type { AvailableReportRow } from '@portal/contracts';
+import { ReportKind, ReportName, RequestAccessDialog } from '@portal/portal-screens';
+import {
+  ExportButton,
+  TablePage,
+  TableRows,
+  TableToolbar,
+  useDialog,
+  useFormat,
+  useTable,
+  type TableColumn,
+} from '@portal/ui-kit';
+import { useTranslation } from 'react-i18next';
+import { useAvailableReportPages } from './reports.resource';
+
+/** Lists the reports that the user may request access to. */
+export function AvailableReportsScreen() {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const dialog = useDialog<AvailableReportRow>();
+  const columns: TableColumn<AvailableReportRow>[] = [
+    {
+      key: 'name',
+      title: t('kit:reports.name'),
+      sortBy: 'name',
+      render: (report) => <ReportName report={report} withOrigin closed />,
+      text: ({ name }) => name,
+    },
+    {
+      key: 'type',
+      title: t('kit:reports.type'),
+      sortBy: 'type',
+      width: 160,
+      render: ({ type }) => <ReportKind type={type} />,
+      text: ({ type }) => t(`kit:reports.types.${type}`),
+    },
+  ];
+  const table = useTable<AvailableReportRow>({
+    ...useAvailableReportPages(),
+    columns,
+    defaultSort: '-type,-date_uploaded',
+  });
+  return (
+    <>
+      <TablePage table={table} title={t('available.title')} caption={t('available.table')}>
+        <TableToolbar
+          table={table}
+          searchLabel={t('kit:reports.search')}
+          countText={(count) => t('kit:reports.count', { count, formatted: format.number(count) })}
+        >
+          <ExportButton table={table} name="available-reports" />
+        </TableToolbar>
+        <TableRows
+          table={table}
+          emptyText={t('available.empty')}
+          rowName={({ name }) => name}
+          actionsTitle={t('kit:requestAccess.title')}
+          rowActions={(report) => [
+            { key: 'request', label: t('kit:requestAccess.title'), onClick: () => dialog.show(report) },
+          ]}
+        />
+      </TablePage>
+      <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </>
+  );
+}

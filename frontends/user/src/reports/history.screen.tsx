@@ -1,0 +1,41 @@
+import type { HistoryRow } from '@portal/contracts';
+import { maxExportedViews, useOpenViewed, useViewedColumns } from '@portal/portal-screens';
+import { ExportButton, TablePage, TableRows, TableToolbar, useFormat, useTable } from '@portal/ui-kit';
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router';
+import { useHistoryPages } from './reports.resource';
+
+/** Lists the user's views, latest first. */
+export function HistoryScreen() {
+  const { t } = useTranslation(['user', 'kit']);
+  const format = useFormat();
+  const navigate = useNavigate();
+  const { name, type, workspace, viewed } = useViewedColumns<HistoryRow>();
+  const table = useTable<HistoryRow>({
+    ...useHistoryPages(),
+    columns: [name, type, workspace, viewed(t('history.viewed'))],
+    defaultSort: '-date_viewed',
+  });
+  return (
+    <TablePage table={table} title={t('history.title')} caption={t('history.table')}>
+      <TableToolbar
+        table={table}
+        searchLabel={t('kit:reports.search')}
+        countText={(count) => t('history.count', { count, formatted: format.number(count) })}
+      >
+        <ExportButton table={table} name="viewership-history" maxRows={maxExportedViews} />
+      </TableToolbar>
+      <TableRows
+        table={table}
+        emptyText={t('history.empty')}
+        emptyStep={
+          <Button type="primary" onClick={() => void navigate('/userSeeReports')}>
+            {t('reports.title')}
+          </Button>
+        }
+        onOpen={useOpenViewed()}
+      />
+    </TablePage>
+  );
+}

@@ -1,0 +1,62 @@
+import type { AnnouncementRow, Audience } from '@portal/contracts';
+import { dayIn, endOfDay, startOfDay } from '@portal/ui-kit/days';
+
+/** What the form of an announcement holds; days are `YYYY-MM-DD` or empty. Of the ids that of the audience is meant. */
+export interface AnnouncementValues {
+  message: string;
+  audience: Audience;
+  groupId?: number;
+  partnerId?: number;
+  reportId?: number;
+  from?: string;
+  until?: string;
+}
+
+/** An announcement as it is sent; times are ISO 8601, null for at once and for good. */
+interface NewAnnouncement {
+  message: string;
+  audience: Audience;
+  audienceId: number | null;
+  from: string | null;
+  until: string | null;
+}
+
+/** The announcement that was filled in: from the beginning of its first day, or at once if that is today, until the end of its last. */
+export function announcementOf(
+  values: AnnouncementValues,
+  timeZone: string,
+  now = Date.now(),
+): NewAnnouncement {
+  const { message, audience, from, until } = values;
+  return {
+    message,
+    audience,
+    audienceId: audienceIdOf(values),
+    from: from && from > dayIn(timeZone, now) ? startOfDay(from, timeZone) : null,
+    until: until ? endOfDay(until, timeZone) : null,
+  };
+}
+
+function audienceIdOf({ audience, groupId, partnerId, reportId }: AnnouncementValues): number | null {
+  const ids: Record<Audience, number | undefined> = {
+    Everyone: undefined,
+    Group: groupId,
+    Partner: partnerId,
+    'Report viewers': reportId,
+  };
+  return ids[audience] ?? null;
+}
+
+const deliveryMs = 120_000;
+
+/** Where an announcement is in its life, as the table says it. */
+type AnnouncementProgress = AnnouncementRow['status'] | 'Being sent';
+
+/** The state of an announcement; what has only just begun and has reached nobody is being sent. */
+export function progressOf(
+  { status, receivers, from }: Pick<AnnouncementRow, 'status' | 'receivers' | 'from'>,
+  now = Date.now(),
+): AnnouncementProgress {
+  const isBeingSent = status === 'Shown' && receivers === 0 && now - Date.parse(from) < deliveryMs;
+  return isBeingSent ? 'Being sent' : status;
+}

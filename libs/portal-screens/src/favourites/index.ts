@@ -1,2 +1,0 @@
-export { useFavourites } from './favourites.resource';
-export { useFavouriteAction } from './use-favourite-action';

@@ -1,0 +1,112 @@
+import type { FeedbackRow, FeedbackState, feedbackStates as known, WriteResponse } from '@portal/contracts';
+import type { FormRule } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { FormDialog, SelectField, TextAreaField, useFormat, useNotice } from '@portal/ui-kit';
+import { useWriterName } from '../people/person-name';
+
+const width = 720;
+
+/** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
+type UpdateFeedback = (answer: {
+  id: number;
+  status?: FeedbackState;
+  reply?: string;
+}) => Promise<WriteResponse>;
+
+interface ReplyFeedbackDialogProps {
+  feedback: FeedbackRow | undefined;
+  open: boolean;
+  onSubmit: UpdateFeedback;
+  onClose: () => void;
+}
+
+/** Shows the whole feedback and what was replied to it, and answers it. */
+export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  if (!feedback) return null;
+  const changed = (status: FeedbackState) => (status === feedback.status ? undefined : status);
+  const somethingToSave: FormRule = ({ getFieldValue }) => ({
+    validator: (_rule, reply?: string) =>
+      reply?.trim() || changed(getFieldValue('status'))
+        ? Promise.resolve()
+        : Promise.reject(new Error(t('givenFeedback.answer.nothing'))),
+  });
+  return (
+    <FormDialog<{ status: FeedbackState; reply?: string }>
+      open={open}
+      width={width}
+      title={t('givenFeedback.answer.title')}
+      initial={{ status: feedback.status }}
+      submitText={t('givenFeedback.answer.save')}
+      failureText={t('errors.system')}
+      onSubmit={({ status, reply }) =>
+        onSubmit({ id: feedback.id, status: changed(status), reply: reply?.trim() || undefined })
+      }
+      onDone={(_answer, { reply }) =>
+        notice.success(t(reply?.trim() ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'))
+      }
+      onClose={onClose}
+    >
+      <FeedbackText feedback={feedback} />
+      <SelectField
+        name="status"
+        label={t('givenFeedback.status')}
+        options={feedbackStates.map((value) => ({ value, label: t(`givenFeedback.states.${value}`) }))}
+      />
+      <TextAreaField
+        name="reply"
+        label={t('givenFeedback.answer.reply')}
+        hint={t('givenFeedback.answer.hint')}
+        maxLength={2_000}
+        dependencies={['status']}
+        rules={[somethingToSave]}
+      />
+    </FormDialog>
+  );
+}
+
+/** All that was written: the feedback, and what was replied to it. */
+function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const nameOf = useWriterName();
+  const { name, star, user_type: partner, date_created: created, replies } = feedback;
+  const events = [
+    partner,
+    format.time(created),
+    star === null ? undefined : t('rating.stars', { count: star }),
+  ];
+  return (
+    <div className="feedback-text">
+      <p className="dialog-subject">
+        {t('givenFeedback.subject', {
+          name: nameOf(feedback),
+          report: name || t('reports.deleted'),
+        })}
+        <br />
+        {events.filter(Boolean).join(' · ')}
+      </p>
+      <p className="typed-text">{feedback.feedback}</p>
+      {replies.length > 0 && (
+        <ol aria-label={t('givenFeedback.replies')}>
+          {replies.map((reply) => (
+            <li key={reply.id}>
+              <p className="feedback-replier">
+                {nameOf(reply)} · {format.time(reply.date_created)}
+              </p>
+              <p className="typed-text">{reply.reply}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+/** The states of feedback, in the order in which it goes through them. */
+export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const satisfies typeof known;
+
+/** The state of that name; undefined where the text is none. */
+export const stateIn = (text: string): FeedbackState | undefined =>
+  feedbackStates.find((state) => state === text);

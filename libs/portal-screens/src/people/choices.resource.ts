@@ -1,0 +1,58 @@
+import type { GroupRow, Paging, PartnerRow, UserRow } from '@portal/contracts';
+import { type RemoteOptions, type SelectOption, usePortal } from '@portal/ui-kit';
+import { nameOf } from './person-name';
+import { present } from '@portal/ui-kit/platform';
+
+/** Users of any status to choose from: those of an HIS partner, or of all without one. */
+export function useUserChoice(partnerId?: number): RemoteOptions<UserRow> {
+  const { account, api } = usePortal();
+  const queryKey = ['users', 'all'];
+  if (partnerId) {
+    const ofPartner = { userTypeId: partnerId, userId: account.id };
+    return {
+      queryKey,
+      load: (paging: Paging) => api.user.findAllByUserType.page({ ...ofPartner, ...paging }),
+    };
+  }
+  return {
+    queryKey,
+    load: async (paging: Paging) => {
+      const { rows, total } = await api.user.findAll.page(paging);
+      return { rows: rows.filter((row): row is UserRow => 'email' in row), total };
+    },
+  };
+}
+
+/** Pages of the HIS partners. */
+export function usePartnerPages(): RemoteOptions<PartnerRow> {
+  const { api } = usePortal();
+  return {
+    queryKey: ['partners', 'page'],
+    load: async (paging: Paging) => {
+      const { rows, total } = await api.userType.findAll.page(paging);
+      return { rows: rows.filter((row): row is PartnerRow => 'user_group_id' in row), total };
+    },
+  };
+}
+
+/** Pages of the stakeholder groups. */
+export function useGroupPages(): RemoteOptions<GroupRow> {
+  const { api } = usePortal();
+  return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
+}
+
+/** A user as an entry to choose: people of the same name are told apart by partner and address; who cannot sign in is marked. */
+export const userOption = (user: UserRow): SelectOption => ({
+  value: user.id,
+  label: [markedName(user), user.name, user.email].filter(Boolean).join(' · '),
+});
+
+const markedName = (user: UserRow): string =>
+  user.status === 'Active' ? nameOf(user) : `${nameOf(user)} (${user.status})`;
+
+/** Returns the HIS partner of the signed-in user; undefined for administrators, who manage all partners. */
+export function useOwnPartner(): { id: number; name: string } | undefined {
+  const { role, user_type_id, name } = usePortal().account;
+  if (role === 'administrator') return undefined;
+  return { id: present(user_type_id, 'The HIS partner of the account'), name: name ?? '' };
+}

@@ -1,0 +1,152 @@
+import { Tabs } from 'antd';
+import { useTranslation } from 'react-i18next';
+import {
+  isPassword,
+  isPhone,
+  NewPasswordField,
+  Page,
+  PortalForm,
+  type RemoteOptions,
+  RemoteSelectField,
+  required,
+  TextField,
+  useConfirm,
+  useFilter,
+  useNotice,
+  usePortal,
+  useRefresh,
+} from '@portal/ui-kit';
+import { BulkRegistration } from './bulk-registration';
+import { useOwnPartner, usePartnerPages } from './choices.resource';
+import type { NewPerson, WriteResponse } from '@portal/contracts';
+import { useState } from 'react';
+import { nameOf } from './person-name';
+import { PersonEmailField, PersonNameFields } from './person-fields';
+
+/** Lists that show users. */
+const lists = ['users', 'userAdmins', 'adminRequests', 'count', 'audit'];
+
+/** Registers users with a form or a CSV list. User admins register users of their own HIS partner. */
+export function RegisterUsersPage() {
+  const { t } = useTranslation('kit');
+  const { account, api } = usePortal();
+  const own = useOwnPartner();
+  const partners = usePartnerPages();
+  const onChanged = useRefresh(lists);
+  const [tab, setTab] = useFilter('tab');
+  return (
+    <Page>
+      <section className="panel">
+        {own && <p className="panel-lead">{t('register.ownPartner', { partner: own.name })}</p>}
+        <Tabs
+          activeKey={tab || 'one'}
+          onChange={(key) => setTab(key === 'one' ? '' : key)}
+          items={[
+            {
+              key: 'one',
+              label: t('register.one'),
+              children: (
+                <RegisterUserForm
+                  onSubmit={(user: NewUser) =>
+                    api.user.insert({ ...user, ...(own && { userTypeId: own.id }), userId: account.id })
+                  }
+                  onActivate={(id) => api.user.updateStatus({ id, status: 'Active' })}
+                  onChanged={onChanged}
+                  partners={own ? undefined : partners}
+                />
+              ),
+            },
+            {
+              key: 'many',
+              label: t('register.many'),
+              children: (
+                <BulkRegistration
+                  withPartner={!own}
+                  onSubmit={api.registration.insertMany}
+                  onChanged={onChanged}
+                />
+              ),
+            },
+          ]}
+        />
+      </section>
+    </Page>
+  );
+}
+
+/** What is typed to register a user; the partner where it is asked for. */
+type NewUser = NewPerson & { userTypeId?: number };
+
+interface RegisterUserFormProps {
+  onSubmit: (user: NewUser) => Promise<WriteResponse>;
+  /** Activates the account of that id. */
+  onActivate: (id: number) => Promise<WriteResponse>;
+  /** Called after each write, to fetch again what shows users. */
+  onChanged: () => void;
+  /** The HIS partners to choose from; left out where the partner is given. */
+  partners?: RemoteOptions<{ id: number; name: string }>;
+}
+
+/** Registers a user; once that is done the form is empty again, and activating the new account is offered. */
+function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: RegisterUserFormProps) {
+  const { t } = useTranslation('kit');
+  const notice = useNotice();
+  const confirm = useConfirm();
+  const [registered, setRegistered] = useState(0);
+
+  const activate = async (id: number): Promise<undefined> => {
+    const { affectedRows, message } = await onActivate(id).finally(onChanged);
+    if (affectedRows === 1) notice.success(t('register.activated'));
+    else notice.failure(message ?? t('register.activationFailed'));
+  };
+
+  const done = ({ insertId }: WriteResponse, user: NewUser) => {
+    notice.success(t('register.done'));
+    setRegistered(registered + 1);
+    onChanged();
+    if (!insertId) return;
+    confirm({
+      title: t('register.activate', { name: nameOf(user) }),
+      text: t('register.deactivated'),
+      okText: t('register.activateNow'),
+      cancelText: t('register.later'),
+      onOk: () => activate(insertId),
+    });
+  };
+
+  return (
+    <PortalForm<NewUser>
+      key={registered}
+      submitText={t('register.save')}
+      failureText={t('register.failed')}
+      onSubmit={onSubmit}
+      onDone={done}
+    >
+      <PersonNameFields />
+      {partners && (
+        <RemoteSelectField
+          name="userTypeId"
+          label={t('person.partner')}
+          {...partners}
+          toOption={({ id, name }) => ({ value: id, label: name })}
+          rules={[required(t('register.noPartner'))]}
+        />
+      )}
+      <PersonEmailField />
+      <TextField
+        name="phone"
+        label={t('person.phone')}
+        hint={t('person.phoneHint')}
+        type="tel"
+        maxLength={30}
+        rules={[isPhone(t('register.shortPhone'))]}
+      />
+      <NewPasswordField
+        name="password"
+        label={t('person.password')}
+        hint={t('person.passwordHint')}
+        rules={[isPassword(t('register.shortPassword'))]}
+      />
+    </PortalForm>
+  );
+}

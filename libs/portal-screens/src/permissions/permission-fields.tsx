@@ -1,0 +1,80 @@
+import type { ReportRow } from '@portal/contracts';
+import { Form } from 'antd';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  ComingDayField,
+  dayIn,
+  endOfDay,
+  type RemoteOptions,
+  RemoteSelectField,
+  required,
+  usePortal,
+} from '@portal/ui-kit';
+
+interface PermittedReportsFieldProps {
+  /** The field that says who gets the reports; none can be chosen before. */
+  receiver: string;
+  /** The reports that a receiver was not given yet. */
+  reportsFor: (receiverId: number) => RemoteOptions<ReportRow>;
+  /** True to tell reports also by their owners. */
+  withOwner?: boolean;
+}
+
+/** The reports that a permission is for, of those that the chosen receiver does not have; the value is `reportIds`. */
+export function PermittedReportsField({ receiver, reportsFor, withOwner }: PermittedReportsFieldProps) {
+  const { t } = useTranslation('kit');
+  const form = Form.useFormInstance();
+  const receiverId = Form.useWatch<number | undefined>(receiver, form);
+  // What one receiver does not have yet, another may have.
+  useEffect(() => form.setFieldValue('reportIds', []), [form, receiverId]);
+  return (
+    <RemoteSelectField<ReportRow>
+      key={receiverId}
+      name="reportIds"
+      label={t('rights.reports')}
+      hint={receiverId ? undefined : t('rights.receiverFirst')}
+      multiple
+      disabled={!receiverId}
+      {...reportsFor(receiverId ?? 0)}
+      toOption={({ id, name, workspace_name, owner }) => ({
+        value: id,
+        label: [name, workspace_name, withOwner && owner].filter(Boolean).join(' · '),
+      })}
+      rules={[required(t('rights.missingReport'))]}
+    />
+  );
+}
+
+/** The last day of a permission, `YYYY-MM-DD`; empty for one that does not end by itself. */
+export function UntilField({ name }: { name: string }) {
+  const { t } = useTranslation('kit');
+  return <ComingDayField name={name} label={t('rights.until')} hint={t('rights.untilHint')} />;
+}
+
+/** Goes between the end of a permission, an ISO 8601 time or null for none, and the last day that a person chooses. */
+interface Until {
+  /** When a day, `YYYY-MM-DD`, ends. */
+  endOf: (day: string | undefined) => string | null;
+  /** The day in which a permission ends. */
+  dayOf: (until: string | null) => string | undefined;
+}
+
+/** {@link Until} in the portal's time zone. */
+export function useUntil(): Until {
+  const { timeZone } = usePortal().config;
+  return {
+    endOf: (day) => (day ? endOfDay(day, timeZone) : null),
+    dayOf: (until) => (until ? dayIn(timeZone, Date.parse(until)) : undefined),
+  };
+}
+
+/** What a form is about: plain text above its fields. */
+export function ReadOnlyText({ label, text }: { label: string; text: string }) {
+  return (
+    <dl className="read-only-text">
+      <dt>{label}</dt>
+      <dd>{text}</dd>
+    </dl>
+  );
+}

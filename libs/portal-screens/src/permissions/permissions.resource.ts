@@ -1,0 +1,120 @@
+import type {
+  GroupPermissionRow,
+  GroupRow,
+  Paging,
+  ReportRow,
+  UserPermissionRow,
+  UserRow,
+  WriteResponse,
+} from '@portal/contracts';
+import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
+import { useUserChoice } from '../people/choices.resource';
+import { useWaitingCount } from '../waiting/waiting-count.resource';
+
+/** Lists that show what a permission opens, who has one, or who waits for one. */
+const listsOfPermissions = ['permissions', 'reports', 'accessRequests', 'availableReports', 'audit'];
+
+/** What the form of a group's permission holds. */
+export interface GroupPermissionValues {
+  userGroupId: number;
+  reportIds: number[];
+  viewedBy: GroupPermissionRow['viewedBy'];
+}
+
+/** How the permissions of groups for reports are seen and changed. */
+export interface GroupPermissions {
+  permissions: RemoteOptions<GroupPermissionRow>;
+  groups: RemoteOptions<GroupRow>;
+  /** The reports that a group does not have yet. */
+  reportsFor: (userGroupId: number) => RemoteOptions<ReportRow>;
+  /** Opens reports to a group; those that it has already are then for whom it is said now. */
+  put: (values: GroupPermissionValues) => Promise<WriteResponse>;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
+}
+
+/** The permissions of groups for the reports of an HIS partner, or of all without one. */
+export function useGroupPermissions(ownerId?: number): GroupPermissions {
+  const { groupPermission, reportManagement, userGroup } = usePortal().api;
+  const owner = { userTypeId: ownerId };
+  return {
+    permissions: {
+      queryKey: ['permissions', 'group'],
+      load: (paging: Paging) => groupPermission.findByReportOwner.page({ ...owner, ...paging }),
+    },
+    groups: { queryKey: ['groups', 'page'], load: userGroup.findAll.page },
+    reportsFor: (userGroupId) => ({
+      queryKey: ['permissions', 'notOfGroup', userGroupId],
+      load: (paging: Paging) =>
+        reportManagement.findUnselectedByGroupIdAndOwner.page({ userGroupId, ...owner, ...paging }),
+    }),
+    put: useWriting(groupPermission.insert, listsOfPermissions),
+    remove: useWriting(groupPermission.delete, listsOfPermissions),
+  };
+}
+
+/** What is opened to a user; `until` is an ISO 8601 time, null for no end. */
+interface UserPermissionValues {
+  userId: number;
+  reportIds: number[];
+  until: string | null;
+}
+
+/** How the permissions of single users for reports are seen and changed. */
+export interface UserPermissions {
+  permissions: RemoteOptions<UserPermissionRow>;
+  users: RemoteOptions<UserRow>;
+  /** The reports that a user was not granted yet. */
+  reportsFor: (userId: number) => RemoteOptions<ReportRow>;
+  /** Opens reports to a user; those that it has already then end when it is said now. */
+  put: (values: UserPermissionValues) => Promise<WriteResponse>;
+  remove: (permission: { id: number }) => Promise<WriteResponse>;
+}
+
+/** The permissions of an HIS partner's users for its reports, or of all users for all reports without one. */
+export function useUserPermissions(ownerId?: number): UserPermissions {
+  const { account, api } = usePortal();
+  const { reportManagement, userPermission } = api;
+  const notGranted = (targetUserId: number, paging: Paging) =>
+    ownerId
+      ? reportManagement.findUnselectedByUserIdAndOwner.page({
+          userId: account.id,
+          userTypeId: ownerId,
+          targetUserId,
+          ...paging,
+        })
+      : reportManagement.findUnselectedByUserId.page({ userId: targetUserId, ...paging });
+  return {
+    permissions: {
+      queryKey: ['permissions', 'user'],
+      load: (paging) =>
+        ownerId
+          ? userPermission.findByOwner.page({ userTypeId: ownerId, ...paging })
+          : userPermission.findAll.page(paging),
+    },
+    users: useUserChoice(ownerId),
+    reportsFor: (userId) => ({
+      queryKey: ['permissions', 'notOfUser', userId],
+      load: (paging) => notGranted(userId, paging),
+    }),
+    put: useWriting(userPermission.insert, listsOfPermissions),
+    remove: useWriting(userPermission.delete, listsOfPermissions),
+  };
+}
+
+/** The requests for access that the person may decide and that wait for it, and the call that decides. */
+export function useAccessRequests() {
+  const { accessRequest } = usePortal().api;
+  return {
+    requests: { queryKey: ['accessRequests'], load: accessRequest.findPending.page },
+    decide: useWriting(accessRequest.updateStatus, listsOfPermissions),
+  };
+}
+
+/** How many requests wait for the person's decision. */
+export function usePendingRequestCount(): number {
+  const { accessRequest } = usePortal().api;
+  return useWaitingCount(
+    ['accessRequests', 'count'],
+    async () => (await accessRequest.findPending.page({ limit: 1 })).total,
+  );
+}

@@ -1,0 +1,138 @@
+import { ErrorBox, Page, PortalForm, type RemoteOptions, RemoteSelectField, required } from '@portal/ui-kit';
+import { ReportForm } from './report-form';
+import { type ReportManagement, type ReportPaths, useReportManagement } from './report-management.resource';
+import { useTranslation } from 'react-i18next';
+import { Link, useSearchParams } from 'react-router';
+import { useState } from 'react';
+import { useFindReport, useReport } from '../reports/report.resource';
+import { useDeleteReport } from './use-delete-report';
+import { isNotFound } from '@portal/ui-kit/platform';
+import type { ReportRow } from '@portal/contracts';
+
+/** Add a Report. */
+export function AddReportPage({ paths }: { paths: ReportPaths }) {
+  const management = useReportManagement(paths);
+  return (
+    <Page>
+      <section className="panel form-panel">
+        <ReportForm management={management} />
+      </section>
+    </Page>
+  );
+}
+
+/** Edit Report: picks one, which the address keeps as `report`, then shows its form. */
+export function EditReportPage({ paths }: { paths: ReportPaths }) {
+  const management = useReportManagement(paths);
+  const { t } = useTranslation('kit');
+  const [params, setParams] = useSearchParams();
+  const id = Number.parseInt(params.get('report') ?? '', 10);
+  return (
+    <Page>
+      <section className="panel form-panel">
+        {id > 0 ? (
+          <FoundReportForm key={id} id={id} management={management} />
+        ) : (
+          <ReportPicker
+            reports={management.reports}
+            submitText={t('reportForm.edit.pick')}
+            missing={t('reportForm.edit.missing')}
+            onPicked={(picked) => setParams({ report: String(picked) })}
+          />
+        )}
+      </section>
+    </Page>
+  );
+}
+
+/** Delete Report: picks one and asks once; empty again once it is deleted. */
+export function DeleteReportPage({ paths }: { paths: ReportPaths }) {
+  const management = useReportManagement(paths);
+  const { t } = useTranslation('kit');
+  const [deleted, setDeleted] = useState(0);
+  const find = useFindReport();
+  const askToDelete = useDeleteReport(management, () => setDeleted((count) => count + 1));
+  return (
+    <Page>
+      <section className="panel form-panel">
+        <ReportPicker
+          key={deleted}
+          reports={management.reports}
+          submitText={t('reportForm.delete.submit')}
+          missing={t('reportForm.delete.missing')}
+          onPicked={async (id) => askToDelete(await find(id))}
+        />
+      </section>
+    </Page>
+  );
+}
+
+interface FoundReportFormProps {
+  id: number;
+  management: ReportManagement;
+}
+
+/** The form of the report with that id, once it is fetched; the way to another one where it is not there or not the person's. */
+function FoundReportForm({ id, management }: FoundReportFormProps) {
+  const { t } = useTranslation('kit');
+  const { data: report, error, refetch } = useReport(id);
+  const { manages, paths } = management;
+  if (report && manages && !manages(report)) {
+    return <NoForm message={t('reportForm.edit.notOwn', { name: report.name })} picker={paths.edit} />;
+  }
+  if (report) return <ReportForm report={report} management={management} />;
+  if (isNotFound(error)) return <NoForm message={t('errors.reportGone')} picker={paths.edit} />;
+  if (error) return <ErrorBox error={error} onRetry={() => void refetch()} />;
+  return <div className="skeleton skeleton-block" aria-hidden />;
+}
+
+/** Says why there is no form, with a link to where another report is picked. */
+function NoForm({ message, picker }: { message: string; picker: string }) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="fault-box" role="alert">
+      <p>{message}</p>
+      <Link to={picker}>{t('reportForm.edit.another')}</Link>
+    </div>
+  );
+}
+
+interface ReportPickerProps {
+  reports: RemoteOptions<ReportRow>;
+  submitText: string;
+  /** What is said when none is chosen. */
+  missing: string;
+  /** Given the report's id; a fault that it throws is shown in the form. */
+  onPicked: (id: number) => void | Promise<void>;
+}
+
+const nothingWritten = () => undefined;
+
+/** Picks the report that a page is about. */
+function ReportPicker({ reports, submitText, missing, onPicked }: ReportPickerProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <PortalForm<{ id: number }>
+      submitText={submitText}
+      failureText={t('errors.reportGone')}
+      onSubmit={async ({ id }) => {
+        await onPicked(id);
+        return { affectedRows: 1 };
+      }}
+      onDone={nothingWritten}
+    >
+      <RemoteSelectField
+        name="id"
+        label={t('reportForm.report')}
+        {...reports}
+        toOption={toOption}
+        rules={[required(missing)]}
+      />
+    </PortalForm>
+  );
+}
+
+const toOption = ({ id, name, owner }: ReportRow) => ({
+  value: id,
+  label: owner ? `${name} (${owner})` : name,
+});

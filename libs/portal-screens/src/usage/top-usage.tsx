@@ -1,0 +1,72 @@
+import { Select } from 'antd';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  BarChartCard,
+  type BarChartData,
+  tabLeaves,
+  useDuration,
+  useFormat,
+  useRoughDuration,
+} from '@portal/ui-kit';
+import { axisUnitOf, isTime, measures, valueOf, type Measure } from './measures';
+import { type UsageOf, useTopUsage, useRangeRefusal } from './usage.resource';
+import { useUsageName } from './use-usage-columns';
+import type { UsageBy } from './use-usage-address';
+
+interface TopUsageProps {
+  by: UsageBy;
+  of: UsageOf;
+  measure: Measure;
+  onMeasure: (measure: Measure) => void;
+}
+
+/** The ten reports, categories, partners or groups with the most of a measure, as bars. */
+export function TopUsage({ by, of, measure, onMeasure }: TopUsageProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const duration = useDuration();
+  const roughDuration = useRoughDuration();
+  const nameOf = useUsageName(by);
+  const { data: rows, isLoadingError, isFetching, refetch } = useTopUsage(by, measure, of);
+
+  const refused = useRangeRefusal() !== undefined;
+  const data = useMemo((): BarChartData | undefined => {
+    if (!rows) return undefined;
+    const values = rows.map((row) => ({ name: nameOf(row), value: valueOf(row, measure) }));
+    const unit = isTime(measure) ? axisUnitOf(Math.max(0, ...values.map(({ value }) => value))) : undefined;
+    const timeText = measure === 'drawTime' ? roughDuration : duration;
+    const name = t(`usage.measures.${measure}`);
+    return {
+      x: unit ? t(`usage.axis.${unit.name}`, { measure: name }) : name,
+      y: t(`usage.bys.${by}`),
+      measure: name,
+      bars: values
+        .filter(({ value }) => value > 0)
+        .map(({ name: label, value }) => ({
+          label,
+          value: value / (unit?.seconds ?? 1),
+          text: unit ? timeText(value) : format.number(value),
+        })),
+    };
+  }, [rows, measure, by, nameOf, duration, roughDuration, format, t]);
+
+  if (refused) return null;
+  return (
+    <BarChartCard
+      title={t(`usage.most.${measure}`, { what: t(`usage.plurals.${by}`) })}
+      data={isLoadingError && !isFetching ? null : data}
+      onRetry={() => void refetch()}
+      emptyText={t(rows?.length ? 'usage.noTimes' : 'usage.empty')}
+    >
+      <Select<Measure>
+        {...tabLeaves}
+        className="usage-measure"
+        aria-label={t('usage.measure')}
+        value={measure}
+        options={measures.map((value) => ({ value, label: t(`usage.measures.${value}`) }))}
+        onChange={onMeasure}
+      />
+    </BarChartCard>
+  );
+}

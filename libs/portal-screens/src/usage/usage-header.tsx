@@ -1,0 +1,132 @@
+import type { UnusedPermissionRow } from '@portal/contracts';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { usePartnerPages } from '../people/choices.resource';
+import { ChoiceField, RangeFields } from './range-fields';
+import type { ChangeUsage, UsageChoice } from './use-usage-address';
+import { useSearchParams } from 'react-router';
+import { type Crumb, PageViews, type RemoteOptions, RemoteSelect, useScreenTitle } from '@portal/ui-kit';
+import { usePartnerName } from './usage.resource';
+
+/** Whose usage the screens show, and where they lead. */
+export interface UsageScope {
+  /** The HIS partner whose usage the user may see; administrators choose one, or see all. */
+  own: { id: number; name: string } | undefined;
+  /** Where the permissions of users and of groups are taken away. */
+  permissionPaths: Record<UnusedPermissionRow['kind'], string>;
+}
+
+interface UsageHeaderProps {
+  view: UsageView;
+  scope: UsageScope;
+  chosen: UsageChoice;
+  onChange: ChangeUsage;
+  /** False for what is told of no days. */
+  withRange?: boolean;
+  /** More to choose. */
+  children?: ReactNode;
+}
+
+/** What stands above every side of usage: the way to the others, and what is chosen. */
+export function UsageHeader({ view, scope, chosen, onChange, withRange = true, children }: UsageHeaderProps) {
+  const { t } = useTranslation('kit');
+  const partners = usePartnerPages();
+  const { own } = scope;
+  return (
+    <>
+      {own && <p className="page-lead">{t('usage.of', { partner: own.name })}</p>}
+      <UsageViews shown={view} />
+      {(withRange || !own) && (
+        <section className="panel usage-choices" aria-label={t('usage.choices')}>
+          {withRange && <RangeFields chosen={chosen} onChange={onChange} />}
+          {children}
+          {!own && (
+            <PartnerChoice
+              partners={partners}
+              chosen={chosen.partnerId}
+              onChange={(id) => onChange({ partner: id ? String(id) : '' })}
+            />
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** The sides from which usage is looked at. */
+const usageViews = ['usage', 'unopened', 'unused'] as const;
+type UsageView = (typeof usageViews)[number];
+
+/** Leads from one side of usage to the others, which keep the days and the HIS partner. */
+function UsageViews({ shown }: { shown: UsageView }) {
+  const { t } = useTranslation('kit');
+  const [params] = useSearchParams();
+  const views = usageViews.map((key) => ({
+    key,
+    label: t(`usage.views.${key}`),
+    search: searchOf(key, params),
+  }));
+  return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
+}
+
+const kept = ['days', 'from', 'to', 'partner', 'by', 'measure'];
+
+/** The query of a side that keeps what is chosen on another. */
+export function searchOf(view: UsageView, params: URLSearchParams): string {
+  const search = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+  if (view !== 'usage') search.set('show', view);
+  return search.toString();
+}
+
+/** The sides of usage that lead to another one, as breadcrumbs name them; they keep the days and the HIS partner. */
+export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
+  const { t } = useTranslation('kit');
+  const [params] = useSearchParams();
+  const title = useScreenTitle();
+  return views.map((view) => ({
+    title: view === 'usage' ? title : t(`usage.views.${view}`),
+    search: searchOf(view, params),
+  }));
+}
+
+/** Names files of usage: of one HIS partner its name ends the file's. */
+export function useExportName(scope: UsageScope, { partnerId }: UsageChoice): (name: string) => string {
+  const { data: chosenName } = usePartnerName(partnerId);
+  const partner = wordsOf(scope.own?.name ?? chosenName ?? '');
+  return (name) => (partner ? `${name}-${partner}` : name);
+}
+
+/** The words of a name as files may be called: in small letters, with hyphens between them. */
+const wordsOf = (name: string): string => (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).join('-');
+
+interface PartnerChoiceProps {
+  partners: RemoteOptions<{ id: number; name: string }>;
+  chosen: number | undefined;
+  onChange: (id: number | undefined) => void;
+}
+
+/** Chooses one HIS partner, or all of them. */
+function PartnerChoice({ partners, chosen, onChange }: PartnerChoiceProps) {
+  const { t } = useTranslation('kit');
+  const { data: name } = usePartnerName(chosen);
+  return (
+    <ChoiceField label={t('person.partner')}>
+      {(id) => (
+        <RemoteSelect
+          id={id}
+          {...partners}
+          toOption={({ id: value, name: label }) => ({ value, label })}
+          initialOption={chosen ? { value: chosen, label: labelOf(name) } : undefined}
+          placeholder={t('usage.allPartners')}
+          allowClear
+          value={chosen}
+          onChange={(value?: number) => onChange(value)}
+        />
+      )}
+    </ChoiceField>
+  );
+
+  function labelOf(found: string | null | undefined): string {
+    return found === null ? t('usage.gonePartner') : (found ?? t('loading'));
+  }
+}

@@ -1,0 +1,90 @@
+import { Button } from 'antd';
+import { useTranslation } from 'react-i18next';
+import { ErrorBox, useAppDefinition, useDialog, usePortal } from '@portal/ui-kit';
+import { useNavigate } from 'react-router';
+import { LockOutlined } from '@ant-design/icons';
+import type { RequestableReportRow } from '@portal/contracts';
+import { ReportKind } from '../reports/report-name';
+import { RequestAccessDialog } from '../permissions/request-access.dialog';
+
+interface ReportErrorProps {
+  /** Key of the message in the kit's catalogue. */
+  message: string;
+  /** The report's name, for the subject of a mail to the helpdesk. */
+  name: string;
+  onRetry: () => void;
+  /** Shows the report without asking its host. */
+  onShowAnyway?: (() => void) | undefined;
+}
+
+/** Shows why a report cannot be opened and what to do: retry, write to the helpdesk, or open another report. */
+export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErrorProps) {
+  const { t } = useTranslation('kit');
+  const { contact } = usePortal().config;
+  const subject = encodeURIComponent(name);
+  const body = encodeURIComponent(`${t(message)}\n${location.href}`);
+  return (
+    <ErrorBox
+      message={message}
+      heading={t('viewer.cannotShow')}
+      onRetry={onRetry}
+      waysOut={message === 'errors.noReport' ? <OtherReports /> : undefined}
+      moreWays={
+        <>
+          {onShowAnyway && <Button onClick={onShowAnyway}>{t('viewer.showAnyway')}</Button>}
+          <Button href={`mailto:${contact.email}?subject=${subject}&body=${body}`}>{contact.label}</Button>
+        </>
+      }
+    />
+  );
+}
+
+const listPaths = ['/seeReports', '/userSeeReports'];
+const requestPath = '/allAvailableReports';
+
+/** The ways on from a report that cannot be opened: to those that can, and to those that can be asked for. */
+function OtherReports() {
+  const { t } = useTranslation('kit');
+  const { routes } = useAppDefinition();
+  const listPath = listPaths.find((listed) => routes.some(({ path }) => path === listed)) ?? '/';
+  const navigate = useNavigate();
+  return (
+    <div className="fault-ways">
+      <Button type="primary" onClick={() => void navigate(listPath)}>
+        {t('viewer.allReports')}
+      </Button>
+      {routes.some(({ path }) => path === requestPath) && (
+        <Button onClick={() => void navigate(requestPath)}>{t('viewer.otherReports')}</Button>
+      )}
+    </div>
+  );
+}
+
+/** Offers to request access to a report that the person may not open, or says that a request is pending. */
+export function ClosedReport({ report }: { report: RequestableReportRow }) {
+  const { t } = useTranslation('kit');
+  const dialog = useDialog<RequestableReportRow>('request');
+  return (
+    <div className="fault-box closed-report">
+      <LockOutlined className="closed-report-icon" aria-hidden />
+      <h2 className="section-title">{t('viewer.noAccess')}</h2>
+      <p className="closed-report-name">
+        {report.name}
+        <ReportKind type={report.type} />
+      </p>
+      {report.description && <p>{report.description}</p>}
+      {report.owner && (
+        <p>
+          {t('reports.owner')}: {report.owner}
+        </p>
+      )}
+      <p role="status">{t(report.is_requested ? 'viewer.requested' : 'viewer.mayRequest')}</p>
+      {!report.is_requested && (
+        <Button type="primary" onClick={() => dialog.show(report)}>
+          {t('requestAccess.title')}
+        </Button>
+      )}
+      <RequestAccessDialog report={dialog.item} open={dialog.open} onClose={dialog.close} />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { formulaCell } from '@portal/contracts/client';
+
+/** Marks text as UTF-8 for spreadsheets. */
+const byteOrderMark = '\uFEFF';
+
+/** Ends each line of CSV but the last. */
+const lineEnd = '\r\n';
+
+/** Writes lines of cells as CSV in which no cell is read as a formula. All exports are written by it. */
+export async function csvLines(lines: string[][]): Promise<string> {
+  const { default: papa } = await import('papaparse');
+  return papa.unparse(lines, { escapeFormulae: formulaCell, newline: lineEnd });
+}
+
+/** A CSV file that spreadsheets open rightly and that grows by lines; these are kept as bytes, which a browser may put on disk. */
+export class CsvFile {
+  private readonly parts: Blob[] = [];
+
+  /** Adds lines of cells. */
+  async add(lines: string[][]): Promise<void> {
+    if (lines.length === 0) return;
+    const before = this.parts.length === 0 ? byteOrderMark : lineEnd;
+    this.parts.push(new Blob([before, await csvLines(lines)]));
+  }
+
+  /** The file as it is by now. */
+  get bytes(): Blob {
+    return new Blob(this.parts, { type: 'text/csv;charset=utf-8' });
+  }
+
+  /** Saves what was added by now. */
+  save(name: string): void {
+    saveFile(name, this.bytes);
+  }
+}
+
+/** Saves lines of cells as a CSV file. */
+export async function saveCsv(name: string, lines: string[][]): Promise<void> {
+  const file = new CsvFile();
+  await file.add(lines);
+  file.save(name);
+}
+
+/** Saves bytes as a file, as following a link to it would. */
+export function saveFile(name: string, bytes: Blob): void {
+  const address = URL.createObjectURL(bytes);
+  const link = Object.assign(document.createElement('a'), { href: address, download: name });
+  link.click();
+  // Some browsers begin to read only after this turn.
+  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+}

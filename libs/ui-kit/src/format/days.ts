@@ -1,0 +1,23 @@
+/** The day of a time zone, `YYYY-MM-DD`, in which a time in milliseconds lies; today if it is left out. */
+export const dayIn = (timeZone: string, time = Date.now()): string =>
+  // Swedish writes days as ISO does.
+  new Intl.DateTimeFormat('sv-SE', { timeZone }).format(time);
+
+/** The first second of a day, `YYYY-MM-DD`, of a time zone, as an ISO 8601 time with its offset. */
+export const startOfDay = (day: string, timeZone: string): string => timeIn(timeZone, `${day}T00:00:00`);
+
+/** The last second of a day, `YYYY-MM-DD`, of a time zone, as an ISO 8601 time with its offset. */
+export const endOfDay = (day: string, timeZone: string): string => timeIn(timeZone, `${day}T23:59:59`);
+
+function timeIn(timeZone: string, time: string): string {
+  const nearly = offsetAt(`${time}Z`, timeZone);
+  // On the day on which the clocks change that may be the offset of the other hours.
+  return time + offsetAt(time + nearly, timeZone);
+}
+
+function offsetAt(time: string, timeZone: string): string {
+  const zone = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+    .formatToParts(new Date(time))
+    .find(({ type }) => type === 'timeZoneName')?.value;
+  return zone?.replace('GMT', '') || '+00:00';
+}

@@ -1,9 +1,0 @@
-/** A random UUID, also where the page is not a secure context and `crypto.randomUUID` is missing. */
-export function uniqueId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  // Version 4, variant 1.
-  bytes.set([0x40 | ((bytes[6] ?? 0) % 16)], 6);
-  bytes.set([0x80 | ((bytes[8] ?? 0) % 64)], 8);
-  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
-}

@@ -1,0 +1,122 @@
+import { Form, type FormRule, Input, Radio, Select, type SelectProps, Switch } from 'antd';
+import { type HTMLInputAutoCompleteAttribute, type HTMLInputTypeAttribute, useId } from 'react';
+import { Field, type FieldProps } from './field';
+import { useTranslation } from 'react-i18next';
+import { usePortal } from '../app/portal-context';
+import { dayIn } from '../format/days';
+
+interface TextFieldProps extends FieldProps {
+  type?: HTMLInputTypeAttribute;
+  autoComplete?: HTMLInputAutoCompleteAttribute;
+  maxLength?: number;
+  disabled?: boolean;
+}
+
+/** A field for one line of text. */
+export function TextField({
+  type = 'text',
+  autoComplete = 'off',
+  maxLength,
+  disabled,
+  ...field
+}: TextFieldProps) {
+  return (
+    <Field {...field}>
+      <Input type={type} autoComplete={autoComplete} maxLength={maxLength} disabled={disabled} />
+    </Field>
+  );
+}
+
+const lines = 5;
+
+/** A field for some lines of text. It does not grow by itself: antd measures by styles that the policy of the page forbids. */
+export function TextAreaField({ maxLength, ...field }: FieldProps & { maxLength?: number }) {
+  return (
+    <Field {...field}>
+      <Input.TextArea rows={lines} maxLength={maxLength} />
+    </Field>
+  );
+}
+
+const maxYears = 99;
+
+/** A field for today or a later day of the portal's time zone, `YYYY-MM-DD`, or for none. */
+export function ComingDayField({ rules = [], ...field }: FieldProps) {
+  const { t } = useTranslation('kit');
+  const today = dayIn(usePortal().config.timeZone);
+  const last = `${Number(today.slice(0, 4)) + maxYears}${today.slice(4)}`;
+  const notPast: FormRule = {
+    validator: (_rule, day?: string) =>
+      !day || day >= today ? Promise.resolve() : Promise.reject(new Error(t('form.pastDay'))),
+  };
+  return (
+    <Field {...field} rules={[notPast, ...rules]}>
+      <Input type="date" min={today} max={last} />
+    </Field>
+  );
+}
+
+/** One choice of a field. */
+export interface SelectOption {
+  value: string | number;
+  label: string;
+}
+
+interface SelectFieldProps extends FieldProps {
+  options: SelectOption[];
+  placeholder?: string;
+}
+
+/** A field for one of a few choices. */
+export function SelectField({ options, placeholder, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      <Select {...tabLeaves} options={options} placeholder={placeholder} />
+    </Field>
+  );
+}
+
+interface RadioFieldProps extends FieldProps {
+  /** The choices, each with a sentence that says what it means. */
+  options: { value: string; label: string; text: string }[];
+}
+
+/** A field for one of a few choices that are all explained. */
+export function RadioField({ options, ...field }: RadioFieldProps) {
+  return (
+    <Field {...field}>
+      <Radio.Group className="radio-field" aria-label={field.label}>
+        {options.map(({ value, label, text }) => (
+          <Radio key={value} value={value}>
+            {label}
+            <span className="field-hint">{text}</span>
+          </Radio>
+        ))}
+      </Radio.Group>
+    </Field>
+  );
+}
+
+/** A field that is on or off, its label beside it. */
+export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'dependencies'>) {
+  const id = useId();
+  return (
+    <Form.Item extra={hint}>
+      <label className="switch-field">
+        <Form.Item name={name} valuePropName="checked" noStyle>
+          <Switch aria-labelledby={id} />
+        </Form.Item>
+        <span id={id}>{label}</span>
+      </label>
+    </Form.Item>
+  );
+}
+
+/**
+ * For antd's Select, which takes Tab for Enter while its list is open, so that Tab would take the last choice back or make
+ * one that nobody asked for: Tab closes the list and moves on.
+ */
+export const tabLeaves: Pick<SelectProps, 'onInputKeyDown'> = {
+  // The key still moves the focus, which closes the list; only the Select does not hear of it.
+  onInputKeyDown: (event) => event.key === 'Tab' && event.stopPropagation(),
+};

@@ -1,0 +1,45 @@
+import { ExclamationCircleOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorKey } from '../forms/use-error-text';
+import { waitTextOf } from '../platform';
+
+interface ErrorBoxProps {
+  /** Key of the message in the kit's catalogue; that of `error` if left out. */
+  message?: string;
+  /** The error. Its own message is shown if the person must wait. */
+  error?: unknown;
+  /** What it is about, where the screen does not say so already. */
+  heading?: string;
+  onRetry: () => void;
+  /** What to do instead, where trying again cannot help. */
+  waysOut?: ReactNode;
+  /** What to do besides trying again. */
+  moreWays?: ReactNode;
+}
+
+/** Says in place what went wrong, and offers to try again or else another way. */
+export function ErrorBox({
+  error,
+  message = errorKey(error),
+  heading,
+  onRetry,
+  waysOut,
+  moreWays,
+}: ErrorBoxProps) {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="fault-box" role="alert">
+      <ExclamationCircleOutlined className="fault-icon" aria-hidden />
+      {heading && <h2 className="section-title">{heading}</h2>}
+      <p>{waitTextOf(error) ?? t(message)}</p>
+      {waysOut ?? (
+        <div className="fault-ways">
+          <Button onClick={onRetry}>{t('retry')}</Button>
+          {moreWays}
+        </div>
+      )}
+    </div>
+  );
+}

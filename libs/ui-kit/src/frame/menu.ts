@@ -1,0 +1,92 @@
+import type { Role } from '@portal/contracts';
+import type { MenuIcon, ScreenRoute } from '../platform';
+import {
+  ApartmentOutlined,
+  AuditOutlined,
+  BarChartOutlined,
+  BellOutlined,
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  ClusterOutlined,
+  CommentOutlined,
+  CrownOutlined,
+  DashboardOutlined,
+  DatabaseOutlined,
+  DeleteOutlined,
+  EditOutlined,
+  FileAddOutlined,
+  FileTextOutlined,
+  FireOutlined,
+  HistoryOutlined,
+  HomeOutlined,
+  InboxOutlined,
+  KeyOutlined,
+  NotificationOutlined,
+  QuestionCircleOutlined,
+  SoundOutlined,
+  StarOutlined,
+  SwapOutlined,
+  TeamOutlined,
+  UploadOutlined,
+  UserAddOutlined,
+  UserOutlined,
+} from '@ant-design/icons';
+import type { ComponentType } from 'react';
+
+/** A group of the drawer: its title's key and its entries in the order of the routes. */
+interface MenuGroup {
+  group: string;
+  entries: { path: string; label: string; icon: MenuIcon }[];
+}
+
+/** The drawer of a role, from the app's list of routes. */
+export function menuOf(routes: readonly ScreenRoute[], role: Role): MenuGroup[] {
+  const groups = new Map<string, MenuGroup['entries']>();
+  for (const { path, roles, title, menu } of routes) {
+    if (!menu || !roles.includes(role)) continue;
+    groups.set(menu.group, [...(groups.get(menu.group) ?? []), { path, label: title, icon: menu.icon }]);
+  }
+  return [...groups].map(([group, entries]) => ({ group, entries }));
+}
+
+/** The entries of the person's menu for a role, from the app's list of routes. */
+export const barOf = (routes: readonly ScreenRoute[], role: Role): { path: string; label: string }[] =>
+  routes.flatMap(({ path, roles, title, bar }) =>
+    bar && (bar === true ? roles : bar.roles).includes(role) ? [{ path, label: title }] : [],
+  );
+
+/** Path of an app's first screen, which its list of routes begins with. */
+export const homeOf = (routes: readonly ScreenRoute[]): string => routes[0]?.path ?? '/';
+
+/** The drawings of {@link MenuIcon}. */
+export const menuIcons: Record<MenuIcon, ComponentType> = {
+  home: HomeOutlined,
+  dashboard: DashboardOutlined,
+  reports: FileTextOutlined,
+  messages: BellOutlined,
+  users: TeamOutlined,
+  history: HistoryOutlined,
+  partners: ApartmentOutlined,
+  groups: ClusterOutlined,
+  audit: AuditOutlined,
+  register: UserAddOutlined,
+  activate: CheckCircleOutlined,
+  profile: UserOutlined,
+  userAdmins: CrownOutlined,
+  requests: InboxOutlined,
+  assign: SwapOutlined,
+  upload: UploadOutlined,
+  addReport: FileAddOutlined,
+  editReport: EditOutlined,
+  deleteReport: DeleteOutlined,
+  mostViewed: FireOutlined,
+  latest: ClockCircleOutlined,
+  dataLake: DatabaseOutlined,
+  ratings: StarOutlined,
+  updates: NotificationOutlined,
+  permissions: KeyOutlined,
+  explained: QuestionCircleOutlined,
+  usage: BarChartOutlined,
+  feedback: CommentOutlined,
+  announcements: SoundOutlined,
+};

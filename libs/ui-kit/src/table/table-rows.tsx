@@ -1,0 +1,131 @@
+import { Button, Pagination } from 'antd';
+import { use, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useErrorText } from '../forms/use-error-text';
+import { useFormat } from '../format/use-format';
+import { useIsPhone } from '../theme/use-media';
+import { RowCards } from './row-cards';
+import { RowTable } from './row-table';
+import type { RowOptions } from './row-options';
+import { pageSize } from './table-address';
+import { findHeadingColumn, textOf } from './table-column';
+import { TableLabel } from './table-page';
+import type { Table } from './use-table';
+
+interface TableRowsProps<Row> extends Partial<RowOptions<Row>> {
+  table: Table<Row>;
+  /** Shown when the list is empty without a search. */
+  emptyText: string;
+  /** The next step for a user with an empty list. */
+  emptyStep?: ReactNode;
+}
+
+/** The rows of a table's page, as a table or as cards, and the links to other pages. */
+export function TableRows<Row extends { id: number | string }>({
+  table,
+  emptyText,
+  emptyStep,
+  rowName,
+  canOpen = () => true,
+  ...options
+}: TableRowsProps<Row>) {
+  const label = use(TableLabel);
+  const { columns, container, error, isCardLayout, rows, total } = table;
+  const heading = findHeadingColumn(columns);
+  const firstCell = (row: Row) => (heading ? textOf(heading, row) : '');
+  const Rows = isCardLayout ? RowCards : RowTable;
+  const isEmpty = Boolean(error) || total === 0;
+  return (
+    <>
+      <div ref={container}>
+        {isEmpty ? (
+          <EmptyTable table={table} text={emptyText} step={emptyStep} />
+        ) : rows ? (
+          <Rows
+            {...options}
+            table={table}
+            rows={rows}
+            rowName={rowName ?? firstCell}
+            canOpen={canOpen}
+            label={label}
+          />
+        ) : (
+          <RowsSkeleton />
+        )}
+      </div>
+      {total !== undefined && total > pageSize && !isEmpty && (
+        <TablePages page={table.state.page} total={total} onChange={(page) => table.change({ page })} />
+      )}
+    </>
+  );
+}
+
+/** Shows the reason why a table has no rows, and the next step. */
+function EmptyTable<Row>({ table, text, step }: { table: Table<Row>; text: string; step?: ReactNode }) {
+  const { t } = useTranslation('kit');
+  const errorText = useErrorText();
+  const { error, retry, change, searchBox } = table;
+  const { search } = table.state;
+  if (error) {
+    return (
+      <div className="empty">
+        <p>{errorText(error)}</p>
+        <Button onClick={retry}>{t('retry')}</Button>
+      </div>
+    );
+  }
+  const reset = () => {
+    change({ search: '' });
+    searchBox.current?.focus();
+  };
+  return (
+    <div className="empty">
+      <p>{search ? t('table.noMatch', { search }) : text}</p>
+      {search ? <Button onClick={reset}>{t('table.reset')}</Button> : step}
+    </div>
+  );
+}
+
+const indexes = Array.from({ length: pageSize }, (_, index) => index);
+
+/** Reserves the height of a table's rows until its first page is loaded. */
+function RowsSkeleton() {
+  const { t } = useTranslation('kit');
+  return (
+    <div className="rows-skeleton" aria-label={t('loading')} role="status">
+      {indexes.map((index) => (
+        <div key={index} className="skeleton" />
+      ))}
+    </div>
+  );
+}
+
+interface TablePagesProps {
+  page: number;
+  /** Count of rows on all pages. */
+  total: number;
+  onChange: (page: number) => void;
+}
+
+function TablePages({ page, total, onChange }: TablePagesProps) {
+  const { t } = useTranslation('kit');
+  const format = useFormat();
+  const phone = useIsPhone();
+  const rangeText = (all: number, [from, to]: [number, number]) =>
+    t('table.range', { from: format.number(from), to: format.number(to), total: format.number(all) });
+  return (
+    <nav aria-label={t('table.pages')}>
+      <Pagination
+        className="table-pages"
+        current={page}
+        pageSize={pageSize}
+        total={total}
+        showSizeChanger={false}
+        responsive
+        showLessItems={phone}
+        showTotal={phone ? undefined : rangeText}
+        onChange={onChange}
+      />
+    </nav>
+  );
+}

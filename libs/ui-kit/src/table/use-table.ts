@@ -1,0 +1,75 @@
+import type { Page, Paging } from '@portal/contracts';
+import type { InputRef } from 'antd';
+import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
+import { pageSize, useTableAddress, type ChangeTable, type TableState } from './table-address';
+import type { TableColumn } from './table-column';
+import { useRows } from './table.resource';
+import { useCardLayout, type CardLayout } from './use-card-layout';
+
+interface TableOptions<Row> {
+  /** Name of the list in the cache. */
+  queryKey: readonly unknown[];
+  load: (paging: Paging) => Promise<Page<Row>>;
+  columns: readonly TableColumn<Row>[];
+  /** As the server takes it: comma-separated columns, `-` before one for descending. */
+  defaultSort: string;
+  /** Returns true for a row that is still changing on the server; the page is polled while it has one. */
+  isPending?: (row: Row) => boolean;
+}
+
+/** A table that the server searches, sorts and pages. The parts of a {@link TablePage} show it. */
+export interface Table<Row> extends CardLayout, Pick<TableOptions<Row>, 'columns' | 'defaultSort' | 'load'> {
+  state: TableState;
+  change: ChangeTable;
+  /** Undefined until the first page is loaded. */
+  rows: readonly Row[] | undefined;
+  total: number | undefined;
+  isBusy: boolean;
+  /** The reason why no rows could be loaded. */
+  error: unknown;
+  retry: () => void;
+  /** The search box, which takes the focus when the search is reset. */
+  searchBox: RefObject<InputRef | null>;
+}
+
+/** Loads the page of a list that the address names. */
+export function useTable<Row>({
+  queryKey,
+  load,
+  columns,
+  defaultSort,
+  isPending: isPendingRow,
+}: TableOptions<Row>): Table<Row> {
+  const layout = useCardLayout(columns.map(({ key }) => key).join());
+  const searchBox = useRef<InputRef>(null);
+  const sortable = columns.flatMap(({ sortBy }) => sortBy ?? []);
+  const [state, change] = useTableAddress(defaultSort, sortable);
+  const { data, error, isPending, isLoadingError, isFetching, isPlaceholderData, refetch } = useRows(
+    queryKey,
+    load,
+    state,
+    isPendingRow,
+  );
+
+  const lastPage = data && !isPlaceholderData ? Math.max(1, Math.ceil(data.total / pageSize)) : undefined;
+  const goToPage = useEffectEvent((page: number) => change({ page }, { replace: true }));
+  useEffect(() => {
+    // An old address may name a page that the list no longer has.
+    if (lastPage && state.page > lastPage) goToPage(lastPage);
+  }, [lastPage, state.page]);
+
+  return {
+    ...layout,
+    columns,
+    defaultSort,
+    load,
+    state,
+    change,
+    rows: data?.rows,
+    total: data?.total,
+    isBusy: isPending || isPlaceholderData,
+    error: isLoadingError && !isFetching ? error : undefined,
+    retry: () => void refetch(),
+    searchBox,
+  };
+}
