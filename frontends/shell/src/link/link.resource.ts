@@ -14,10 +14,10 @@ export async function unlessDead<T>(response: Promise<T>): Promise<T | undefined
 
 export type LinkKind = 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
 
-export type LinkFacts = Record<string, string>;
+export type LinkDetails = Record<string, string>;
 
 /** Loads the details of a link; undefined if it cannot be used. */
-export async function findFacts(api: Api, kind: LinkKind, id: string): Promise<LinkFacts | undefined> {
+export async function findDetails(api: Api, kind: LinkKind, id: string): Promise<LinkDetails | undefined> {
   if (kind !== 'confirmRegistration') return id ? {} : undefined;
   return (await unlessDead(api.registration.find({ id })))?.[0];
 }

@@ -6,14 +6,14 @@ import { PublicFrame } from '../public/public-frame';
 import type { PublicScreenProps } from '../public/public-frame';
 import { useHashParameter } from '../registry/hash';
 import { DeadLink, FinishedStep, StepHeading } from '../steps/step';
-import { findFacts, runLink, type LinkFacts, type LinkKind } from './link.resource';
+import { findDetails, runLink, type LinkDetails, type LinkKind } from './link.resource';
 
 const total = 2;
 
 type Stage =
   | { kind: 'loading' | 'dead' }
   | { kind: 'failed'; message: string | undefined }
-  | { kind: 'ready' | 'done'; facts: LinkFacts };
+  | { kind: 'ready' | 'done'; details: LinkDetails };
 
 /** Creates the screen of a mailed link. Only its button has an effect, because mail scanners open links, too. */
 const linkScreen = (kind: LinkKind) =>
@@ -36,7 +36,7 @@ export const UndoEmailChangeScreen = linkScreen('undoEmailChange');
 function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string }) {
   const { t } = useTranslation('shell');
   const { stage, busy, message, load, run } = useLink(api, kind, ticket);
-  const text = (part: string, facts: LinkFacts) => t(`${kind}.${part}`, facts);
+  const text = (part: string, details: LinkDetails) => t(`${kind}.${part}`, details);
   switch (stage.kind) {
     case 'loading':
       return <p role="status">{t('link.loading')}</p>;
@@ -54,16 +54,16 @@ function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string 
     case 'ready':
       return (
         <>
-          <StepHeading step={1} total={total} title={text('heading', stage.facts)} />
-          <p>{text('text', stage.facts)}</p>
+          <StepHeading step={1} total={total} title={text('heading', stage.details)} />
+          <p>{text('text', stage.details)}</p>
           {message && <Failure message={message} />}
           <button
             type="button"
             className="button button-primary button-wide"
             aria-disabled={busy}
-            onClick={() => run(stage.facts)}
+            onClick={() => run(stage.details)}
           >
-            {busy ? t('busy') : text('action', stage.facts)}
+            {busy ? t('busy') : text('action', stage.details)}
           </button>
         </>
       );
@@ -71,8 +71,8 @@ function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string 
       return (
         <FinishedStep
           total={total}
-          title={text('done', stage.facts)}
-          text={text('doneText', stage.facts)}
+          title={text('done', stage.details)}
+          text={text('doneText', stage.details)}
           next={
             kind === 'undoEmailChange' ? { path: '/forgotPassword', label: t(`${kind}.next`) } : undefined
           }
@@ -98,8 +98,8 @@ function useLink(api: Api, kind: LinkKind, ticket: string) {
 
   useEffect(() => {
     let isCurrent = true;
-    findFacts(api, kind, ticket)
-      .then((facts): Stage => (facts ? { kind: 'ready', facts } : { kind: 'dead' }))
+    findDetails(api, kind, ticket)
+      .then((details): Stage => (details ? { kind: 'ready', details } : { kind: 'dead' }))
       .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
       .then((next) => isCurrent && setStage(next));
     return () => {
@@ -115,12 +115,12 @@ function useLink(api: Api, kind: LinkKind, ticket: string) {
       setStage({ kind: 'loading' });
       setAttempts(attempts + 1);
     },
-    run: (facts: LinkFacts) =>
+    run: (details: LinkDetails) =>
       void attempt(async () => {
         const response = await runLink(api, kind, ticket);
         if (response && response.affectedRows !== 1)
           return { message: response.message ?? t('errors.system') };
-        setStage(response ? { kind: 'done', facts } : { kind: 'dead' });
+        setStage(response ? { kind: 'done', details } : { kind: 'dead' });
         return undefined;
       }),
   };
