@@ -14,7 +14,7 @@ export function useManagedFeedback(status: FeedbackState | undefined) {
   };
 }
 
-/** How much of the feedback that the person is responsible for nobody has taken up. */
+/** The count of open feedback that the user manages. */
 export function useOpenFeedbackCount(): number {
   const { feedback } = usePortal().api;
   return useWaitingCount(['feedback', 'count'], async () => (await feedback.findOpenCount({}))[0].count);

@@ -20,7 +20,7 @@ interface ReplyFeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Shows the whole feedback and what was replied to it, and answers it. */
+/** Shows the feedback with its replies; changes its state and adds a reply. */
 export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -66,7 +66,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
   );
 }
 
-/** All that was written: the feedback, and what was replied to it. */
+/** The feedback with its replies. */
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();

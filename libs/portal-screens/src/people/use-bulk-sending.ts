@@ -3,12 +3,12 @@ import { useErrorText } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
 import type { Api } from '@portal/contracts/client';
 
-/** Sends a list and keeps what was answered, or what went wrong, until {@link forget} or the next sending. */
+/** Sends a list and stores the response or error until the next request. */
 export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkResponse>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const [answer, setResponse] = useState<BulkResponse>();
-  const [fault, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
 
   const refuse = (text: string | undefined) => {
     setResponse(undefined);
@@ -31,7 +31,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     }
   };
 
-  return { answer, busy, fault, send, refuse, forget: () => refuse(undefined) };
+  return { answer, busy, errorMessage, send, refuse, forget: () => refuse(undefined) };
 }
 
 type InsertMany = Api['registration']['insertMany'];

@@ -10,7 +10,7 @@ export interface Grant {
   expiresInSeconds: number;
 }
 
-/** What an embedded report tells. */
+/** Events of an embedded report. */
 export interface ReportEvents {
   /** It is drawn for the first time. */
   rendered(): void;
@@ -92,7 +92,7 @@ export class ReportSession {
     this.events.rendered();
   }
 
-  /** The page that a report opens on is announced too; only what follows is the person's doing. */
+  /** The first page change comes from opening the report, not from the user. */
   #turned(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
@@ -123,7 +123,7 @@ export class ReportSession {
     }
   }
 
-  /** What the person chose in the report; undefined where a report that has run out of time does not tell. */
+  /** Captures the user's filters; undefined after a timeout. */
   #bookmark(): Promise<{ state: string | undefined } | undefined> {
     const captured = this.#report.bookmarksManager.capture().then(({ state }) => ({ state }));
     const patience = new Promise<undefined>((resolve) => setTimeout(resolve, captureWithinMs));

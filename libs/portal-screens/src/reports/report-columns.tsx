@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
-/** The columns of tables of reports, of which each takes its own. */
+/** Columns for tables of reports. */
 interface ReportColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   owner: TableColumn<Row>;

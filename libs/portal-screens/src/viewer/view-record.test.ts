@@ -3,11 +3,11 @@ import { ApiError, NetworkError } from '@portal/ui-kit/platform';
 import { ViewRecord, type ViewCalls } from './view-record';
 
 let told: [what: keyof ViewCalls, ...totals: (number | undefined)[]][];
-let fault: Error | undefined;
+let errorMessage: Error | undefined;
 let record: ViewRecord;
 
 const answer = async () => {
-  if (fault) throw fault;
+  if (errorMessage) throw errorMessage;
 };
 const calls: ViewCalls = {
   pageChanges: (total) => (told.push(['pageChanges', total]), answer()),
@@ -15,13 +15,13 @@ const calls: ViewCalls = {
   times: (seconds, drawnAfter) => (told.push(['times', seconds, drawnAfter]), answer()),
 };
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
-const toldOf = (what: keyof ViewCalls) =>
+const reportsOf = (what: keyof ViewCalls) =>
   told.filter(([kind]) => kind === what).map(([, ...totals]) => totals);
 
 beforeEach(() => {
   jest.useFakeTimers();
   told = [];
-  fault = undefined;
+  errorMessage = undefined;
   record = new ViewRecord();
   record.start();
   record.shown();
@@ -45,7 +45,7 @@ test('what happens within ten seconds is told together, as the total so far', as
   ]);
   record.pageChanged();
   await pass(10);
-  expect(toldOf('pageChanges')).toEqual([[3], [4]]);
+  expect(reportsOf('pageChanges')).toEqual([[3], [4]]);
   await pass(30);
   expect(told).toHaveLength(3);
 });
@@ -59,24 +59,24 @@ const lost = [
 test.each(lost)('what is lost by %s is told with the next beat', async (_why, loss) => {
   record.opened(calls);
   record.pageChanged();
-  fault = loss;
+  errorMessage = loss;
   await pass(10);
-  fault = undefined;
+  errorMessage = undefined;
   record.pageChanged();
   await pass(10);
   await pass(10);
-  expect(toldOf('pageChanges')).toEqual([[1], [2]]);
+  expect(reportsOf('pageChanges')).toEqual([[1], [2]]);
 });
 
 test.each(lost)('times that are lost by %s are told with the next beat', async (_why, loss) => {
   record.opened(calls);
-  fault = loss;
+  errorMessage = loss;
   await pass(0.5);
   record.drawn();
   await pass(10);
-  fault = undefined;
+  errorMessage = undefined;
   await pass(20);
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [0, 500],
     [10, 500],
     [20, 500],
@@ -88,9 +88,9 @@ test.each([400, 403, 404])(
   async (status) => {
     record.opened(calls);
     record.pageChanged();
-    fault = new ApiError(status, '', '');
+    errorMessage = new ApiError(status, '', '');
     await pass(10);
-    fault = undefined;
+    errorMessage = undefined;
     record.pageChanged();
     record.visualClicked();
     record.drawn();
@@ -135,7 +135,7 @@ test('times are told once the report is drawn, and then every minute that it is 
   record.drawn();
   expect(told).toEqual([['times', 0, 400]]);
   await pass(130);
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [0, 400],
     [60, 400],
     [120, 400],
@@ -144,7 +144,7 @@ test('times are told once the report is drawn, and then every minute that it is 
   await pass(600);
   record.shown();
   await pass(61);
-  const [, , , ...afterwards] = toldOf('times');
+  const [, , , ...afterwards] = reportsOf('times');
   expect(afterwards).toEqual([
     [130, 400],
     [190, 400],
@@ -157,7 +157,7 @@ test('that a report is drawn is told although the seconds were told before', asy
   record.hidden();
   record.shown();
   record.drawn();
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [2, undefined],
     [2, undefined],
   ]);
@@ -170,7 +170,7 @@ test('a report that was tried again was drawn after the time of that attempt', a
   await pass(5);
   record.opened(calls);
   record.drawn();
-  expect(toldOf('times')).toEqual([[75, 5_000]]);
+  expect(reportsOf('times')).toEqual([[75, 5_000]]);
 });
 
 test('nothing is told before the opening is recorded, and nothing of it is lost', async () => {

@@ -1,7 +1,7 @@
 import { TimeInView } from './time-in-view';
 import { isApiError } from '@portal/ui-kit/platform';
 
-/** Tells the server what is known of one view so far. */
+/** The calls that report a view to the server. */
 export interface ViewCalls {
   pageChanges(total: number): Promise<unknown>;
   visualClicks(total: number): Promise<unknown>;
@@ -15,8 +15,8 @@ const timesEverySeconds = 60;
 const longest = { secondsInView: 86_400, drawnAfterMs: 600_000 };
 
 /**
- * What a person does in one opened report, and for how long it is looked at. It is told on a beat of ten seconds, and at once
- * when the page is hidden or left; nobody waits for that, and no fault of it shows.
+ * Records what a user does in an opened report, and the time in view. Reports every ten seconds, and at once when the page is hidden or
+ * left. Errors are ignored.
  */
 export class ViewRecord {
   readonly #inView = new TimeInView();
@@ -31,12 +31,11 @@ export class ViewRecord {
   #drawnAfter: number | undefined;
   #timesDueSeconds = Infinity;
 
-  /** Begins to measure and to tell. */
   start(): void {
     this.#beat ??= setInterval(() => this.#tell(), beatMs);
   }
 
-  /** The opening is recorded: from now on there is somebody to tell. A repeat, after another try, changes nothing. */
+  /** Starts reporting once the opening is recorded. Ignores repeated calls. */
   opened(calls: ViewCalls): void {
     if (this.#calls) return;
     this.#calls = calls;
@@ -59,9 +58,9 @@ export class ViewRecord {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     const after = Math.round(performance.now() - this.#triedMs);
-    // What a browser puts off while nobody looks says nothing about how long people wait.
+    // Browsers delay drawing in hidden pages.
     if (this.#isSeen && after <= longest.drawnAfterMs) this.#drawnAfter = after;
-    // There is more to tell than the seconds, which may be known already.
+    // Reports again, although the seconds may be reported already.
     if (this.#told && this.#calls) this.#told.times = this.#timesTold(this.#calls, -1);
     void this.#tellTimes();
   }
@@ -130,14 +129,14 @@ export class ViewRecord {
 const finalStatuses = [400, 403, 404];
 
 /**
- * A total that only grows and is told as it is so far: a telling that is lost is healed by the next one, and one that is
- * repeated counts once. Telling never fails.
+ * A growing total that is reported as a whole: the next report makes up for a lost one, and a repeated one counts once. Reporting
+ * never throws.
  */
 class ReportedTotal {
   #known: number;
   #asked: number;
 
-  /** `tell` is called with the total, `onRefused` when the server will never take it; `known` is what need not be told. */
+  /** `onRefused` is called when the server rejects the total for good; `known` is already reported. */
   constructor(
     private readonly tell: (total: number) => Promise<unknown>,
     private readonly onRefused: () => void,

@@ -45,7 +45,7 @@ export function RemoteSelectField<Row>({
   );
 }
 
-/** The control of a {@link RemoteSelectField}, for what is no form. */
+/** The control of a {@link RemoteSelectField}, for use outside a form. */
 export function RemoteSelect<Row>({
   queryKey,
   load,
@@ -104,7 +104,6 @@ export function RemoteSelect<Row>({
   );
 }
 
-/** Key of what an empty list says. */
 function emptyKey({
   silent,
   waiting,

@@ -16,6 +16,5 @@ export const required = (message: string): FormRule => ({
 /** The field must hold at least `n` characters. */
 export const atLeast = (n: number, message: string): FormRule => rule((text) => text.length >= n, message);
 
-/** The field must hold what has the form of an e-mail address. */
 export const isEmail = (message: string): FormRule =>
   rule((text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()), message);
