@@ -2,6 +2,7 @@ import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import { plainNames } from './infra/local/plain-names.js';
 
 const parts = [
   '@portal/gateway',
@@ -63,7 +64,9 @@ export default tseslint.config(
         performance: 'readonly',
       },
     },
+    plugins: { portal: { rules: { 'plain-names': plainNames } } },
     rules: {
+      'portal/plain-names': 'error',
       ...partsAreAlone(),
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

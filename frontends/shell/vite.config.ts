@@ -1,8 +1,54 @@
-import { mergeConfig } from 'vite';
+import { readFile } from 'node:fs/promises';
+import { mergeConfig, type Plugin } from 'vite';
 import { portalBuild } from '../../libs/ui-kit/vite/portal-app.ts';
-import { shellPage } from './vite/shell-page.ts';
 
-/** Builds the shell and its page, into the folder that already holds the shared modules. */
+/** Output of the shared modules' build: addresses by module, and their chunks. */
+interface SharedModules {
+  imports: Record<string, string>;
+  chunks: string[];
+}
+
+/** Modules that the sign-in page does not need; apps load them. */
+const later = new Set(['@tanstack/react-query']);
+
+/** Writes index.html from its template with an inline import map. */
+export function shellPage({ template, shared }: { template: string; shared: string }): Plugin {
+  return {
+    name: 'portal:shell-page',
+    apply: 'build',
+    enforce: 'post',
+    async generateBundle(_options, bundle) {
+      const { imports, chunks } = JSON.parse(await readFile(shared, 'utf8')) as SharedModules;
+      const base = '/assets/shell/';
+      const importMap = JSON.stringify({ imports });
+      const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
+      const entry = scripts.find((script) => script.isEntry);
+      if (!entry) this.error('the shell has no entry');
+      const own = scripts.filter((script) => script === entry || entry.imports.includes(script.fileName));
+      const styles = Object.keys(bundle).filter((file) => file.endsWith('.css'));
+      const needed = Object.entries(imports).filter(([name]) => !later.has(name));
+      const preload = [
+        ...needed.map(([, address]) => address),
+        ...chunks,
+        ...own.map(({ fileName }) => base + fileName),
+      ];
+
+      const values: Record<string, string> = {
+        importMap: `<script type="importmap">${importMap}</script>`,
+        styles: styles.map((file) => `<link rel="stylesheet" href="${base}${file}">`).join('\n    '),
+        preload: preload.map((address) => `<link rel="modulepreload" href="${address}">`).join('\n    '),
+        entry: `<script type="module" src="${base}${entry.fileName}"></script>`,
+      };
+      const page = (await readFile(template, 'utf8')).replace(
+        /<!-- (\w+) -->/g,
+        (_, name: string) => values[name] ?? '',
+      );
+      this.emitFile({ type: 'asset', fileName: 'index.html', source: page });
+    },
+  };
+}
+
+/** Builds the shell into the folder of the shared modules. */
 export default mergeConfig(portalBuild('shell', 'src/main.tsx'), {
   plugins: [shellPage({ template: 'index.template.html', shared: 'dist/shared.json' })],
   build: { emptyOutDir: false },

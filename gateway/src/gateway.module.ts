@@ -2,8 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { EndedSessions } from './auth/ended-sessions.js';
-import { JwtGuard } from './auth/jwt.guard.js';
-import { JwtStrategy } from './auth/jwt.strategy.js';
+import { JwtGuard, JwtStrategy } from './auth/jwt.guard.js';
 import { SessionActivity } from './auth/session-activity.js';
 import { Cookies } from './auth/cookies.js';
 import { callControllers } from './calls/call-controllers.js';
@@ -16,7 +15,7 @@ import { ProblemFilter } from './problem/problem.filter.js';
 import { Page } from './site/page.js';
 import { SiteController } from './site/site.controller.js';
 
-/** Who is calling, is the call well formed, which service: the gateway does nothing else. */
+/** Authenticates callers, validates calls and forwards them to services. */
 @Module({})
 export class GatewayModule {
   static forRoot(config: GatewayConfig): DynamicModule {

@@ -9,7 +9,7 @@ import { createAdapter, registerPlugins } from './http/fastify.js';
 import { observeRequests } from './http/observe-requests.js';
 import { OpenResponses } from './http/open-responses.js';
 import { followTls, readTls } from './http/tls.js';
-import { serveOpenApi } from './openapi/serve-openapi.js';
+import { serveOpenApi } from './openapi/openapi-document.js';
 
 const config = readConfig();
 const tls = readTls(config);
@@ -35,7 +35,7 @@ const drainMilliseconds = config.DRAIN_SECONDS * 1_000;
 component.onShutdown({
   extraTimeoutMs: drainMilliseconds,
   stop: async () => {
-    // Whoever balances finds out by asking that this gateway is not ready, and sends here until then.
+    // Load balancers send requests until they notice that the gateway is not ready.
     await pause(drainMilliseconds);
     await responses.finish();
     await app.close();

@@ -314,6 +314,6 @@ it('a request is told by its name, even when notifications learns of the person 
   await replicateAccount(account);
   await messageTo(fixtures.userAdmin);
   expect(await messagesOf(fixtures.userAdmin)).toContainEqual(
-    `Test Person asks for access to the report "${report.name}".`,
+    `Test Person requests access to the report "${report.name}".`,
   );
 });

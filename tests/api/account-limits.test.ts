@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { type Person, signInAs } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import { type Answer, Rest } from '../support/rest.js';
+import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
@@ -23,7 +23,7 @@ afterAll(() => gateway.stop());
 const limited = ({ token }: Person) => new Rest(gateway.url, token);
 
 /** A 429 that says in its header and its text how long to wait. */
-function expectToWait(response: Answer, reason: string, maxSeconds: number): void {
+function expectToWait(response: RestResponse, reason: string, maxSeconds: number): void {
   const seconds = Number(response.headers.get('retry-after'));
   expect(response.status).toBe(429);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
@@ -36,7 +36,7 @@ function expectToWait(response: Answer, reason: string, maxSeconds: number): voi
 
 describe('a write beyond the limit of an account', () => {
   let person: Person;
-  let responses: Answer[];
+  let responses: RestResponse[];
   const choose = (by: Person) =>
     limited(by).post('/mailPreference/update', { userId: by.account.id, mails: 'All' });
 

@@ -10,7 +10,7 @@ import {
   takes,
 } from '../support/hostile.js';
 import { nobody, type Person, signIn } from '../support/people.js';
-import type { Answer, Rest } from '../support/rest.js';
+import type { RestResponse, Rest } from '../support/rest.js';
 
 const people = {} as Record<Role, Person>;
 
@@ -29,7 +29,7 @@ function callerOf(call: TestedCall): Rest {
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
 const pagingFields = ['limit', 'offset', 'search', 'sort'];
 
-function expectMalformed(response: Answer, fields: string[], status = 400): void {
+function expectMalformed(response: RestResponse, fields: string[], status = 400): void {
   expect([response.status, response.text]).toEqual([status, expect.any(String)]);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
   expect(response.body).toMatchObject({ type: 'about:blank', status, instance: expect.any(String) });

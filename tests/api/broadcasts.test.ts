@@ -124,10 +124,10 @@ it(
     await eventually(hurried, ({ length }) => length === 0, timeoutSeconds);
     const [state] = await rows(
       'notifications',
-      'SELECT receivers > $2::int AS told FROM broadcast WHERE id = $1',
+      'SELECT receivers > $2::int AS notified FROM broadcast WHERE id = $1',
       [waiting, peopleCount - 1],
     );
-    expect(state).toEqual({ told: true });
+    expect(state).toEqual({ notified: true });
   },
   testMilliseconds,
 );

@@ -162,7 +162,7 @@ describe('registering many at once', () => {
     for (const csv of ['', 'hello', 'firstname,surname\nAda,Banda', '\u0001\u0002']) {
       const response = await userAdmin.rest.post('/user/insertMany', { csv, dryRun: true });
       const { errors = [], affectedRows = 0 } = response.body as Partial<Outcome>;
-      expect([200, 400]).toContain(response.status);
+      expect(response.status).toBe(200);
       expect(affectedRows).toBe(0);
       expect(errors.length).toBeGreaterThan(0);
     }

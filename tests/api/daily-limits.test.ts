@@ -12,7 +12,7 @@ import {
 import { mailTo } from '../support/mail.js';
 import { nobody, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import { createPerson, createReport, type AccountFixture } from '../support/fixtures.js';
 
 type Counting = 'identity' | 'reports' | 'notifications';
@@ -33,7 +33,7 @@ const leave = (service: Counting, kind: DailyLimit, { account }: Person, left: n
   );
 
 /** A 429 until the day ends. */
-function expectTomorrow(response: Answer, reason: string): void {
+function expectTomorrow(response: RestResponse, reason: string): void {
   expect(response.status).toBe(429);
   const seconds = Number(response.headers.get('retry-after'));
   expect(seconds).toBeGreaterThan(0);
@@ -126,7 +126,7 @@ describe('what reaches many people is limited by the day', () => {
     role: Role,
     service: Counting,
     kind: DailyLimit,
-    act: (by: Person) => Promise<Answer>,
+    act: (by: Person) => Promise<RestResponse>,
   ) => {
     const person = await createReplicatedPerson(role, fixtures.partner);
     await leave(service, kind, person, 1);

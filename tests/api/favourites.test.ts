@@ -27,7 +27,7 @@ beforeEach(async () => {
   second = await createReport({ owner: partner });
 });
 
-const keep = (report: ReportFixture, as = person) =>
+const retain = (report: ReportFixture, as = person) =>
   as.rest.post('/favourite/insert', { reportId: report.id });
 const letGo = (report: ReportFixture, as = person) =>
   as.rest.post('/favourite/delete', { reportId: report.id });
@@ -36,15 +36,15 @@ const closed = () => createReport({});
 
 describe('favourites', () => {
   it("are the person's own, the newest first", async () => {
-    expect((await keep(first)).body).toMatchObject({ affectedRows: 1 });
-    await keep(second);
+    expect((await retain(first)).body).toMatchObject({ affectedRows: 1 });
+    await retain(second);
     expect(await favouritesOf()).toEqual([second.id, first.id]);
     expect(await favouritesOf(await createPerson('user', partner))).toEqual([]);
   });
 
   it('are kept once and let go once', async () => {
-    await Promise.all([keep(first), keep(first), keep(first)]);
-    expect((await keep(first)).status).toBe(200);
+    await Promise.all([retain(first), retain(first), retain(first)]);
+    expect((await retain(first)).status).toBe(200);
     expect(await favouritesOf()).toEqual([first.id]);
     expect((await letGo(first)).body).toMatchObject({ affectedRows: 1 });
     expect((await letGo(first)).body).not.toMatchObject({ affectedRows: 1 });
@@ -53,18 +53,18 @@ describe('favourites', () => {
 
   it('are only of what may be opened', async () => {
     const report = await closed();
-    expect((await keep(report)).status).toBe(404);
+    expect((await retain(report)).status).toBe(404);
     expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
     await permitUser(person.account.id, report);
-    expect((await keep(report)).status).toBe(200);
+    expect((await retain(report)).status).toBe(200);
     expect(await favouritesOf()).toEqual([report.id]);
   });
 
   it('that are closed or deleted are not shown, and come back when they are opened again', async () => {
     const report = await closed();
     await permitUser(person.account.id, report);
-    await keep(report);
-    await keep(first);
+    await retain(report);
+    await retain(first);
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [report.id]);
     expect(await favouritesOf()).toEqual([first.id]);
     await permitUser(person.account.id, report);
@@ -76,7 +76,7 @@ describe('favourites', () => {
   it('are nothing for administrators', async () => {
     const administrator = await createPerson('administrator');
     expect((await administrator.rest.get('/favourite/findAll')).status).toBe(403);
-    expect((await keep(first, administrator)).status).toBe(403);
+    expect((await retain(first, administrator)).status).toBe(403);
     expect((await letGo(first, administrator)).status).toBe(403);
   });
 });

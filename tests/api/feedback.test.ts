@@ -159,7 +159,7 @@ describe('the answer to a feedback', () => {
     const messages = await messagesOf(sender);
     expect(messages).toMatchObject([
       {
-        message: `Test Person answered your feedback on the report "${report.name}": ${reply}`,
+        message: `Test Person replied to your feedback on the report "${report.name}": ${reply}`,
         ...{ reportId: report.id, reportType: 'Web Embed', seen: false },
       },
     ]);
@@ -227,10 +227,10 @@ describe('the answer to a feedback', () => {
     await sql('notifications', 'DELETE FROM report_copy WHERE id = $1', [report.id]);
     await update({ id, reply: 'It was replaced.' }, fixtures.administrator);
     expect(await messagesOf(sender)).toMatchObject([
-      { message: 'Test Person answered your feedback: It was replaced.', reportId: null },
+      { message: 'Test Person replied to your feedback: It was replaced.', reportId: null },
     ]);
     const { text } = await mailTo(sender.account.email, 'It was replaced.');
-    expect(text).toContain('Test Person answered your feedback:');
+    expect(text).toContain('Test Person replied to your feedback:');
   });
 
   it("is not given by another partner's user admin, nor to what does not exist", async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eventually } from '../support/eventually.js';
 import { entryIn, type FrontEnd, FrontEndSite } from '../support/front-end-site.js';
-import { type Answer, granted, Rest } from '../support/rest.js';
+import { type RestResponse, granted, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { sharedComponent } from '../support/shared-components.js';
 import { SteadyLoad } from '../support/steady-load.js';
@@ -23,7 +23,7 @@ const entryOf = async (frontEnd: FrontEnd) =>
   entryIn((await request(frontEnd === 'shell' ? '/' : '/registry.json')).text, frontEnd);
 
 /** A page without what differs for each answer. */
-const withoutNonce = ({ text }: Answer) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
+const withoutNonce = ({ text }: RestResponse) => text.replace(/(name="csp-nonce" content=)"[^"]*"/, '$1');
 
 describe('under load', () => {
   /** Addresses of the files that were asked for. */

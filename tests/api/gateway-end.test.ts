@@ -35,7 +35,7 @@ it('a gateway that ends answers what it has begun and closes that connection, an
   const path = '/map-back-end/user/login';
   const trust = { ca: certificate.cert, servername: 'localhost' };
   const login = request({ host, port, path, method: 'POST', headers, ...trust });
-  const answered = once(login, 'response') as Promise<[IncomingMessage]>;
+  const responded = once(login, 'response') as Promise<[IncomingMessage]>;
   login.flushHeaders();
   await once(login, 'continue');
   const ended = gateway.stop();
@@ -44,7 +44,7 @@ it('a gateway that ends answers what it has begun and closes that connection, an
     (found) => found?.status === 503,
   );
   login.end('{}');
-  const [response] = await answered;
+  const [response] = await responded;
   response.resume();
   expect([response.statusCode, response.headers.connection]).toEqual([400, 'close']);
   expect(await ended).toBe(0);

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { type Person, signIn } from '../support/people.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, createReport, type ReportFixture } from '../support/fixtures.js';
 
 const callers = 100;
@@ -27,7 +27,7 @@ const open = (
   key: string = randomUUID(),
   userId = account.id,
 ) => rest.post('/viewership/insert', { userId, reportId: id }, { 'idempotency-key': key });
-const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
+const idOf = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
 const ownersOf = async (ids: number[]) => {
   const rows = await sql<{ id: string; account_id: number }>(
     'analytics',
@@ -65,7 +65,7 @@ describe('a hundred people who call at once', () => {
           rest.post('/viewership/updateVisualClick', { id: idOfView(n + 1) }),
       },
     ];
-    const idOfView = (n: number) => idOf(views[n % callers] as Answer);
+    const idOfView = (n: number) => idOf(views[n % callers] as RestResponse);
     const requested = people.map((person, n) => ({
       ...(kinds[n % kinds.length] as (typeof kinds)[number]),
       person,

@@ -36,7 +36,7 @@ const migrate = () => promisify(execFile)(process.execPath, [program('migrate.js
 
 const waitsFor = (copy: SecondCopy, expected: string[]) =>
   eventually(
-    async () => (await readinessOf(copy))?.faults,
+    async () => (await readinessOf(copy))?.errors,
     (errors) => errors?.join() === expected.join(),
   );
 

@@ -81,7 +81,7 @@ const occurrence = (kind: string) =>
   `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
 
 /** Has the reports service tell the next tenth of all events. */
-async function tell(component: number): Promise<void> {
+async function publishUpdate(component: number): Promise<void> {
   const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await rows(
     'reports',
@@ -141,7 +141,7 @@ async function amidMessages(component: number, strike: () => Promise<unknown>): 
   const { databases, databaseOwners } = portal();
   const lock = await openTransaction(databases.notifications);
   await lock.run('LOCK TABLE message IN SHARE MODE');
-  await tell(component);
+  await publishUpdate(component);
   await untilWaiting('notifications', 2, databaseOwners);
   const before = await written();
   await strike();
@@ -174,20 +174,20 @@ it(
   async () => {
     const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
-    for (const component of [0, 1, 2]) await tell(component);
+    for (const component of [0, 1, 2]) await publishUpdate(component);
     await eventually(written, (count) => count > 100, timeoutSeconds);
     const beforeKill = await amidMessages(3, killNotifications);
-    await tell(4);
+    await publishUpdate(4);
     expect(await written()).toBe(beforeKill);
     await components.notifications.start();
 
     await eventually(written, (count) => count > beforeKill, timeoutSeconds);
     await amidMessages(5, async () => servers.nats?.stop());
-    await tell(6);
+    await publishUpdate(6);
     expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
     await servers.nats?.start();
 
-    for (const component of [7, 8]) await tell(component);
+    for (const component of [7, 8]) await publishUpdate(component);
     await amidMails(() => components['mail-catcher'].stop());
     await eventually(
       () => countOf('notifications', 'mail WHERE last_error IS NOT NULL'),
@@ -197,7 +197,7 @@ it(
     await components['mail-catcher'].start();
 
     await amidMails(killNotifications);
-    await tell(9);
+    await publishUpdate(9);
     await components.notifications.start();
 
     const { source } = await sqlRow<{ source: string }>(

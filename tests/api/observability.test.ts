@@ -8,7 +8,7 @@ import { startOtlpReceiver } from '../support/otlp-receiver.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
-import { type Answer, Rest } from '../support/rest.js';
+import { type RestResponse, Rest } from '../support/rest.js';
 import { requestIdOf, notice, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
@@ -82,7 +82,7 @@ it('the trace of a forgotten password leads on to the mail with the code, and te
 });
 
 describe('a request that fails inside a service', () => {
-  let response: Answer;
+  let response: RestResponse;
   beforeAll(async () => {
     await sql('reports', 'ALTER TABLE report RENAME TO report_away', [], portal().databaseOwners);
     response = await user.rest.post('/viewership/insert?search=secret', {
@@ -99,7 +99,7 @@ describe('a request that fails inside a service', () => {
 
   it('is answered with its id, by which the logs of the gateway and of the service tell of it', async () => {
     expect(response).toMatchObject({ status: 500, body: { instance: requestIdOf(response) } });
-    const line = await eventually(() => lineOf('gateway', 'a request was answered'));
+    const line = await eventually(() => lineOf('gateway', 'request completed'));
     expect(line).toMatchObject({
       level: 'warn',
       method: 'POST',

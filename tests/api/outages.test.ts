@@ -8,7 +8,7 @@ import { eventually } from '../support/eventually.js';
 import { openTransaction, untilWaiting } from '../support/open-transaction.js';
 import { isolatedPortal } from '../support/isolated-portal.js';
 import { ownIds, type Person, signIn } from '../support/people.js';
-import { type Answer, Rest } from '../support/rest.js';
+import { type RestResponse, Rest } from '../support/rest.js';
 import { expectUnavailable } from '../support/refusal.js';
 import { readinessOf, startCopy } from '../support/second-copy.js';
 
@@ -152,7 +152,7 @@ describe('PostgreSQL', () => {
 
 describe('views', () => {
   it('that were acknowledged are kept when analytics is killed while they come in', async () => {
-    const responses: Promise<Answer>[] = [];
+    const responses: Promise<RestResponse>[] = [];
     for (let view = 0; view < 100; view++) responses.push(open());
     await Promise.race(responses);
     await portal().components.analytics.kill();
@@ -223,7 +223,7 @@ describe('a component that reaches nothing', () => {
       };
       const copy = await startCopy({ args, env: { ...env, ...nowhere } });
       const readiness = await eventually(() => readinessOf(copy));
-      expect(readiness).toEqual({ status: 503, faults: errors });
+      expect(readiness).toEqual({ status: 503, errors });
       expect((await fetch(`${copy.healthUrl}/health/live`)).status).toBe(200);
       expect(await copy.stop()).toBe(0);
     },

@@ -29,7 +29,7 @@ const tagOf = async (person: Person, query?: Record<string, unknown>) =>
 
 it('a list that the client has and that nothing has changed is not sent again', async () => {
   await permitGroup(partner, await createReport());
-  const { answer: responses } = await undisturbed(
+  const { response: responses } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
     async () => {
       const first = await request(user);
@@ -44,7 +44,7 @@ it('a tag is for one caller and one question', async () => {
   const report = await createReport();
   await permitGroup(partner, report);
   const other = await createPerson('user', partner);
-  const { answer: tags } = await undisturbed(
+  const { response: tags } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
     async () => [
       await tagOf(user),
@@ -92,7 +92,7 @@ it('a permission that ends by itself is seen, too', async () => {
 it('lists that are asked for by POST take part', async () => {
   await permitGroup(partner, await createReport());
   const body = ownIds(user);
-  const { answer: statuses } = await undisturbed(
+  const { response: statuses } = await undisturbed(
     () => sql('reports', 'SELECT revision FROM list_revision ORDER BY lists'),
     async () => {
       const { headers } = await user.rest.post('/report/findByUserGroup', body);

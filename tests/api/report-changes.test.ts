@@ -51,7 +51,7 @@ async function add(report: Insert): Promise<number> {
 }
 
 const find = async (id: number) => (await administrator.rest.api.report.find({ id }))[0];
-const faultsOf = async (person: Person, path: string, input: object) => {
+const errorsOf = async (person: Person, path: string, input: object) => {
   const { status, body } = await person.rest.post(path, input);
   return { status, errors: (body as { errors?: { field: string; message: string }[] }).errors };
 };
@@ -87,7 +87,7 @@ describe('a report', () => {
 
   it('lacks nothing that its kind needs', async () => {
     const nothing = { name: ' ', type: 'Power Bi', embedUrl: ' ' };
-    expect(await faultsOf(administrator, '/report/insert', nothing)).toMatchObject({
+    expect(await errorsOf(administrator, '/report/insert', nothing)).toMatchObject({
       status: 400,
       errors: [
         { field: 'name', message: 'Please enter the Report Name' },
@@ -95,7 +95,7 @@ describe('a report', () => {
       ],
     });
     const bare = { ...webEmbed(), type: 'Power Bi' };
-    expect(await faultsOf(administrator, '/report/insert', bare)).toMatchObject({
+    expect(await errorsOf(administrator, '/report/insert', bare)).toMatchObject({
       status: 400,
       errors: [
         { field: 'reportId', message: 'Please enter the report Id' },
@@ -118,7 +118,7 @@ describe('a report', () => {
   });
 
   it('is not embedded from just anywhere', async () => {
-    const response = await faultsOf(
+    const response = await errorsOf(
       administrator,
       '/report/insert',
       webEmbed({ embedUrl: 'https://evil.example/' }),

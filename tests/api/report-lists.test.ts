@@ -138,7 +138,7 @@ describe('lists', () => {
   });
 
   it('count every report for administrators', async () => {
-    const { truth, answer: response } = await settled(
+    const { truth, response } = await settled(
       () =>
         sql<{ count: number }>(
           'reports',
@@ -150,7 +150,7 @@ describe('lists', () => {
   });
 
   it('give the five newest reports', async () => {
-    const { truth, answer: response } = await settled(
+    const { truth, response } = await settled(
       () =>
         sql<{ id: number }>(
           'reports',

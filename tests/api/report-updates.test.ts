@@ -27,7 +27,7 @@ const messagesAbout = async (person: Person, { name }: ReportFixture) =>
   (await person.rest.api.message.findByUserId({ userId: person.account.id })).filter(({ message }) =>
     message.includes(name),
   );
-const tell = async (author: Person, { id }: ReportFixture, updates: string) => {
+const publishUpdate = async (author: Person, { id }: ReportFixture, updates: string) => {
   const response = await author.rest.post('/reportUpdate/insert', { reportId: id, updates });
   expect(response.body).toMatchObject({ affectedRows: 1 });
 };
@@ -48,9 +48,9 @@ const delivered = ({ id }: ReportFixture, count = 1) =>
 it("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
-  await tell(author, report, ' New figures. ');
+  await publishUpdate(author, report, ' New figures. ');
   await delivered(report);
-  const message = `Test Person tells what is new in the report "${report.name}": New figures.`;
+  const message = `Test Person posted an update on the report "${report.name}": New figures.`;
   expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
   ]);
@@ -76,7 +76,7 @@ it('news from who manages a report reach those who have opened it and may open i
     `UPDATE user_report_views SET last_viewed_at = now() - interval '3 years' WHERE account_id = $1`,
     [former.account.id],
   );
-  await tell(author, report, 'Now by district.');
+  await publishUpdate(author, report, 'Now by district.');
   await delivered(report);
   for (const person of [viewer, former]) {
     expect(await messagesAbout(person, report)).toHaveLength(1);
@@ -96,7 +96,7 @@ it("news from others reach the owner partner's user admins alone", async () => {
   ]);
   await permitUser(stranger.account.id, report);
   for (const person of [viewer, user, stranger]) await view(person, report);
-  for (const author of [user, stranger]) await tell(author, report, 'Now by month.');
+  for (const author of [user, stranger]) await publishUpdate(author, report, 'Now by month.');
   await delivered(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
@@ -105,7 +105,7 @@ it("news from others reach the owner partner's user admins alone", async () => {
 it("an administrator's news reach the viewers of any report", async () => {
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.user, report);
-  await tell(fixtures.administrator, report, 'Now by year.');
+  await publishUpdate(fixtures.administrator, report, 'Now by year.');
   await delivered(report);
   expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
 });
@@ -114,7 +114,7 @@ it('a viewer who manages the report as well is told once', async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.userAdmin, report);
-  await tell(author, report, 'Now by month.');
+  await publishUpdate(author, report, 'Now by month.');
   await delivered(report);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
   await mailTo(fixtures.userAdmin.account.email, report.name);
@@ -125,7 +125,7 @@ it('a viewer who manages the report as well is told once', async () => {
 it('news that come twice are told once, two news twice', async () => {
   const author = await createReplicatedPerson('user', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
-  await tell(author, report, 'Now by week.');
+  await publishUpdate(author, report, 'Now by week.');
   await delivered(report);
   const [notice] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
     'reports',
@@ -141,7 +141,7 @@ it('news that come twice are told once, two news twice', async () => {
     () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [notice.subject]),
     ({ length }) => length === 1,
   );
-  await tell(author, report, 'Now by day.');
+  await publishUpdate(author, report, 'Now by day.');
   await delivered(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
@@ -182,7 +182,7 @@ describe('an update of a report without an active user admin', () => {
   ])('%s goes to the administrators by email', async (_what, createOwner) => {
     const report = await createReplicatedReport(await createOwner());
     const author = await authorOf(fixtures.otherPartner, report);
-    await tell(author, report, 'Please check the figures of May.');
+    await publishUpdate(author, report, 'Please check the figures of May.');
     const mail = await mailTo(fixtures.administrator.account.email, report.name);
     expect(mail.text).toContain('Please check the figures of May.');
     expect(mail.text).toContain('/#/reportUpdates?view=updates');
@@ -199,7 +199,7 @@ describe('an update of a report without an active user admin', () => {
     const viewer = await authorOf(fixtures.otherPartner, report);
     await view(viewer, report);
     const author = await createReplicatedPerson('administrator');
-    await tell(author, report, 'Now by month.');
+    await publishUpdate(author, report, 'Now by month.');
     await delivered(report);
     expect(await messagesAbout(viewer, report)).toHaveLength(1);
     await mailTo(fixtures.administrator.account.email, report.name);
@@ -208,7 +208,7 @@ describe('an update of a report without an active user admin', () => {
 
   it('is told from one whose owner has a user admin, which no administrator gets', async () => {
     const report = await createReplicatedReport(fixtures.partner);
-    await tell(fixtures.user, report, 'Now by month.');
+    await publishUpdate(fixtures.user, report, 'Now by month.');
     await delivered(report);
     await mailTo(fixtures.userAdmin.account.email, report.name);
     expect(await updatesMailedTo(fixtures.administrator, report)).toEqual([]);
@@ -234,7 +234,7 @@ describe('the list of updates', () => {
       [userAdmin, report, 'Second.'],
       [user, other, 'Of another partner.'],
     ] as const) {
-      await tell(author, about, text);
+      await publishUpdate(author, about, text);
     }
     await delivered(report, 2);
     await delivered(other);
@@ -260,7 +260,7 @@ describe('the list of updates', () => {
   it('keeps the updates of a deleted report, for administrators', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const text = `Last words ${report.name}`;
-    await tell(fixtures.administrator, report, text);
+    await publishUpdate(fixtures.administrator, report, text);
     await delivered(report);
     await fixtures.administrator.rest.post('/report/delete', { id: report.id });
     await eventually(
@@ -296,7 +296,7 @@ describe('the recipients of an update', () => {
     expect(await recipients(fixtures.administrator, report)).toEqual({
       ...{ ...none, viewers: 2, toUserAdmins: true, owner },
     });
-    await tell(author, report, 'Now by week.');
+    await publishUpdate(author, report, 'Now by week.');
     await delivered(report);
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });

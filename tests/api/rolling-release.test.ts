@@ -92,7 +92,7 @@ it('a gateway that ends serves until it is out of balance, and waits for no conn
     () => readinessOf(gateway),
     (found) => found?.status === 503,
   );
-  expect(readiness?.faults).toEqual(['stopping']);
+  expect(readiness?.errors).toEqual(['stopping']);
   const response = await new Rest(gateway.url).fetch('/');
   expect([response.status, response.headers.get('connection')]).toEqual([200, 'close']);
   expect(await ended).toBe(0);

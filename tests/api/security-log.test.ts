@@ -16,7 +16,7 @@ import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
 import { nobody, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
-import { type Answer, Rest } from '../support/rest.js';
+import { type RestResponse, Rest } from '../support/rest.js';
 import { type SecondCopy, startSecondCopy } from '../support/second-copy.js';
 import { inProject, sharedComponent } from '../support/shared-components.js';
 import {
@@ -40,10 +40,10 @@ beforeEach(async () => {
   account = await createAccount('user', partner);
 });
 
-const idOf = ({ headers }: Answer) => headers.get('x-request-id') ?? '';
+const idOf = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
 
 /** The one event of a name that a component has logged about a request. */
-async function eventOf(component: Component, response: Answer, event: string): Promise<LogLine> {
+async function eventOf(component: Component, response: RestResponse, event: string): Promise<LogLine> {
   const events = await eventually(
     () => securityEvents(component, idOf(response), event),
     ({ length }) => length > 0,
@@ -86,9 +86,9 @@ describe('signing in', () => {
   });
 
   it('logs that an account is locked, and that it stays so', async () => {
-    const responses: Answer[] = [];
+    const responses: RestResponse[] = [];
     for (let time = 0; time < 11; time++) responses.push(await login('wrong'));
-    const [tenth, eleventh] = responses.slice(-2) as [Answer, Answer];
+    const [tenth, eleventh] = responses.slice(-2) as [RestResponse, RestResponse];
     const lock = await eventOf('identity', tenth, 'account-lock');
     expect(lock).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
     const event = await eventOf('identity', eleventh, 'sign-in');
@@ -260,10 +260,15 @@ describe('an invitation of an administrator', () => {
         password: demoPassword,
       });
       const ticket = ticketIn(await mailTo(person.email, 'invites you'), 'acceptInvitation');
-      return { answer: response, email: person.email, id: (response.body as WriteResponse).insertId, ticket };
+      return {
+        response: response,
+        email: person.email,
+        id: (response.body as WriteResponse).insertId,
+        ticket,
+      };
     };
     const [first, second] = [await invite(), await invite()];
-    const sent = await eventOf('identity', first.answer, 'administrator-invitation');
+    const sent = await eventOf('identity', first.response, 'administrator-invitation');
     expect(sent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
     expect(JSON.stringify(sent)).not.toContain(first.email);
 

@@ -5,7 +5,7 @@ import { eventually } from '../support/eventually.js';
 import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
-import { type Answer, Rest } from '../support/rest.js';
+import { type RestResponse, Rest } from '../support/rest.js';
 import {
   createAccount,
   createPartner,
@@ -28,7 +28,7 @@ beforeEach(async () => {
 
 const refresh = (cookie: string) => nobody().post('/session/refresh', {}, { cookie });
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
-const tokenOf = ({ body }: Answer) => (body as [SignedInAccount, string])[1];
+const tokenOf = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
 
 const moveClock = (column: string, seconds: number, { id } = account) =>
   sql('identity', `UPDATE session SET ${column} = now() - make_interval(secs => $1) WHERE account_id = $2`, [

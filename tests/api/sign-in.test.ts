@@ -6,7 +6,7 @@ import { eventually } from '../support/eventually.js';
 import { nobody, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 
 const wrong = 'Wrong-pass-2026';
 const kinds = [
@@ -19,7 +19,7 @@ const login = (path: string, username: unknown, password: unknown = demoPassword
 
 const pathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
 
-function expectNoSecret({ text, body }: Answer): void {
+function expectNoSecret({ text, body }: RestResponse): void {
   expect(text).not.toContain(demoPassword);
   // The token beside the account is made of random letters, which may spell anything.
   const [account] = body as unknown[];

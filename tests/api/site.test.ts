@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
 import { nobody } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 
-const policyOf = ({ headers }: Answer) =>
+const policyOf = ({ headers }: RestResponse) =>
   Object.fromEntries(
     (headers.get('content-security-policy') ?? '').split('; ').map((directive) => {
       const [name = '', ...sources] = directive.split(' ');
@@ -14,7 +14,7 @@ const policyOf = ({ headers }: Answer) =>
   );
 
 describe('the page', () => {
-  let page: Answer;
+  let page: RestResponse;
   beforeAll(async () => {
     page = await nobody().fetch('/');
   });
@@ -38,7 +38,7 @@ describe('the page', () => {
 
   it('allows styles by a nonce that differs for each answer', async () => {
     const again = await nobody().fetch('/');
-    const nonceOf = (response: Answer) =>
+    const nonceOf = (response: RestResponse) =>
       /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
     expect(nonceOf(again)).not.toBe(nonceOf(page));
@@ -77,7 +77,7 @@ describe('the front ends', () => {
     routes: { path: string; roles: Role[] }[];
   }
   let apps: App[];
-  let registry: Answer;
+  let registry: RestResponse;
   beforeAll(async () => {
     registry = await nobody().fetch('/registry.json');
     apps = registry.body as App[];

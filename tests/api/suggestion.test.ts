@@ -124,7 +124,7 @@ describe('a recommendation', () => {
 
   it('waits for the copy of somebody who has just come, and nothing is written before', async () => {
     const copy = 'FROM account_copy WHERE id = $1';
-    const [row] = await sql('notifications', `SELECT to_jsonb(account_copy) AS kept ${copy}`, [
+    const [row] = await sql('notifications', `SELECT to_jsonb(account_copy) AS retained ${copy}`, [
       receiver.account.id,
     ]);
     await sql('notifications', `DELETE ${copy}`, [receiver.account.id]);
@@ -134,7 +134,7 @@ describe('a recommendation', () => {
     await sql(
       'notifications',
       'INSERT INTO account_copy SELECT (jsonb_populate_record(NULL::account_copy, $1)).*',
-      [row?.kept],
+      [row?.retained],
     );
     expect((await recommend([receiver.account.id], {}, key)).status).toBe(200);
     expect(await messagesOf(receiver)).toHaveLength(1);

@@ -65,7 +65,9 @@ it('a renewed certificate is taken in without a restart, and one that is not usa
   const before = await gateway.certificate();
   const renewed = await newCertificate();
   gateway.put({ cert: renewed.cert, private: 'half a fi' });
-  await eventually(async () => (await readFile(gateway.logFile, 'utf8')).includes('cannot take in'));
+  await eventually(async () =>
+    (await readFile(gateway.logFile, 'utf8')).includes('TLS certificate reload failed'),
+  );
   expect((await gateway.certificate()).fingerprint256).toBe(before.fingerprint256);
   gateway.put(renewed);
   const { fingerprint256 } = new X509Certificate(renewed.cert);

@@ -25,7 +25,7 @@ const today = `to_char(now() AT TIME ZONE '${zone}', 'YYYY-MM-DD')`;
 
 describe('counts', () => {
   it('of all views are exact to the last one acknowledged', async () => {
-    const { truth, answer: response } = await undisturbed(
+    const { truth, response } = await undisturbed(
       () => sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership'),
       () => administrator.rest.api.viewership.findCount({}),
     );
@@ -33,7 +33,7 @@ describe('counts', () => {
   });
 
   it("of today's views are exact, by the portal's day", async () => {
-    const { truth, answer: response } = await undisturbed(
+    const { truth, response } = await undisturbed(
       () => sqlRow('analytics', `SELECT count(*)::int AS count FROM ${viewed} WHERE day = ${today}`),
       () => administrator.rest.api.viewership.findTodayCount({}),
     );
@@ -41,7 +41,7 @@ describe('counts', () => {
   });
 
   it('of users leave administrators out', async () => {
-    const { truth, answer: response } = await settled(
+    const { truth, response } = await settled(
       () =>
         sql<{ count: number }>(
           'identity',
@@ -87,7 +87,7 @@ describe.each(series)('the charts of %s', (_what, column, table, daily, monthly,
 
   it('show each of the last 90 days with its exact count', async () => {
     const days = await periods('day', 90, 'YYYY-MM-DD');
-    const { truth, answer: response } = await exactly(
+    const { truth, response } = await exactly(
       async () => {
         const counts = await counted('YYYY-MM-DD');
         return days.map((day) => ({ day, count: counts[day] ?? 0 }));
@@ -100,7 +100,7 @@ describe.each(series)('the charts of %s', (_what, column, table, daily, monthly,
 
   it('show each of the last 24 months with its exact count', async () => {
     const months = await periods('month', 24, 'YYYY-MM');
-    const { truth, answer: response } = await exactly(
+    const { truth, response } = await exactly(
       async () => {
         const counts = await counted('YYYY-MM');
         return months.map((month) => ({ month, count: counts[month] ?? 0 }));

@@ -142,7 +142,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   });
 
   it('has a row for each that viewed an existing report, and tells how many', async () => {
-    const { truth, answer: response } = await undisturbed(
+    const { truth, response } = await undisturbed(
       async () => {
         const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
         const [row] = await sql(

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import type { Person } from '../support/people.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import {
   createPartner,
   createPerson,
@@ -33,7 +33,7 @@ const usedForAnother = {
   code: 'malformed',
   errors: [{ field: 'Idempotency-Key', message: 'This key was used for another report.' }],
 };
-const idOf = ({ body }: Answer) => (body as { insertId: number }).insertId;
+const idOf = ({ body }: RestResponse) => (body as { insertId: number }).insertId;
 const progressOf = (id: number) =>
   sqlRow(
     'analytics',
@@ -164,25 +164,25 @@ describe('using an opened report', () => {
 
   it('counts each total once, however often and in whatever order it is told', async () => {
     const id = idOf(await open());
-    const tell = (path: string, total: number) => person.rest.post(path, { id, total });
+    const publishUpdate = (path: string, total: number) => person.rest.post(path, { id, total });
     const responses = await Promise.all(
       [3, 7, 7, 5].flatMap((total) => [
-        tell('/viewership/updatePageChange', total),
-        tell('/viewership/updateVisualClick', total * 2),
+        publishUpdate('/viewership/updatePageChange', total),
+        publishUpdate('/viewership/updateVisualClick', total * 2),
       ]),
     );
     expect(responses.map(({ body }) => body)).toEqual(responses.map(() => ({ affectedRows: 1 })));
-    await tell('/viewership/updatePageChange', 4);
+    await publishUpdate('/viewership/updatePageChange', 4);
     await person.rest.post('/viewership/updateVisualClick', { id });
     expect(await progressOf(id)).toMatchObject({ page_changes: 7, visual_clicks: 15 });
   });
 
   it('is drawn once, and neither drawn later nor visible for longer than it has lasted', async () => {
     const id = idOf(await open());
-    const tell = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
-    await tell({ secondsInView: 0 });
+    const publishUpdate = (times: object) => person.rest.post('/viewership/updateTimes', { id, ...times });
+    await publishUpdate({ secondsInView: 0 });
     expect(await progressOf(id)).toMatchObject({ seconds_in_view: 0, drawn_after: null });
-    await tell({ secondsInView: 86_400, drawnAfter: 600_000 });
+    await publishUpdate({ secondsInView: 86_400, drawnAfter: 600_000 });
     const lasted = 'extract(epoch FROM clock_timestamp() - viewed_at)';
     const [row] = await sql(
       'analytics',
@@ -191,7 +191,7 @@ describe('using an opened report', () => {
     );
     expect(row).toEqual({ possible: true });
     const { drawn_after: drawnAfter } = await progressOf(id);
-    await tell({ secondsInView: 0, drawnAfter: 0 });
+    await publishUpdate({ secondsInView: 0, drawnAfter: 0 });
     expect(await progressOf(id)).toMatchObject({ drawn_after: drawnAfter });
   });
 

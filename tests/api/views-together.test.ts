@@ -139,19 +139,20 @@ it('a view that has lasted an hour was visible for an hour at most, one of three
   const { person, id } = view;
   const age = (by: string) =>
     inAnalytics('UPDATE viewership SET viewed_at = viewed_at - $1::interval WHERE id = $2', [by, id]);
-  const tell = (secondsInView: number) => person.rest.post('/viewership/updateTimes', { id, secondsInView });
+  const publishUpdate = (secondsInView: number) =>
+    person.rest.post('/viewership/updateTimes', { id, secondsInView });
   const stored = async () => {
     const text = 'SELECT seconds_in_view AS seconds FROM viewership WHERE id = $1';
     return (await sqlRow<{ seconds: number }>('analytics', text, [id], portal().databases)).seconds;
   };
   await age('1 hour');
-  await tell(600);
+  await publishUpdate(600);
   expect(await stored()).toBe(600);
-  await tell(500);
+  await publishUpdate(500);
   expect(await stored()).toBe(600);
-  await tell(86_400);
+  await publishUpdate(86_400);
   expect(await stored()).toBeGreaterThanOrEqual(3_600);
   expect(await stored()).toBeLessThan(3_600 + 600);
   await age('3 days');
-  expect((await tell(86_400)).status).toBe(403);
+  expect((await publishUpdate(86_400)).status).toBe(403);
 });

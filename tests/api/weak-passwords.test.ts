@@ -5,7 +5,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { codeIn, mailTo } from '../support/mail.js';
 import { nobody, ownIds, signIn, type Person } from '../support/people.js';
-import type { Answer } from '../support/rest.js';
+import type { RestResponse } from '../support/rest.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -39,7 +39,7 @@ const reset = async (password: string) => {
   return nobody().post('/user/resetPassword', { id: ticket.id, password });
 };
 
-const ways: [string, (password: string) => Promise<Answer>][] = [
+const ways: [string, (password: string) => Promise<RestResponse>][] = [
   [
     'registers',
     (password) => nobody().post('/user/insertByUser', { ...newPerson(password), userTypeId: partner.id }),

@@ -64,7 +64,7 @@ it('an administrator invites another one, who chooses a password by the link and
   await title(page, 'Dashboard').waitFor();
 
   await page.goto(`/#/acceptInvitation?id=${ticket}`);
-  await page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+  await page.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
 it('a wrong own password is refused in the dialog, which keeps what was typed', async () => {
@@ -90,5 +90,5 @@ it('a pending invitation is withdrawn, after which its link leads nowhere', asyn
 
   const visitor = await browser.newPage();
   await visitor.goto(`/#/acceptInvitation?id=${ticket}`);
-  await visitor.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+  await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });

@@ -127,7 +127,7 @@ it('the chart shows views and sign-ins by day and by month, and the same numbers
 });
 
 it('Latest Reports names the five newest, and opens one', async () => {
-  const { truth: newest, answer: page } = await undisturbed(
+  const { truth: newest, response: page } = await undisturbed(
     async () => (await administrator.rest.api.report.findTop5({})).map(({ name }) => name),
     async () => {
       const page = await atHome();

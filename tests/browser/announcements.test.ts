@@ -82,8 +82,8 @@ it('an administrator tells a partner something, sees who has seen it, and takes 
   await cell(page, '1 of 1').waitFor();
 
   await press(page, `Withdraw ${text}`);
-  const question = `Are you sure you want to withdraw the announcement “${text}”?`;
-  await page.getByRole('dialog', { name: question }).waitFor();
+  const confirmation = `Are you sure you want to withdraw the announcement “${text}”?`;
+  await page.getByRole('dialog', { name: confirmation }).waitFor();
   await press(page, 'Withdraw the announcement');
   await page.getByText('Successfully withdrew the announcement.').waitFor();
   await cell(page, 'Withdrawn').waitFor();

@@ -45,7 +45,7 @@ describe('a link that is followed signed out', () => {
   it('is kept over a wrong password and a reload', async () => {
     const signIn = await follow('#/userSeeReports?search=cholera');
     await signIn.signIn('user@dho.example', 'wrong');
-    await signIn.fault.getByText('Failed to sign in').waitFor();
+    await signIn.error.getByText('Failed to sign in').waitFor();
     await signIn.page.reload();
     await signInAgain(signIn.page, 'user@dho.example');
     await signIn.page.getByRole('link', { name: 'Cholera Situation' }).waitFor();

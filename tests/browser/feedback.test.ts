@@ -39,9 +39,9 @@ const prompt = (page: Page) => page.getByRole('status').getByText(/^Would You Li
 
 /** Looks at the report for long enough to be asked, and waits until the page knows whether to ask. */
 async function lookOn(page: Page): Promise<unknown> {
-  const answered = page.waitForResponse(/\/feedback\/exists\?/);
+  const responded = page.waitForResponse(/\/feedback\/exists\?/);
   await page.clock.fastForward(130_000);
-  return (await answered).json();
+  return (await responded).json();
 }
 
 it('feedback is given from the viewer; nothing typed is lost on a fault, nor written twice', async () => {

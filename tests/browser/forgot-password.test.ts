@@ -53,7 +53,7 @@ it('a mailed code leads to a new password, which signs in', async () => {
   await page.getByLabel('Reset code').fill('WRONG');
   await click(page, 'Next');
   await page.getByText('Wrong reset code, please verify your reset !').waitFor();
-  await page.getByRole('status').getByText('If it goes on, send a new code.').waitFor();
+  await page.getByRole('status').getByText('If the code still does not work, send a new one.').waitFor();
   await enterCode(page);
 
   await click(page, 'Change the password');
@@ -69,7 +69,7 @@ it('a mailed code leads to a new password, which signs in', async () => {
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(account.email, demoPassword);
-  await signIn.fault.getByText('Failed to sign in').waitFor();
+  await signIn.error.getByText('Failed to sign in').waitFor();
   await signIn.signIn(account.email, password);
   await title(page, /^Welcome/).waitFor();
 });

@@ -55,7 +55,7 @@ it('Tab leaves the list of a field of many choices, and keeps the choice', async
 
 it('a dialog asks before it discards what was typed, and only then', async () => {
   const { page, dialog } = await addingPermission();
-  const question = page.getByRole('dialog', { name: 'Discard what you typed?' });
+  const confirmation = page.getByRole('dialog', { name: 'Discard what you typed?' });
   await dialog.locator('input:focus').waitFor();
   await page.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });
@@ -64,12 +64,12 @@ it('a dialog asks before it discards what was typed, and only then', async () =>
   await choose(page, 'Viewed by', 'Only Admin(s)');
   await page.keyboard.press('Escape');
   await press(page, 'Keep editing');
-  await question.waitFor({ state: 'detached' });
+  await confirmation.waitFor({ state: 'detached' });
   await dialog.getByTitle('Only Admin(s)').waitFor();
   await press(page, 'Cancel');
-  await question.getByRole('button', { name: 'Discard' }).click();
+  await confirmation.getByRole('button', { name: 'Discard' }).click();
   await dialog.waitFor({ state: 'detached' });
-  await question.waitFor({ state: 'detached' });
+  await confirmation.waitFor({ state: 'detached' });
 });
 
 it('who edits a row returns to the list as it was, and Back does not lead to the form again', async () => {
@@ -116,7 +116,7 @@ it('a list is sorted on a phone too, and by no column that it does not have', as
   const partner = await createPartner();
   const { email } = await createAccount('user', partner);
   const key = randomUUID();
-  const names = ['A', 'B', 'C'].map((letter) => `${letter} ${key}`);
+  const names = ['A', 'B', 'C'].map((initial) => `${initial} ${key}`);
   await Promise.all(names.map((name) => createReport({ name, owner: partner })));
   const page = await browser.newPageOf(email, '/userSeeReports?sort=bogus', { viewport: phone });
   await page.getByText('3 reports', { exact: true }).waitFor();

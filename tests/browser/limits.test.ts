@@ -73,6 +73,6 @@ describe('how long to wait', () => {
     await page.open();
     await refuse(page.page, '**/login');
     await page.signIn('user@dho.example');
-    await page.fault.getByText(twoMinutes).waitFor();
+    await page.error.getByText(twoMinutes).waitFor();
   });
 });

@@ -120,7 +120,7 @@ it('the link of a new address changes it, and the link to the former one undoes 
   await title(visitor, 'Forgot your password').waitFor();
   await visitor.goto('/#/undoEmailChange?id=used');
   await visitor.getByRole('button', { name: 'Undo the change' }).click();
-  await visitor.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor();
+  await visitor.getByRole('heading', { name: 'This link no longer works' }).waitFor();
 });
 
 it('an administrator finds Edit Password beside the title too', async () => {

@@ -56,14 +56,14 @@ const openActivation = async (page: Page, ticket: string) => {
   await page.getByRole('heading', { level: 2, name: 'Tiyamike Banda' }).waitFor();
 };
 const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation/));
-const dead = (page: Page) => page.getByRole('heading', { name: 'This link cannot be used any more' });
+const dead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
 
 it('a visitor registers, is let in by the link of a mail, and signs in', async () => {
   const { page, email } = await registered();
   await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
   const ticket = await newTicket();
   await openActivation(page, ticket);
-  for (const evidence of [email, 'Yes, by a link or code sent to it', 'Yes', 'Nobody'])
+  for (const evidence of [email, 'Yes, by a link or code sent to it', 'Yes', 'No one'])
     await page.getByRole('definition').getByText(evidence, { exact: true }).waitFor();
   await page.getByRole('button', { name: 'Activate' }).click();
   await page.getByRole('heading', { level: 2, name: 'The account is activated' }).waitFor();
@@ -128,7 +128,7 @@ it('blocking somebody who registered asks once', async () => {
   const signIn = new SignInPage(page);
   await signIn.agree.click();
   await signIn.signIn(email, password);
-  await signIn.fault.getByText('your account has been blocked').waitFor();
+  await signIn.error.getByText('your account has been blocked').waitFor();
 });
 
 it('what is missing is said beside its field, and the first such field has the focus', async () => {

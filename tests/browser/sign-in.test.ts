@@ -116,7 +116,7 @@ it.each([
 ])('%s is refused in the words of the specification', async (_what, email, password, message) => {
   const signIn = await openSignIn();
   await signIn.signIn(email, password);
-  await signIn.fault.getByText(message, { exact: true }).waitFor();
+  await signIn.error.getByText(message, { exact: true }).waitFor();
   expect(new URL(signIn.page.url()).hash.replace('#/', '')).toBe('');
   expect(await signIn.email.inputValue()).toBe(email);
 });
@@ -125,7 +125,7 @@ it('a server that cannot be reached is told', async () => {
   const signIn = await openSignIn();
   await signIn.page.route('**/map-back-end/**', (route) => route.abort());
   await signIn.signIn('user@dho.example');
-  await signIn.fault.getByText('You cannot connect to the server.', { exact: true }).waitFor();
+  await signIn.error.getByText('You cannot connect to the server.', { exact: true }).waitFor();
 });
 
 it('the password can be shown and hidden', async () => {
@@ -160,7 +160,7 @@ it('a session that lives is taken up again, or ended for somebody else', async (
   await title(page, 'Welcome, Chisomo').waitFor();
 
   await page.goto('/#/');
-  await page.getByRole('button', { name: 'Sign in as somebody else' }).click();
+  await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await submit.waitFor();
   await page.reload();
   await submit.waitFor();

@@ -192,7 +192,7 @@ it('somebody without messages is told so', async () => {
 
 it('an address that does not exist has a screen of its own', async () => {
   const page = await browser.screenOf('user@dho.example', '/nothing');
-  await title(page, 'There is no such page').waitFor();
-  await page.getByRole('link', { name: 'Go to the first page' }).click();
+  await title(page, 'Page not found').waitFor();
+  await page.getByRole('link', { name: 'Go to the home page' }).click();
   await title(page, 'Welcome, Chisomo').waitFor();
 });

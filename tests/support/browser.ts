@@ -47,7 +47,10 @@ export function useBrowser(url = () => portalUnderTest().url): TestBrowser {
     const pages = [...contexts.flatMap((context) => context.pages()), ...lasting.values()];
     const stored = await Promise.all(pages.map(storageOf));
     await Promise.all(contexts.splice(0).map((context) => context.close()));
-    expect({ faults: errors.splice(0), kept: stored.filter(Boolean) }).toEqual({ faults: [], kept: [] });
+    expect({ errors: errors.splice(0), retained: stored.filter(Boolean) }).toEqual({
+      errors: [],
+      retained: [],
+    });
   });
 
   async function newContext(options: BrowserContextOptions = {}): Promise<BrowserContext> {
@@ -100,7 +103,7 @@ async function leaveScreen(page: Page): Promise<void> {
   await page.setViewportSize(desk);
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto('/#/nowhere');
-  await page.getByRole('heading', { name: 'There is no such page' }).waitFor();
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
 }
 
 /** Gives a browser the cookie of a new session, as signing in would. */

@@ -5,8 +5,9 @@ export async function controlTimers(page: Page, milliseconds: number) {
   await page.addInitScript((lock) => {
     const { setTimeout: real } = window;
     const ends: (() => void)[] = [];
-    const hold = (end: () => void, after?: number) => (after === lock ? -ends.push(end) : real(end, after));
-    Object.assign(window, { ends, setTimeout: hold });
+    const delayed = (end: () => void, after?: number) =>
+      after === lock ? -ends.push(end) : real(end, after);
+    Object.assign(window, { ends, setTimeout: delayed });
   }, milliseconds);
   const ends = () => page.evaluateHandle(() => (window as unknown as { ends: (() => void)[] }).ends);
   return {

@@ -22,17 +22,15 @@ export async function eventually<T>(
 export async function undisturbed<T, A>(
   truth: () => Promise<T>,
   request: () => Promise<A>,
-): Promise<{ truth: T; answer: A }> {
-  const look = async () => ({ before: await truth(), answer: await request(), after: await truth() });
-  const { before, answer: response } = await eventually(look, (seen) =>
-    isDeepStrictEqual(seen.before, seen.after),
-  );
-  return { truth: before, answer: response };
+): Promise<{ truth: T; response: A }> {
+  const look = async () => ({ before: await truth(), response: await request(), after: await truth() });
+  const { before, response } = await eventually(look, (seen) => isDeepStrictEqual(seen.before, seen.after));
+  return { truth: before, response: response };
 }
 
 /** The same for an answer that the gateway may share for a second and that changes by more than the gateway's own writes. */
 export const settled: typeof undisturbed = (truth, request) =>
   eventually(
     () => undisturbed(truth, request),
-    (seen) => isDeepStrictEqual(seen.answer, seen.truth),
+    (seen) => isDeepStrictEqual(seen.response, seen.truth),
   );

@@ -1,7 +1,7 @@
 import type { Role, SignedInAccount } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { portalUnderTest } from './portal.js';
-import { type Answer, Rest } from './rest.js';
+import { type RestResponse, Rest } from './rest.js';
 
 /** Somebody who is signed in. */
 export interface Person {
@@ -16,7 +16,7 @@ export interface Person {
 export const nobody = (): Rest => new Rest();
 
 /** The session's cookie of an answer as it is sent back, `name=value`; undefined when it sets none. */
-export const cookieOf = ({ headers }: Answer): string | undefined =>
+export const cookieOf = ({ headers }: RestResponse): string | undefined =>
   headers.getSetCookie().map((cookie) => cookie.split(';')[0])[0];
 
 const entrances = { administrator: '/admin/login', others: '/user/login' };

@@ -2,7 +2,7 @@ import { createApi, type Api } from '@portal/contracts/client';
 import { portalUnderTest } from './portal.js';
 
 /** An answer of the portal as it came. */
-export interface Answer {
+export interface RestResponse {
   status: number;
   headers: Headers;
   text: string;
@@ -19,13 +19,13 @@ export interface RequestParts {
 
 /** Anything but 200 where somebody wanted that. */
 export class Refused extends Error {
-  constructor(readonly response: Answer) {
+  constructor(readonly response: RestResponse) {
     super(`${response.status} ${response.text}`);
   }
 }
 
 /** An answer, if it is 200; throws {@link Refused} for any other. */
-export function granted(response: Answer): Answer {
+export function granted(response: RestResponse): RestResponse {
   if (response.status !== 200) throw new Refused(response);
   return response;
 }
@@ -49,7 +49,7 @@ export class Rest {
   }
 
   /** A REST call by its path below the base path; a body that is no text is sent as JSON. */
-  call(method: string, path: string, { body, query, headers }: RequestParts = {}): Promise<Answer> {
+  call(method: string, path: string, { body, query, headers }: RequestParts = {}): Promise<RestResponse> {
     const text = typeof body === 'string' || body === undefined ? body : JSON.stringify(body);
     return this.fetch(`/map-back-end${path}${queryText(query)}`, {
       method,
@@ -59,17 +59,17 @@ export class Rest {
   }
 
   /** A POST by its path below the base path. */
-  post(path: string, body: unknown = {}, headers?: Record<string, string>): Promise<Answer> {
+  post(path: string, body: unknown = {}, headers?: Record<string, string>): Promise<RestResponse> {
     return this.call('POST', path, { body, headers });
   }
 
   /** A GET by its path below the base path. */
-  get(path: string, query?: Record<string, unknown>): Promise<Answer> {
+  get(path: string, query?: Record<string, unknown>): Promise<RestResponse> {
     return this.call('GET', path, { query });
   }
 
   /** Any request to the portal. */
-  async fetch(path: string, init: RequestInit = {}): Promise<Answer> {
+  async fetch(path: string, init: RequestInit = {}): Promise<RestResponse> {
     const response = await fetch(this.base + path, {
       ...init,
       headers: {

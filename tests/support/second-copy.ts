@@ -64,7 +64,7 @@ export const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
 interface Readiness {
   status: number;
   /** What it waits for. */
-  faults: string[];
+  errors: string[];
 }
 
 /** What a copy says of its readiness; undefined while nobody answers. */
@@ -74,7 +74,7 @@ export async function readinessOf({
   try {
     const response = await fetch(`${healthUrl}/health/ready`);
     const { faults: errors = [] } = (await response.json()) as { faults?: string[] };
-    return { status: response.status, faults: errors };
+    return { status: response.status, errors };
   } catch {
     return undefined;
   }

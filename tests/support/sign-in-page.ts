@@ -8,14 +8,14 @@ export class SignInPage {
   readonly submit: Locator;
   readonly agree: Locator;
   /** Where refusals are told. */
-  readonly fault: Locator;
+  readonly error: Locator;
 
   constructor(readonly page: Page) {
     this.email = page.getByLabel('Email');
     this.password = page.getByLabel('Password', { exact: true });
     this.submit = page.getByRole('button', { name: 'Sign In' });
     this.agree = page.getByRole('button', { name: 'I Agree' });
-    this.fault = page.getByRole('alert');
+    this.error = page.getByRole('alert');
   }
 
   /** Opens the page and accepts the agreement. */

@@ -1,12 +1,12 @@
 import { eventually } from './eventually.js';
 import type { OtlpReceiver, ReceivedSpan } from './otlp-receiver.js';
-import type { Answer } from './rest.js';
+import type { RestResponse } from './rest.js';
 
 /** The id of a request by its answer. */
-export const requestIdOf = ({ headers }: Answer): string => headers.get('x-request-id') ?? '';
+export const requestIdOf = ({ headers }: RestResponse): string => headers.get('x-request-id') ?? '';
 
 /** The trace in which a request was answered. */
-export async function traceIdOf(response: Answer, { spans }: OtlpReceiver): Promise<string> {
+export async function traceIdOf(response: RestResponse, { spans }: OtlpReceiver): Promise<string> {
   const requestId = requestIdOf(response);
   const isOfRequest = ({ attributes }: ReceivedSpan) => attributes['portal.request.id'] === requestId;
   return eventually(() => Promise.resolve(spans.find(isOfRequest)?.traceId ?? ''));
@@ -15,7 +15,7 @@ export async function traceIdOf(response: Answer, { spans }: OtlpReceiver): Prom
 /** What led from a request to a span, once the components have told all of it. */
 export async function wayTo(
   name: string,
-  response: Answer,
+  response: RestResponse,
   collector: OtlpReceiver,
 ): Promise<ReceivedSpan[]> {
   const traceId = await traceIdOf(response, collector);

@@ -34,7 +34,7 @@ async function open(): Promise<void> {
 
   let account: SignedInAccount | undefined;
   const portal = (): Portal => {
-    // single-spa asks once more when it takes an app down, which is after the session's end.
+    // single-spa reads the props again when it unmounts an app, after the end of the session.
     account = session.account ?? account;
     return {
       account: present(account, 'The account'),
@@ -46,7 +46,7 @@ async function open(): Promise<void> {
         signOut: () => void session.signOut(),
         profileChanged: (profile) => session.profileChanged(profile),
         touch: () => session.touch(),
-        beforeEnd: (tell) => session.beforeEnd(tell),
+        beforeEnd: (callback) => session.beforeEnd(callback),
         drafts: session.drafts,
       },
     };
@@ -54,7 +54,7 @@ async function open(): Promise<void> {
   registerApps(registry, () => viewOf(session.state.get(), hashPath(), registry, failedApps.get()), portal);
   createRoot(root).render(<Shell config={config} registry={registry} session={session} />);
   start();
-  // A page that the browser kept whole while another took its place may belong to a session that is over.
+  // A page from the back/forward cache may belong to an ended session.
   addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
   await restored;
 }

@@ -2,18 +2,15 @@ import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
 import { triggerAppChange } from 'single-spa';
 import { useEffect, useLayoutEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ExpiredDialog } from './faults/expired.dialog';
-import { FaultScreen } from './faults/fault.screen';
-import { ArrivalNotice, arrivalNotice } from './notice/arrival-notice';
+import { ExpiredDialog, IdleDialog } from './session/session-dialogs';
+import { ErrorScreen } from './error/error.screen';
 import { failedApps, retryApp } from './registry/apps';
 import { PublicScreen } from './public/public-screen';
-import { goTo, homeOf } from './registry/hash';
-import { useHashPath } from './registry/use-hash';
-import { viewOf, type View } from './registry/view';
-import { IdleDialog } from './session/idle.dialog';
+import { goTo, homeOf, useHashPath } from './registry/hash';
+import { type View, viewOf } from './registry/view';
 import type { Session } from './session/session';
-import { ContinueScreen } from './sign-in/continue.screen';
-import { SignInScreen } from './sign-in/sign-in.screen';
+import { ContinueScreen, SignInScreen } from './sign-in/sign-in.screen';
+import { Store } from './session/session-state';
 
 interface ShellProps {
   config: PortalConfig;
@@ -21,7 +18,7 @@ interface ShellProps {
   session: Session;
 }
 
-/** Everything that is no app's: sign-in, the guards' screens, and the dialogs about the session. */
+/** The shell: sign-in, public screens, errors and session dialogs. */
 export function Shell({ config, registry, session }: ShellProps) {
   const state = useSyncExternalStore(session.state.subscribe, session.state.get);
   const failed = useSyncExternalStore(failedApps.subscribe, failedApps.get);
@@ -33,7 +30,7 @@ export function Shell({ config, registry, session }: ShellProps) {
   const notice = view.kind === 'redirect' ? view.notice : undefined;
 
   useLayoutEffect(() => {
-    // Nothing of an app may be seen once its turn is over, however long it takes to go.
+    // Hides an app at once, however long its unmounting takes.
     document.getElementById('app')?.toggleAttribute('hidden', view.kind !== 'app');
   }, [view.kind]);
 
@@ -48,7 +45,7 @@ export function Shell({ config, registry, session }: ShellProps) {
   }, [redirect, notice]);
 
   useEffect(() => {
-    // Apps and public screens give the page their own title.
+    // Apps and public screens set their own titles.
     if (view.kind !== 'app' && view.kind !== 'public') document.title = config.name;
   }, [view.kind, config.name]);
 
@@ -73,7 +70,7 @@ function Screen({ view, home, config, registry, session }: ShellProps & { view: 
     case 'app':
     case 'redirect':
     case 'splash':
-      // An app's own content takes its place.
+      // The app replaces it.
       return (
         <p className="splash" role="status">
           {t('opening')}
@@ -89,15 +86,44 @@ function Screen({ view, home, config, registry, session }: ShellProps & { view: 
       return <ExpiredDialog onAcknowledge={() => session.acknowledge()} />;
     case 'unreachable':
       return (
-        <FaultScreen
-          fault={navigator.onLine ? 'unreachable' : 'offline'}
+        <ErrorScreen
+          error={navigator.onLine ? 'unreachable' : 'offline'}
           home={home}
           onRetry={() => void session.restore()}
         />
       );
     case 'loadFailed':
-      return <FaultScreen fault="loadFailed" home={home} onRetry={() => void retryApp(view.app)} />;
+      return <ErrorScreen error="loadFailed" home={home} onRetry={() => void retryApp(view.app)} />;
     case 'notFound':
-      return <FaultScreen fault="notFound" home={home} />;
+      return <ErrorScreen error="notFound" home={home} />;
   }
+}
+
+/** The reason for the redirect to `path`. */
+const arrivalNotice = new Store<{ notice: 'forbidden'; path: string } | undefined>(undefined);
+
+const forget = () => arrivalNotice.set(undefined);
+
+/** Shows the {@link arrivalNotice} until it is closed or the screen changes. */
+function ArrivalNotice({ path }: { path: string }) {
+  const { t } = useTranslation('shell');
+  const arrival = useSyncExternalStore(arrivalNotice.subscribe, arrivalNotice.get);
+  const isHere = arrival?.path === path;
+  useEffect(() => {
+    // The notice is set before the redirect.
+    if (isHere) return forget;
+  }, [isHere]);
+  return (
+    // Screen readers announce changes only in existing elements.
+    <div className="arrival" role="status">
+      {isHere && (
+        <>
+          <p>{t(`arrival.${arrival.notice}`)}</p>
+          <button type="button" className="button" onClick={forget}>
+            {t('arrival.close')}
+          </button>
+        </>
+      )}
+    </div>
+  );
 }

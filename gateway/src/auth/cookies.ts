@@ -1,22 +1,21 @@
-import { CONFIG } from '@portal/server-kit';
+import { CONFIG, type Headers } from '@portal/server-kit';
 import { Inject, Injectable } from '@nestjs/common';
 import { forbidden, replyHeader, requestHeader, type CookieName, type RestCall } from '@portal/contracts';
-import type { Headers } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from '../config.js';
 
 const form = /^[\w.-]{0,200}$/;
-/** What identity is given in the place of a value that it cannot have issued. */
+/** Replaces values that identity cannot have issued. */
 const unreadable = 'unreadable';
-/** Browsers keep no cookie for longer. */
+/** The maximum age that browsers accept. */
 const deviceSeconds = 400 * 24 * 3_600;
 
 const requestHeaders = { session: requestHeader.sessionToken, device: requestHeader.deviceToken } as const;
 const replyHeaders = { session: replyHeader.sessionToken, device: replyHeader.deviceToken } as const;
 
 /**
- * The portal's cookies, which scripts cannot read and other sites cannot send. The session's holds the refresh token and goes with the
- * browser's window, for the sake of shared computers; the device's outlives it, and proves no more than that somebody has signed in here.
+ * The portal's cookies, which are unavailable to scripts and other sites. `session` holds the refresh token until the browser closes,
+ * because computers are shared. `device` marks a browser with an earlier sign-in.
  */
 @Injectable()
 export class Cookies {
@@ -25,14 +24,14 @@ export class Cookies {
 
   constructor(@Inject(CONFIG) config: GatewayConfig) {
     const secure = config.PORTAL_URL.startsWith('https:');
-    // With the prefix a browser takes the cookie from this very host and over TLS alone.
+    // The prefix makes browsers accept the cookie only from this host and over TLS.
     this.prefix = secure ? '__Host-' : '';
     this.options = { path: '/', httpOnly: true, sameSite: 'strict', secure } as const;
   }
 
   /**
-   * The values of the cookies that a call reads, as they travel to its service; the empty text for a cookie that was not sent.
-   * @throws Problem `forbidden` for a request that another site made
+   * Reads a call's cookies as headers; empty for cookies that were not sent.
+   * @throws Problem `forbidden` for requests of other sites
    */
   read({ cookies: names = [] }: RestCall, request: FastifyRequest): Headers {
     if (names.length === 0) return {};
@@ -41,7 +40,7 @@ export class Cookies {
     return Object.fromEntries(names.map((name) => [requestHeaders[name], this.valueOf(name, request)]));
   }
 
-  /** Sets the values that a call's service answered, or ends the cookie where the value is empty. */
+  /** Sets the cookies of a response, or deletes those with an empty value. */
   write({ cookies: names = [] }: RestCall, headers: Headers, reply: FastifyReply): void {
     for (const name of names) {
       const value = headers[replyHeaders[name]];

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import type { NatsConnection, Subscription } from '@nats-io/transport-node';
 import { eventSubject, identityEvents, sessionActivityContract } from '@portal/contracts';
@@ -9,6 +8,7 @@ import {
   createCallClient,
   isConnected,
   LOG,
+  PeriodicJob,
   Readiness,
   REQUESTER,
   type Log,
@@ -16,26 +16,26 @@ import {
 } from '@portal/server-kit';
 import { LRUCache } from 'lru-cache';
 
-/** Longer than an access token lives: the token of a session that ended before can no longer be presented. */
+/** Longer than the lifetime of access tokens. */
 const memorySeconds = 3_600;
 const pollMs = 1_000;
-/** A transaction that ends a session may commit this long after the time that it notes. */
+/** A transaction may commit this long after the time that it records. */
 const overlapSeconds = 10;
 const maxSessions = 1_000_000;
 const liveBatches = { concurrency: 4, maxSize: 1_000 };
 
 /**
- * The sessions that ended before their tokens expire. Identity's events arrive at once, and identity is polled each second for what a
- * subscription may miss. After a start or a disconnect, until a poll has succeeded, identity is asked with each call.
+ * Sessions that ended before their tokens expire. Identity publishes them and is polled for missed events. After a start or a disconnect,
+ * identity is asked for each call until a poll has succeeded.
  */
 @Injectable()
 export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly ended = new LRUCache<string, true>({ max: maxSessions, ttl: memorySeconds * 1_000 });
-  private readonly stopping = new AbortController();
   private readonly live: Batcher<string, boolean>;
   private readonly identity;
+  private readonly polling: PeriodicJob;
   private subscription: Subscription | undefined;
-  /** Milliseconds since 1970 of the last poll; undefined while events may have been missed since. */
+  /** Milliseconds since 1970 of the last poll; undefined if events may have been missed. */
   private completeAt: number | undefined;
 
   constructor(
@@ -45,6 +45,11 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
     private readonly readiness: Readiness,
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
+    this.polling = new PeriodicJob(() => this.poll(), {
+      name: 'ended-session poll',
+      intervalMs: pollMs,
+      log,
+    });
     this.live = new Batcher(async (sessionIds: string[]) => {
       const found = new Set((await this.identity.findLive(randomUUID(), { sessionIds })).sessionIds);
       return sessionIds.map((id) => found.has(id));
@@ -52,8 +57,8 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
   }
 
   /**
-   * Whether a session has ended.
-   * @throws Problem `unavailable` when that is not known here and identity does not answer
+   * Returns true for an ended session.
+   * @throws Problem `unavailable` if that is unknown and identity is unavailable
    */
   async has(sessionId: string): Promise<boolean> {
     if (this.ended.has(sessionId)) return true;
@@ -65,35 +70,31 @@ export class EndedSessions implements OnApplicationBootstrap, OnApplicationShutd
       callback: (_error, { subject }) => this.add(subject.slice(subject.lastIndexOf('.') + 1)),
     });
     void this.watchDisconnects();
-    void this.poll();
+    this.polling.start();
   }
 
-  onApplicationShutdown(): void {
-    this.stopping.abort();
+  async onApplicationShutdown(): Promise<void> {
     this.subscription?.unsubscribe();
+    await this.polling.stop();
   }
 
   private async poll(): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      if (isConnected(this.bus)) await this.catchUp();
-      await pause(pollMs, undefined, { signal, ref: false }).catch(() => undefined);
-    }
-  }
-
-  private async catchUp(): Promise<void> {
+    if (!isConnected(this.bus)) return;
     const startedAt = Date.now();
     const age = this.completeAt === undefined ? memorySeconds : (startedAt - this.completeAt) / 1_000;
     const seconds = Math.min(Math.ceil(age) + overlapSeconds, memorySeconds);
     try {
       const { sessionIds } = await this.identity.findEnded(randomUUID(), { seconds });
       for (const id of sessionIds) this.add(id);
-      // A disconnect in between leaves it to the next poll.
+      // After a disconnect the next poll completes it.
       if (isConnected(this.bus)) this.completeAt = startedAt;
       this.readiness.done('ended sessions');
     } catch (error) {
       if (this.completeAt === undefined)
-        this.log.info({ error: String(error) }, 'ended sessions are not known yet, asking identity again');
+        this.log.info(
+          { error: String(error) },
+          `ended sessions unknown, polling identity again in ${pollMs / 1_000} s`,
+        );
     }
   }
 

@@ -1,40 +1,64 @@
-import { Inject, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import { AuthGuard } from '@nestjs/passport';
-import { unauthenticated, type RestCall } from '@portal/contracts';
-import type { AccessToken } from '@portal/server-kit';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
+import { AuthGuard, PassportStrategy } from '@nestjs/passport';
+import {
+  type AccessToken,
+  accessTokenChecks,
+  CONFIG,
+  findPublicKey,
+  readAccessToken,
+} from '@portal/server-kit';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { type RestCall, unauthenticated } from '@portal/contracts';
 import type { FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
+import type { GatewayConfig } from '../config.js';
+import { callOf } from '../calls/call-route.decorator.js';
 import { EndedSessions } from './ended-sessions.js';
 import { SessionActivity } from './session-activity.js';
-import { callOf } from '../calls/call-route.decorator.js';
 
-/** The caller of a request, with the token that proves it to services. */
-export interface Authenticated extends AccessToken {
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy) {
+  constructor(@Inject(CONFIG) { PUBLIC_KEYS }: GatewayConfig) {
+    super({
+      ...accessTokenChecks,
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      secretOrKeyProvider: (_request, token: string, done) => {
+        const found = findPublicKey(PUBLIC_KEYS, token, accessTokenChecks.issuer);
+        // jsonwebtoken accepts a KeyObject, unlike the types of passport-jwt.
+        done(found ? null : new Error('unknown key'), found?.key as unknown as Buffer | undefined);
+      },
+    });
+  }
+
+  validate(claims: unknown): AccessToken {
+    return readAccessToken(claims);
+  }
+}
+
+interface Authenticated extends AccessToken {
   readonly token: string;
 }
 
-/** A request with its caller, where it has one. */
 export type PortalRequest = FastifyRequest & { user?: Authenticated | undefined };
 
 const bearer = /^Bearer\s+(\S+)\s*$/i;
 
 /**
- * Finds out who is calling. Calls that are open to the public go on without a usable token, and those that a ticket opens without any; all
- * others are refused with one of the three texts of a 401.
+ * Authenticates callers. Public calls proceed without a valid token, calls with a ticket without any token. Other calls are refused with
+ * one of the texts of a 401.
  */
 @Injectable()
 export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
-  /** Each token is verified once and not with every call. */
   private readonly verified = new LRUCache<string, Authenticated>({ max: 20_000 });
   @Inject() private readonly ended!: EndedSessions;
   @Inject() private readonly activity!: SessionActivity;
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = callOf(context.getHandler());
-    // Pages have no call behind them and tell nothing about anybody.
+    // Routes without a call are public.
     if (!call) return true;
     const request = context.switchToHttp().getRequest<PortalRequest>();
-    // Most who call without a session send no token, and need no fault made for it.
+    // Skips the error of passport, which most public requests would cause.
     if (isPublic(call) && !request.headers.authorization) return true;
     try {
       request.user = await this.authenticate(context, request);
@@ -84,5 +108,5 @@ export class JwtGuard extends AuthGuard('jwt') implements CanActivate {
 
 const isPublic = (call: RestCall) => call.access.public !== undefined;
 
-/** Who sends a token with a call that a ticket opens too wants to be known by the token. */
+/** A token that is sent with a ticket must be valid. */
 const isForAll = (call: RestCall) => isPublic(call) && call.access.public !== 'ticket';

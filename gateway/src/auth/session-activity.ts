@@ -1,48 +1,66 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { sessionActivityContract } from '@portal/contracts';
-import { CONFIG, createCallClient, LOG, REQUESTER, type Log, type Requester } from '@portal/server-kit';
+import {
+  CONFIG,
+  createCallClient,
+  LOG,
+  PeriodicJob,
+  REQUESTER,
+  type Log,
+  type Requester,
+} from '@portal/server-kit';
+import { LRUCache } from 'lru-cache';
 import type { GatewayConfig } from '../config.js';
 
-const most = 10_000;
+const maxReported = 10_000;
+const maxSessions = 1_000_000;
 
-/** Tells identity now and then which sessions were in use, so that only idle ones run out. */
+/** Reports used sessions to identity periodically, so that only idle sessions expire. */
 @Injectable()
 export class SessionActivity implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly used = new Set<string>();
+  private readonly used = new LRUCache<string, true>({ max: maxSessions });
   private readonly identity;
-  private timer: NodeJS.Timeout | undefined;
+  private readonly reporting: PeriodicJob;
 
   constructor(
     @Inject(REQUESTER) requester: Requester,
     @Inject(LOG) private readonly log: Log,
-    @Inject(CONFIG) private readonly config: GatewayConfig,
+    @Inject(CONFIG) { ACTIVITY_SECONDS }: GatewayConfig,
   ) {
     this.identity = createCallClient(sessionActivityContract, requester);
+    this.reporting = new PeriodicJob(() => this.report(), {
+      name: 'session activity report',
+      intervalMs: ACTIVITY_SECONDS * 1_000,
+      log,
+      startsAfterInterval: true,
+    });
   }
 
   note(sessionId: string): void {
-    this.used.add(sessionId);
+    this.used.set(sessionId, true);
   }
 
   onApplicationBootstrap(): void {
-    this.timer = setInterval(() => void this.report(), this.config.ACTIVITY_SECONDS * 1_000).unref();
+    this.reporting.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    clearInterval(this.timer);
-    await this.report();
+    await this.reporting.stop();
+    await this.report().catch((error: unknown) =>
+      this.log.warn({ error: String(error) }, 'session activity report failed at shutdown'),
+    );
   }
 
   private async report(): Promise<void> {
-    if (this.used.size === 0) return;
-    const sessionIds = [...this.used].slice(0, most);
+    const sessionIds = [...this.used.keys()].slice(0, maxReported);
+    if (sessionIds.length === 0) return;
     for (const id of sessionIds) this.used.delete(id);
     try {
       await this.identity.record(randomUUID(), { sessionIds });
     } catch (error) {
-      for (const id of sessionIds) this.used.add(id);
-      this.log.warn({ error: String(error) }, 'the use of sessions could not be reported and will be again');
+      for (const id of sessionIds) this.used.set(id, true);
+      throw error;
     }
   }
 }

@@ -8,7 +8,7 @@ import type { GatewayConfig } from '../config.js';
 
 type Limiter = ReturnType<FastifyInstance['createRateLimit']>;
 
-/** Limits how often an account makes a call. Each gateway counts by itself, so that several together allow as many times more. */
+/** Limits the calls of each account. Each gateway copy counts separately. */
 @Injectable()
 export class AccountLimits {
   private readonly limiters = new Map<string, Limiter>();

@@ -2,15 +2,13 @@ import { Controller, type Type } from '@nestjs/common';
 import { contracts, type Bound, type Contract, type RestCall } from '@portal/contracts';
 import type { FastifyReply } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
-import { basePath } from './base-path.js';
-import { CallForwarder } from './call-forwarder.js';
-import { CallRoute } from './call-route.decorator.js';
 
-/** Every REST call that a contract declares. */
+import { CallForwarder } from './call-forwarder.js';
+import { basePath, CallRoute } from './call-route.decorator.js';
+
 export const restCalls = (contract: Contract): Bound<RestCall>[] =>
   Object.values(contract.calls).filter((call): call is Bound<RestCall> => call.kind === 'rest');
 
-/** One controller for each contract, with a route for each of its REST calls. */
 export const callControllers = (limited: boolean): Type[] =>
   Object.values(contracts).map((contract) => controllerOf(contract, limited));
 

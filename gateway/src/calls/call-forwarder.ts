@@ -1,39 +1,40 @@
 import { Inject, Injectable } from '@nestjs/common';
 import {
+  type Bound,
   checkInput,
   checkRole,
   forbidden,
+  isPagingName,
+  malformed,
   Problem,
   problemStatus,
   replyHeader,
   requestHeader,
-  unavailable,
-  type Bound,
   type RestCall,
+  unavailable,
 } from '@portal/contracts';
 import { knownTagHeader, unchangedStatus } from '@portal/contracts/client';
 import {
   CallSender,
-  REQUESTER,
-  traced,
   type Frame,
   type Headers,
   type Requester,
+  REQUESTER,
   type SpanOptions,
+  traced,
 } from '@portal/server-kit';
 import { create as contentDisposition } from 'content-disposition';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { PortalRequest } from '../auth/jwt.guard.js';
-import { basePath } from './base-path.js';
 import { Cookies } from '../auth/cookies.js';
+import { basePath } from './call-route.decorator.js';
 import { AccountLimits } from './account-limits.js';
 import { ExclusiveCalls } from './exclusive-calls.js';
-import { readIdempotencyKey, readInput } from './request-input.js';
 import { ResponseCache } from './response-cache.js';
 
 const notModified = '304';
 
-/** Hands a well-formed call to the service that owns it, and its answer back: the bytes pass through unread. */
+/** Forwards valid calls to their services and passes the responses through unread. */
 @Injectable()
 export class CallForwarder {
   private readonly sender: CallSender;
@@ -48,16 +49,15 @@ export class CallForwarder {
     this.sender = new CallSender(requester);
   }
 
-  /** Answers a call's request, in a trace of its own where traces are collected. */
   forward(call: Bound<RestCall>, request: PortalRequest, reply: FastifyReply): Promise<void> {
     return traced(requestSpan(call, request), async (span) => {
-      const tell = (status: number) => span.set({ 'http.response.status_code': status });
+      const setStatus = (status: number) => span.set({ 'http.response.status_code': status });
       try {
         await this.forwardCall(call, request, reply);
-        tell(reply.statusCode);
+        setStatus(reply.statusCode);
         if (reply.statusCode >= 500) span.fail(String(reply.statusCode));
       } catch (error) {
-        if (error instanceof Problem) tell(error.status);
+        if (error instanceof Problem) setStatus(error.status);
         throw error;
       }
     });
@@ -121,7 +121,7 @@ export class CallForwarder {
   }
 }
 
-/** What a trace tells of a request. A trace that a stranger names is linked, not joined: it may be anybody's, and of any size. */
+/** Span of a request. A trace of the client is linked, not continued, because clients are not trusted. */
 const requestSpan =
   ({ method, path }: RestCall, { id, headers }: PortalRequest) =>
   (): SpanOptions => ({
@@ -136,7 +136,7 @@ const requestSpan =
     },
   });
 
-/** Browsers say which site made a request. */
+/** Browsers send the site of a request. */
 function refuseOtherSites({ headers }: PortalRequest): void {
   const site = headers['sec-fetch-site'];
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw forbidden();
@@ -144,3 +144,31 @@ function refuseOtherSites({ headers }: PortalRequest): void {
 
 const mediaType = (call: RestCall, headers: Headers): string =>
   (call.file && headers[replyHeader.type]) || 'application/json; charset=utf-8';
+
+/**
+ * Returns the input of a call without validating it: the query string of a GET; the body of a POST, and for lists the paging of its query
+ * string.
+ * @throws Problem `malformed` unless the body is a JSON object
+ */
+function readInput(call: RestCall, { body, query }: FastifyRequest): unknown {
+  if (call.method === 'GET') return query;
+  const fields = body ?? {};
+  if (typeof fields !== 'object' || Array.isArray(fields)) {
+    throw malformed({ field: 'body', message: 'Please send a JSON object.' });
+  }
+  if (!call.list) return fields;
+  const paging = Object.entries(query as object).filter(([name]) => isPagingName(name));
+  return { ...fields, ...Object.fromEntries(paging) };
+}
+
+const keyForm = /^[\w.:-]{1,64}$/;
+
+/**
+ * Returns the client's Idempotency-Key.
+ * @throws Problem `malformed` unless it has 1 to 64 letters, digits and `_ . : -`
+ */
+function readIdempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined || (typeof key === 'string' && keyForm.test(key))) return key;
+  throw malformed({ field: 'Idempotency-Key', message: 'Please send 1 to 64 letters, digits and _ . : -' });
+}

@@ -2,13 +2,14 @@ import { applyDecorators, RequestMapping, RequestMethod, Req, Res, SetMetadata }
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { Bound, RestCall } from '@portal/contracts';
 
+export const basePath = 'map-back-end';
+
 const callKey = Symbol('call');
 
-/** The call behind a route's handler; undefined for routes that are no calls. */
 export const callOf = (handler: object): Bound<RestCall> | undefined =>
   Reflect.getMetadata(callKey, handler) as Bound<RestCall> | undefined;
 
-/** Makes a method `(request, reply)` the route of a call, limited for each client address where the call says so. */
+/** Makes a method `(request, reply)` the route of a call with its address limit. */
 export function CallRoute(call: Bound<RestCall>, limited: boolean): MethodDecorator {
   const method = call.method === 'GET' ? RequestMethod.GET : RequestMethod.POST;
   const { addressLimit: limit, maxBodyBytes } = call;

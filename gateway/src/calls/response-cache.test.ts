@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import {
   contract,
   get,
@@ -43,52 +43,52 @@ const bytes = (text: string) => Buffer.from(text);
 const good = (text: string): Frame => ({ headers: {}, body: bytes(text) });
 const refusal: Frame = { headers: { Status: '503' }, body: bytes('{}') };
 
-let shared: ResponseCache;
-let asked: number;
+let cache: ResponseCache;
+let requests: number;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  shared = new ResponseCache({ RESPONSE_CACHE: true });
-  asked = 0;
+  cache = new ResponseCache({ RESPONSE_CACHE: true });
+  requests = 0;
 });
 afterEach(() => void jest.useRealTimers());
 
-/** Asks for the count; the answer is how many times the service was asked. */
+/** Requests the count; the response is the number of requests to the service. */
 const count = async (principal = administrator, input = '{}', call: typeof calls.count = calls.count) => {
-  const response = await shared.respond(call, principal, bytes(input), () =>
-    Promise.resolve(good(String(++asked))),
+  const response = await cache.respond(call, principal, bytes(input), () =>
+    Promise.resolve(good(String(++requests))),
   );
   return Number(Buffer.from(response.body).toString());
 };
 const make = (call: Parameters<ResponseCache['respond']>[0], response = Promise.resolve(good('[]'))) =>
-  shared.respond(call, administrator, bytes('{}'), () => response);
+  cache.respond(call, administrator, bytes('{}'), () => response);
 
-describe('an answer', () => {
-  test('is given to all who ask within a second of the first, and to nobody later', async () => {
+describe('a cached response', () => {
+  it('is returned within a second of the first request', async () => {
     expect([await count(), await count()]).toEqual([1, 1]);
-    jest.advanceTimersByTime(999);
+    jest.advanceTimersByTime(1_000);
     expect(await count()).toBe(1);
     jest.advanceTimersByTime(1);
     expect(await count()).toBe(2);
   });
 
-  test('on its way is waited for', async () => {
+  it('is shared while it is pending', async () => {
     expect(await Promise.all([count(), count(), count()])).toEqual([1, 1, 1]);
   });
 
-  test('is not given to those who may not make the call over every row', async () => {
+  it('is not returned for another scope than any', async () => {
     expect([await count(), await count(person('user')), await count(person('user'))]).toEqual([1, 2, 3]);
     expect(await count()).toBe(1);
   });
 
-  test('is not given to other input or another call', async () => {
+  it('is not returned for other input or another call', async () => {
     const responses = [await count(), await count(administrator, '{"id":1}')];
     expect([...responses, await count(administrator, '{}', { ...calls.count, ...calls.chart })]).toEqual([
       1, 2, 3,
     ]);
   });
 
-  test('that is a fault is given to nobody else', async () => {
+  it('is never a problem', async () => {
     let resolve = (_response: Frame): void => undefined;
     const first = make(calls.count, new Promise((settle) => (resolve = settle)));
     const second = count();
@@ -99,14 +99,14 @@ describe('an answer', () => {
     expect(await count()).toBe(2);
   });
 
-  test('that never came is asked for again', async () => {
+  it('is never a failed request', async () => {
     await expect(make(calls.count, Promise.reject(unavailable()))).rejects.toThrow();
     expect(await count()).toBe(1);
   });
 });
 
 describe('a write to the same service', () => {
-  test('ends sharing when it is sent and again when it is answered', async () => {
+  it('clears the cache when it is sent and when it is done', async () => {
     await count();
     let resolve = (_response: Frame): void => undefined;
     const writing = make(calls.change, new Promise((settle) => (resolve = settle)));
@@ -116,7 +116,7 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(3);
   });
 
-  test('that failed may have been done all the same', async () => {
+  it('clears the cache even if it failed', async () => {
     await count();
     const writing = make(calls.change, Promise.reject(unavailable()));
     await count();
@@ -124,7 +124,7 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(3);
   });
 
-  test('ends the sharing of what is on its way', async () => {
+  it('stops sharing pending requests', async () => {
     let resolve = (_response: Frame): void => undefined;
     const early = make(calls.count, new Promise((settle) => (resolve = settle)));
     await make(calls.change);
@@ -134,13 +134,13 @@ describe('a write to the same service', () => {
     expect(await count()).toBe(1);
   });
 
-  test.each(['findAll', 'note', 'read', 'chart'] as const)('is none: %s', async (name) => {
+  it.each(['findAll', 'note', 'read', 'chart'] as const)('is not the call %s', async (name) => {
     await count();
     await make(calls[name]);
     expect(await count()).toBe(1);
   });
 
-  test('to another service changes nothing here', async () => {
+  it('to another service does not clear the cache', async () => {
     await count();
     await make(elsewhere.change);
     expect(await count()).toBe(1);

@@ -10,13 +10,11 @@ import { notFound, tooManyRequests } from '@portal/contracts';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { parseJsonBodies } from './json-parser.js';
-import { limitRequests, requestLimits } from './request-limits.js';
+import { limitRequests, parseJsonBodies, requestLimits } from './request-limits.js';
 import { tlsOptions, type TlsPair } from './tls.js';
 
 const yearInSeconds = 31_536_000;
 
-/** Creates Fastify: TLS where there is a certificate, small requests, an id for every request. */
 export function createAdapter(config: GatewayConfig, https: TlsPair | undefined): FastifyAdapter {
   const options: FastifyServerOptions = {
     ...requestLimits,
@@ -35,7 +33,7 @@ export function createAdapter(config: GatewayConfig, https: TlsPair | undefined)
   );
 }
 
-/** Headers, compression, cookies, limits and the front ends' files; to be called before the routes are made. */
+/** Registers headers, compression, cookies, limits and static files. Must be called before routes are created. */
 export async function registerPlugins(app: NestFastifyApplication, config: GatewayConfig): Promise<void> {
   const fastify = app.getHttpAdapter().getInstance();
   parseJsonBodies(fastify);

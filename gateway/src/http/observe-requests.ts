@@ -3,16 +3,15 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Histogram } from 'prom-client';
 import type { PortalRequest } from '../auth/jwt.guard.js';
 
-/** Milliseconds from which an answer is told of however good it is. */
-const slow = 1_000;
+/** Responses slower than this are always logged. */
+const slowMs = 1_000;
 
-/** What is answered to strangers who try addresses, tokens and passwords, as often as they like. */
-const guesses = new Set([401, 404]);
+/** Statuses of anonymous probes, which are logged at debug level. */
+const probeStatuses = new Set([401, 404]);
 
-/** Refusals that are written to the security log. */
 const refusals: Partial<Record<number, SecurityEventName>> = { 403: 'access-denial', 429: 'rate-limit' };
 
-/** The label of requests to no route: what strangers write in addresses must make no figures of its own. */
+/** Label of requests without a route: their addresses must not become labels. */
 const noRoute = 'none';
 
 const duration = new Histogram({
@@ -24,9 +23,8 @@ const duration = new Histogram({
 });
 
 /**
- * Measures every request, and writes one line of the log for it: an error of ours as a warning, other refusals and slow responses as
- * information, all others and what strangers guess in vain only where debugging is on, since thousands come in a second. Requests that
- * were refused with 403 or 429 go to the security log. No line holds what is in the address or the body.
+ * Measures and logs every request: server errors as warnings, other refusals and slow responses as information, all others at debug level.
+ * Statuses 403 and 429 go to the security log. Addresses and bodies are not logged.
  */
 export function observeRequests(fastify: FastifyInstance, log: Log): void {
   fastify.addHook('onResponse', (request: PortalRequest, reply, done) => {
@@ -46,7 +44,7 @@ export function observeRequests(fastify: FastifyInstance, log: Log): void {
       const milliseconds = Math.round(elapsedTime * 10) / 10;
       log[level](
         { requestId: request.id, method, route, status, milliseconds, account, role },
-        'a request was answered',
+        'request completed',
       );
     }
     done();
@@ -58,6 +56,6 @@ function levelOf(
   { statusCode, elapsedTime }: FastifyReply,
 ): 'warn' | 'info' | 'debug' {
   if (statusCode >= 500) return 'warn';
-  if (!user && guesses.has(statusCode)) return 'debug';
-  return statusCode >= 400 || elapsedTime >= slow ? 'info' : 'debug';
+  if (!user && probeStatuses.has(statusCode)) return 'debug';
+  return statusCode >= 400 || elapsedTime >= slowMs ? 'info' : 'debug';
 }

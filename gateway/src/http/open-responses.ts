@@ -1,23 +1,22 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
-import { metrics, type Log, type Readiness } from '@portal/server-kit';
+import { metrics, PeriodicJob, type Log, type Readiness } from '@portal/server-kit';
 import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import type { GatewayConfig } from '../config.js';
 
-/** Requests of one connection that may wait for their responses. Browsers and proxies send one at a time. */
+/** Maximum number of pending requests of a connection. Browsers and proxies send one at a time. */
 const maxPipelined = 10;
 
-/** Memory that a file takes while it is being sent. */
 const streamBytes = 64 * 1_024;
 
-/** Milliseconds that a client always has to read a response, however much memory is in use. */
+/** Minimum time to read a response, even if memory is full. */
 const graceMs = 1_000;
 
-/** Why a connection was cut: its client read too slowly, responses filled the memory, or it sent requests without reading. */
+/** The client reads too slowly, responses fill the memory, or the client sends requests without reading. */
 type Reason = 'slow' | 'memory' | 'pipelining';
 
-/** A response that is not read to the end; `bytes` are kept in memory once it is being sent. */
+/** A response that is not read completely; `bytes` are in memory while it is sent. */
 interface OpenResponse {
   readonly socket: Socket;
   bytes: number;
@@ -34,21 +33,20 @@ const cuts = new Counter({
 type Limits = Pick<GatewayConfig, 'RESPONSE_TIMEOUT_SECONDS' | 'MAX_UNREAD_MEGABYTES'>;
 
 /**
- * The requests whose responses are not read to the end. A gateway that stops finishes them all and waits for nothing else. Clients that do
- * not read are cut, because a response stays in memory until it is read.
+ * Requests with incomplete responses. A stopping gateway completes them. Clients that do not read are cut, because their responses stay in
+ * memory.
  */
 export class OpenResponses {
-  /** By connection; spare ones have none. */
   private readonly connections = new Map<Socket, Set<OpenResponse>>();
-  /** Responses that are being sent, the oldest first. */
+  /** Responses in transfer, the oldest first. */
   private readonly sending = new Set<OpenResponse>();
   private readonly timeoutMs: number;
   private readonly maxUnreadBytes: number;
   private unreadBytes = 0;
   private count = 0;
-  private whenNone: (() => void) | undefined;
+  private onEmpty: (() => void) | undefined;
 
-  /** Follows the requests of `fastify`; once the component is stopping, responses ask the other side to close its connection. */
+  /** Observes the requests of `fastify`. Responses of a stopping component close their connections. */
   constructor(
     private readonly fastify: FastifyInstance,
     readiness: Readiness,
@@ -63,7 +61,7 @@ export class OpenResponses {
     const responses = new WeakMap<object, OpenResponse>();
     fastify.addHook('onRequest', (request, reply, done) => {
       const response = this.open(request.raw.socket);
-      // Without `done`, a request whose connection was cut goes no further.
+      // The request of a cut connection ends here.
       if (!response) return void reply.hijack();
       responses.set(request, response);
       reply.raw.once('close', () => this.remove(response));
@@ -72,19 +70,20 @@ export class OpenResponses {
     fastify.addHook('onSend', (request, reply, payload, done) => {
       if (readiness.isStopping) reply.header('connection', 'close');
       const response = responses.get(request);
-      if (response) this.noteSent(response, sizeOf(payload));
+      if (response) this.recordSent(response, sizeOf(payload));
       done();
     });
-    setInterval(() => this.cutSlow(), graceMs).unref();
+    const cutSlow = () => Promise.resolve(this.cutSlow());
+    new PeriodicJob(cutSlow, { name: 'cutting slow clients', intervalMs: graceMs, log }).start();
   }
 
-  /** Accepts no more connections, and resolves once every request is answered. */
+  /** Stops accepting connections and resolves when all requests are completed. */
   async finish(): Promise<void> {
     const { server } = this.fastify;
     const closed = once(server, 'close');
     server.close();
-    if (this.count > 0) await new Promise<void>((resolve) => (this.whenNone = resolve));
-    // Browsers keep spare connections on which they never send a request, or not even complete the TLS handshake.
+    if (this.count > 0) await new Promise<void>((resolve) => (this.onEmpty = resolve));
+    // Browsers open spare connections without requests.
     for (const socket of this.connections.keys()) socket.destroy();
     await closed;
   }
@@ -96,7 +95,7 @@ export class OpenResponses {
     return responses;
   }
 
-  /** Undefined where the connection was cut. */
+  /** Returns undefined for a cut connection. */
   private open(socket: Socket): OpenResponse | undefined {
     if (socket.destroyed) return undefined;
     // Fastify listens with one server per address of a host name and exposes only the first.
@@ -111,7 +110,7 @@ export class OpenResponses {
     return response;
   }
 
-  private noteSent(response: OpenResponse, bytes: number): void {
+  private recordSent(response: OpenResponse, bytes: number): void {
     if (!this.connections.get(response.socket)?.has(response)) return;
     response.bytes = bytes;
     response.sentAt = performance.now();
@@ -124,16 +123,16 @@ export class OpenResponses {
     if (!this.connections.get(response.socket)?.delete(response)) return;
     if (this.sending.delete(response)) this.unreadBytes -= response.bytes;
     this.count--;
-    if (this.count === 0) this.whenNone?.();
+    if (this.count === 0) this.onEmpty?.();
   }
 
-  /** A response that waits behind others of its connection is not closed with it, so all are removed here. */
+  /** Pending responses of a connection are not closed with it. */
   private forget(socket: Socket): void {
     for (const response of this.connections.get(socket) ?? []) this.remove(response);
     this.connections.delete(socket);
   }
 
-  /** Cuts clients that take too long and, while responses fill the memory, those that have taken longest. */
+  /** Cuts clients over the timeout and, while memory is full, the slowest ones. */
   private cutSlow(): void {
     const now = performance.now();
     for (const { socket, sentAt } of this.sending) {
@@ -148,7 +147,7 @@ export class OpenResponses {
   private cut(socket: Socket, reason: Reason): void {
     const clientAddress = socket.remoteAddress;
     cuts.inc({ reason });
-    this.log.info({ reason, clientAddress }, 'cut a connection whose client does not read responses');
+    this.log.info({ reason, clientAddress }, 'connection cut, its client does not read responses');
     this.forget(socket);
     socket.destroy();
   }

@@ -2,28 +2,28 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import { defaultMaxBodyBytes, malformed, Problem } from '@portal/contracts';
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import secureJson from 'secure-json-parse';
 
-/** Longer than any address that a contract's query can make. */
+/** Longer than any valid query. */
 const maxUrlLength = 8_192;
 
-/** Connections at the same time; more are closed at once. */
 const maxConnections = 10_000;
 
-/** What Fastify and Node refuse by themselves, before a route is found. */
+/** Limits that Fastify and Node enforce before routing. */
 export const requestLimits = {
   bodyLimit: defaultMaxBodyBytes,
-  // Of the request line and all headers together.
+  // Request line and headers.
   http: { maxHeaderSize: 16 * 1_024 },
-  // A slow client may not hold a connection with half a request.
+  // Limits slow requests.
   requestTimeout: 30_000,
-  // Neither side has sent anything; longer than the slowest call takes.
+  // Idle time; longer than the slowest call.
   connectionTimeout: 45_000,
   clientErrorHandler: refuseUnreadable,
 } satisfies FastifyServerOptions & { http: object };
 
 /**
- * Refuses, before any of the body is read, addresses that are too long and encoded bodies: a few hundred bytes of those could expand to
- * hundreds of megabytes. Routes whose call declares a larger body get it.
+ * Refuses long addresses and encoded bodies before reading the body, because a few hundred bytes could expand to hundreds of megabytes.
+ * Applies larger body limits of calls.
  */
 export function limitRequests(fastify: FastifyInstance): void {
   fastify.server.maxConnections = maxConnections;
@@ -33,7 +33,7 @@ export function limitRequests(fastify: FastifyInstance): void {
   });
   fastify.addHook('onRequest', (request, reply, done) => {
     const problem = refusalOf(request.url, request.headers['content-encoding']);
-    // What the client still sends is not waited for.
+    // Does not wait for the rest of the request.
     if (problem) reply.header('connection', 'close');
     done(problem);
   });
@@ -51,7 +51,7 @@ function refusalOf(url: string, encoding: string | undefined): Problem | undefin
 
 const statuses: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers what is no readable HTTP request with problem details and closes the connection. */
+/** Responds to invalid HTTP with problem details and closes the connection. */
 function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   if (!socket.writable) return void socket.destroy();
@@ -68,4 +68,35 @@ function refuseUnreadable(error: Error & { code?: string }, socket: Socket): voi
       body,
     ].join('\r\n'),
   );
+}
+
+/** Matches keys that would change an object's prototype. */
+const prototypeKey = /"(?:_|\\u005[fF]){2}proto(?:_|\\u005[fF]){2}"\s*:/;
+
+/** Parses JSON bodies; an empty body is an empty object. Invalid JSON and keys that would change a prototype are refused. */
+export function parseJsonBodies(fastify: FastifyInstance): void {
+  fastify.removeContentTypeParser(['text/plain', 'application/json']);
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => {
+    try {
+      done(null, body === '' ? {} : secureJson.parse(String(body)));
+    } catch {
+      done(bodyProblem(String(body)));
+    }
+  });
+}
+
+function bodyProblem(body: string): Problem {
+  const error = isJson(body)
+    ? { field: prototypeKey.test(body) ? '__proto__' : 'constructor', message: 'This field is not allowed.' }
+    : { field: 'body', message: 'Please send JSON.' };
+  return malformed(error);
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

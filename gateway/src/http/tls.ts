@@ -2,19 +2,17 @@ import { readFileSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { Server as TlsServer } from 'node:https';
 import { createSecureContext, type SecureContextOptions } from 'node:tls';
-import type { Log } from '@portal/server-kit';
+import { PeriodicJob, type Log } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
 
-/** Where the certificate with its chain and its private key lie, as PEM files, and how often to look at them. */
-export type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
+type TlsConfig = Pick<GatewayConfig, 'TLS_CERT' | 'TLS_KEY' | 'TLS_POLL_SECONDS'>;
 
-/** A certificate and its private key in PEM. */
 export interface TlsPair {
   cert: string;
   key: string;
 }
 
-/** TLS 1.2 with forward secrecy and authenticated encryption alone, and TLS 1.3, which has nothing else. */
+/** TLS 1.3, and TLS 1.2 with forward secrecy and authenticated encryption. */
 const secureOptions = {
   minVersion: 'TLSv1.2',
   ciphers: [
@@ -30,13 +28,9 @@ const secureOptions = {
   ].join(':'),
 } satisfies SecureContextOptions;
 
-/** How a server speaks TLS with a certificate. */
 export const tlsOptions = (pair: TlsPair): SecureContextOptions => ({ ...secureOptions, ...pair });
 
-/**
- * What the gateway proves itself with; undefined where it speaks plain HTTP.
- * @throws Error for files that cannot be read or do not belong together
- */
+/** Reads the certificate; undefined for plain HTTP. @throws Error for unreadable or mismatched files */
 export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
   if (!TLS_CERT || !TLS_KEY) return undefined;
   const pair = { cert: readFileSync(TLS_CERT, 'utf8'), key: readFileSync(TLS_KEY, 'utf8') };
@@ -44,21 +38,23 @@ export function readTls({ TLS_CERT, TLS_KEY }: TlsConfig): TlsPair | undefined {
   return pair;
 }
 
-/** Has a server that was made with `served` take renewed files in while it serves; files that are not usable change nothing. */
+/** Reloads renewed files while the server runs. Invalid files are ignored. */
 export function followTls(server: Server, served: TlsPair | undefined, config: TlsConfig, log: Log): void {
   if (!served || !(server instanceof TlsServer)) return;
   let { cert } = served;
-  // Looked at by time, since changes behind the links of mounted secrets are not told.
-  const look = () => {
-    try {
-      const pair = readTls(config);
-      if (!pair || pair.cert === cert) return;
-      server.setSecureContext(tlsOptions(pair));
-      cert = pair.cert;
-      log.info('took in the renewed certificate');
-    } catch (error) {
-      log.warn({ error: (error as Error).message }, 'cannot take in the renewed certificate');
-    }
+  const reload = () => {
+    const pair = readTls(config);
+    if (!pair || pair.cert === cert) return Promise.resolve();
+    server.setSecureContext(tlsOptions(pair));
+    cert = pair.cert;
+    log.info('TLS certificate reloaded');
+    return Promise.resolve();
   };
-  setInterval(look, config.TLS_POLL_SECONDS * 1_000).unref();
+  // Polled, because mounted secrets are replaced behind links, which file watchers do not notice.
+  new PeriodicJob(reload, {
+    name: 'TLS certificate reload',
+    intervalMs: config.TLS_POLL_SECONDS * 1_000,
+    log,
+    startsAfterInterval: true,
+  }).start();
 }

@@ -1,19 +1,20 @@
 import {
-  contracts,
-  isPagingName,
-  scopes,
   type AccessRule,
   type Bound,
   type CallLimit,
+  contracts,
+  isPagingName,
   type RestCall,
+  scopes,
 } from '@portal/contracts';
-import type { OpenAPIObject } from '@nestjs/swagger';
+import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 import { z } from 'zod';
-import { basePath } from '../calls/base-path.js';
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { restCalls } from '../calls/call-controllers.js';
+import { basePath } from '../calls/call-route.decorator.js';
 
-/** The REST calls as an OpenAPI 3.1 document, derived from the contracts. */
-export function openApiDocument(): OpenAPIObject {
+/** Creates the OpenAPI 3.1 document of all REST calls. */
+function openApiDocument(): OpenAPIObject {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const contract of Object.values(contracts)) {
     for (const call of restCalls(contract)) {
@@ -25,7 +26,7 @@ export function openApiDocument(): OpenAPIObject {
     info: {
       title: 'Report portal',
       version: '1',
-      description: 'Every call, who may make it and over which rows.',
+      description: 'All calls with their access rules.',
     },
     components: {
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
@@ -50,21 +51,21 @@ function operation(call: Bound<RestCall>, service: string) {
         ...outputOf(call),
       },
       default: {
-        description: 'A fault.',
+        description: 'An error.',
         content: { 'application/problem+json': { schema: problemReference } },
       },
     },
   };
 }
 
-/** A GET's input is its query; a POST's its body, but for a list's paging. */
+/** The query string of a GET; the body of a POST, and the paging of a list. */
 function inputOf(call: RestCall) {
   const schema: ObjectSchema = z.toJSONSchema(call.input, { io: 'input', unrepresentable: 'any' });
   const inQuery = (name: string) => call.method === 'GET' || (call.list && isPagingName(name));
-  const parameters = parametersOf(component(schema, inQuery));
+  const parameters = parametersOf(pickFields(schema, inQuery));
   return call.method === 'GET'
     ? { parameters }
-    : { parameters, requestBody: content(component(schema, (name) => !inQuery(name))) };
+    : { parameters, requestBody: content(pickFields(schema, (name) => !inQuery(name))) };
 }
 
 interface ObjectSchema {
@@ -72,10 +73,9 @@ interface ObjectSchema {
   required?: string[];
 }
 
-/** The schema of those fields alone that are wanted. */
-function component(schema: ObjectSchema, wanted: (name: string) => boolean): ObjectSchema {
-  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => wanted(name));
-  const required = schema.required?.filter(wanted);
+function pickFields(schema: ObjectSchema, isIncluded: (name: string) => boolean): ObjectSchema {
+  const properties = Object.entries(schema.properties ?? {}).filter(([name]) => isIncluded(name));
+  const required = schema.required?.filter(isIncluded);
   return { ...schema, properties: Object.fromEntries(properties), ...(required && { required }) };
 }
 
@@ -88,7 +88,7 @@ const content = (schema: unknown) => ({ content: { 'application/json': { schema 
 
 const totalHeader = {
   'X-Total-Count': {
-    description: 'Rows of the whole list, where a page was asked for.',
+    description: 'Total number of rows of the list; only for pages.',
     schema: { type: 'integer' },
   },
 };
@@ -107,7 +107,6 @@ const accessText = (access: AccessRule) =>
     .map(([audience, scope]) => `- ${audience}: ${scopes[scope]}`)
     .join('\n');
 
-/** How often a call can be made, and how large its body may be. */
 function limitText({ accountLimit, addressLimit, maxBodyBytes }: RestCall): string {
   const rate = ({ max, seconds }: CallLimit) => `at most ${max} calls in ${seconds} seconds`;
   const texts = [
@@ -136,3 +135,26 @@ const problem = {
     },
   },
 };
+
+const page = `/${basePath}/docs`;
+
+/** Allows inline styles, which Swagger UI requires. */
+const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** Serves /map-back-end/openapi.json and its page at /map-back-end/docs. */
+export function serveOpenApi(app: NestFastifyApplication): void {
+  app
+    .getHttpAdapter()
+    .getInstance()
+    .addHook('onSend', (request, reply, payload, done) => {
+      if (request.url.startsWith(page)) reply.header('content-security-policy', pagePolicy);
+      if (reply.getHeader('content-type') === 'text/html') reply.type('text/html; charset=utf-8');
+      done(null, payload);
+    });
+  SwaggerModule.setup(page, app, openApiDocument(), {
+    jsonDocumentUrl: `/${basePath}/openapi.json`,
+    yamlDocumentUrl: `/${basePath}/openapi.yaml`,
+    customSiteTitle: 'Report portal: calls',
+  });
+}

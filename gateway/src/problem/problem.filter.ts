@@ -1,10 +1,9 @@
-import { Catch, Inject, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
-import { Problem } from '@portal/contracts';
-import { LOG, type Log } from '@portal/server-kit';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Inject } from '@nestjs/common';
+import { defaultMaxBodyBytes, malformed, notFound, Problem, tooManyRequests } from '@portal/contracts';
+import { type Log, LOG } from '@portal/server-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { problemOfHttp } from './problem-of-http.js';
 
-/** Answers every fault as problem details; what was not meant for callers is logged and told as a system error. */
+/** Returns errors as problem details. Unexpected errors are logged and returned as system errors. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   constructor(@Inject(LOG) private readonly log: Log) {}
@@ -14,12 +13,41 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<FastifyRequest>();
     const reply = http.getResponse<FastifyReply>();
     const problem = error instanceof Problem ? error : problemOfHttp(error, request.routeOptions.bodyLimit);
-    if (!problem) this.log.error({ requestId: request.id, error }, 'a request failed');
-    const told = problem ?? new Problem('internal', 'A system error occurred, please try again.');
-    if (told.retryAfterSeconds) reply.header('retry-after', told.retryAfterSeconds);
+    if (!problem) this.log.error({ requestId: request.id, error }, 'request failed');
+    const response = problem ?? new Problem('internal', 'A system error occurred, please try again.');
+    if (response.retryAfterSeconds) reply.header('retry-after', response.retryAfterSeconds);
     void reply
-      .status(told.status)
+      .status(response.status)
       .type('application/problem+json')
-      .send(JSON.stringify(told.details(request.id)));
+      .send(JSON.stringify(response.details(request.id)));
   }
+}
+
+function problemOfHttp(error: unknown, maxBodyBytes = defaultMaxBodyBytes): Problem | undefined {
+  const status = statusOf(error);
+  switch (status) {
+    case 400:
+      return malformed({ field: 'body', message: 'Please send JSON.' });
+    case 403:
+    case 404:
+    case 405:
+      return notFound();
+    case 413:
+      return new Problem(
+        'too-large',
+        `The request is too large: at most ${Math.floor(maxBodyBytes / 1_024)} KiB are accepted.`,
+      );
+    case 415:
+      return new Problem('unsupported-media-type', 'The request must be JSON.');
+    case 429:
+      return tooManyRequests(60);
+    default:
+      return status >= 400 && status < 500 ? malformed() : undefined;
+  }
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof HttpException) return error.getStatus();
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' ? statusCode : 500;
 }

@@ -1,11 +1,9 @@
-import { CONFIG } from '@portal/server-kit';
 import { createHash, randomBytes } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Inject, Injectable } from '@nestjs/common';
+import { CONFIG } from '@portal/server-kit';
 import type { GatewayConfig } from '../config.js';
-import { frameSources, pagePolicy } from './content-security-policy.js';
-import { hostCheckPolicy } from './host-check.js';
 
 interface Template {
   changedAt: number;
@@ -13,11 +11,10 @@ interface Template {
   importMapHash: string;
 }
 
-/** The portal's one page, made for each answer with a nonce of its own; a released shell is picked up without a restart. */
+/** The portal's page with a nonce for each response. A new release of the shell applies without a restart. */
 @Injectable()
 export class Page {
   private template: Template | undefined;
-  /** The Content-Security-Policy of the worker that checks the hosts of reports. */
   readonly hostCheckPolicy: string;
   private readonly frames: string[];
   private readonly file: string;
@@ -34,7 +31,6 @@ export class Page {
     this.hostCheckPolicy = hostCheckPolicy(this.frames);
   }
 
-  /** The page's HTML and the Content-Security-Policy that goes with it. */
   async render(): Promise<{ html: string; policy: string }> {
     const { html, importMapHash } = await this.current();
     const nonce = randomBytes(16).toString('base64');
@@ -54,9 +50,49 @@ export class Page {
   }
 }
 
-/** The hash of the page's import map, as a policy allows it. */
 function importMapHashOf(html: string): string {
   const [, importMap] = /<script type="importmap">(.*?)<\/script>/s.exec(html) ?? [];
   if (importMap === undefined) throw new Error("The shell's page has no import map.");
   return `sha256-${createHash('sha256').update(importMap).digest('base64')}`;
 }
+
+function frameSources(hosts: string[], demoOrigin: string | undefined): string[] {
+  const secure = [...new Set(hosts)].map((host) => `https://${host}`);
+  return demoOrigin ? [...secure, demoOrigin] : secure;
+}
+
+/** Policy of the page: own scripts and the inline import map, styles with the nonce, and frames of the allow-list. */
+export const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): string =>
+  [
+    "default-src 'none'",
+    `script-src 'self' '${importMapHash}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    `frame-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`,
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+
+/**
+ * A worker script that checks if the host of a report is reachable. The page cannot detect that, because browsers fire `load` for their own
+ * error page, too. The worker has a policy of its own, so that of the page stays strict.
+ */
+export const hostCheckScript = `onmessage = async ({ data: address }) => {
+  const request = {
+    method: 'HEAD',
+    mode: 'no-cors',
+    credentials: 'omit',
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+  };
+  postMessage(await fetch(address, request).then(() => true, () => false));
+};
+`;
+
+/** Policy of the worker: requests to the hosts of embedded reports. */
+export const hostCheckPolicy = (frames: string[]): string =>
+  `default-src 'none'; connect-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`;

@@ -1,25 +1,23 @@
-import { CONFIG } from '@portal/server-kit';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { CONFIG } from '@portal/server-kit';
 import { Controller, Get, Header, Inject, Res } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
 import type { GatewayConfig } from '../config.js';
-import { hostCheckScript } from './host-check.js';
-import { Page } from './page.js';
+import { hostCheckScript, Page } from './page.js';
 
-/** Days after which security.txt is to be read again; RFC 9116 advises less than a year. */
+/** Expiry of security.txt; RFC 9116 recommends less than a year. */
 const securityTxtDays = 30;
 const dayMs = 86_400_000;
 
 const json = 'application/json; charset=utf-8';
 
-/** What the gateway reads of the portal's configuration. */
 interface PortalConfig {
   contact: { email: string };
   demo?: object;
 }
 
-/** What the browser loads first: the page, the registry of micro-frontends, the portal's configuration. */
+/** Serves the page, the registry of micro-frontends and the portal's configuration. */
 @Controller()
 export class SiteController {
   constructor(
@@ -37,7 +35,6 @@ export class SiteController {
       .send(html);
   }
 
-  /** Serves the worker that checks whether the host of a report answers. */
   @Get('host-check.js')
   hostCheck(@Res() reply: FastifyReply): void {
     reply
@@ -47,7 +44,6 @@ export class SiteController {
       .send(hostCheckScript);
   }
 
-  /** Which micro-frontends there are, as they were last released. */
   @Get('registry.json')
   @Header('content-type', json)
   @Header('cache-control', 'no-store')
@@ -55,7 +51,7 @@ export class SiteController {
     return readFile(join(this.config.SITE_DIR, 'registry.json'));
   }
 
-  /** Name, crest, accent, terms and agreement; in production never the demonstration's accounts. */
+  /** Serves the portal's configuration; in production without demonstration accounts. */
   @Get('portal.json')
   @Header('cache-control', 'no-cache')
   async portal(): Promise<object> {
@@ -63,7 +59,6 @@ export class SiteController {
     return this.config.NODE_ENV === 'production' ? portal : { ...portal, demo };
   }
 
-  /** Where security problems are reported, as RFC 9116 has it. */
   @Get('.well-known/security.txt')
   @Header('content-type', 'text/plain; charset=utf-8')
   async securityTxt(): Promise<string> {

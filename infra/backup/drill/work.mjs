@@ -4,13 +4,13 @@ import { demoPassword } from '@portal/contracts/demo';
 
 async function send(url, method, path, input, token) {
   const query = method === 'GET' ? `?${new URLSearchParams(input)}` : '';
-  const answer = await fetch(`${url}/map-back-end${path}${query}`, {
+  const response = await fetch(`${url}/map-back-end${path}${query}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     ...(method !== 'GET' && { body: JSON.stringify(input) }),
   });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${text}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
   return { body: text && JSON.parse(text) };
 }
 

@@ -28,7 +28,7 @@ export async function checkTls(stack, { url }) {
 
 function statusOf(url, ca) {
   return new Promise((resolve, reject) => {
-    request(url, { ca }, (answer) => resolve(answer.resume().statusCode))
+    request(url, { ca }, (response) => resolve(response.resume().statusCode))
       .on('error', reject)
       .end();
   });

@@ -43,7 +43,7 @@ export async function succeed(command, options) {
   throw new Error(`\`${command.join(' ')}\` failed:\n${output.split('\n').slice(-40).join('\n')}`);
 }
 
-const patienceSeconds = 300;
+const timeoutSeconds = 300;
 
 /** The demonstration as a Compose project of its own, whose containers, volumes and images are removed at the end. */
 export class Stack {
@@ -73,11 +73,11 @@ export class Stack {
   /** Starts everything and waits until what is to end has ended well and what is to stay is healthy. */
   async start() {
     await this.compose(['up', '--detach']);
-    const end = Date.now() + patienceSeconds * 1_000;
+    const end = Date.now() + timeoutSeconds * 1_000;
     for (;;) {
-      const problems = (await this.containers()).map(faultOf).filter(Boolean);
+      const problems = (await this.containers()).map(problemOf).filter(Boolean);
       if (problems.length === 0) return;
-      if (Date.now() > end) throw new Error(`Not healthy after ${patienceSeconds} s: ${problems.join(', ')}`);
+      if (Date.now() > end) throw new Error(`Not healthy after ${timeoutSeconds} s: ${problems.join(', ')}`);
       await pause(1_000);
     }
   }
@@ -104,7 +104,7 @@ export class Stack {
 /** The service of a container that `docker inspect` tells of. */
 export const serviceOf = ({ Config }) => Config.Labels['com.docker.compose.service'];
 
-function faultOf(container) {
+function problemOf(container) {
   const { Status, ExitCode, Health } = container.State;
   const isFine = Status === 'exited' ? ExitCode === 0 : Status === 'running' && isHealthy(Health);
   return isFine ? undefined : `${serviceOf(container)} ${Health?.Status ?? `${Status} ${ExitCode}`}`;

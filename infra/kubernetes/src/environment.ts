@@ -13,7 +13,6 @@ const folders = [
   'libs/service-kit/src/config',
   'gateway/src',
   ...['identity', 'reports', 'analytics', 'notifications'].map((name) => `services/${name}/src`),
-  'services/notifications/src/mail',
   'infra/nats/src',
 ];
 

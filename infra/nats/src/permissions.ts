@@ -38,7 +38,7 @@ const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap((contract) =>
 );
 
 /** The services whose calls also travel several in a message. */
-const gathering: ServiceName[] = services.filter((service) =>
+const batching: ServiceName[] = services.filter((service) =>
   calls.some((call) => call.service === service && call.kind === 'rest' && call.batched),
 );
 
@@ -49,13 +49,13 @@ export function permissionsOf(user: BusUser): Permissions {
   const sent = calls.filter((call) => sends(user, call)).map(({ subject }) => subject);
   if (user === 'gateway') {
     const ended = eventSubject(identityEvents.sessionEnded, '*');
-    const publish = [...sent, ...gathering.map(batchSubject)];
+    const publish = [...sent, ...batching.map(batchSubject)];
     return { publish, subscribe: [inbox, ended], responds: false };
   }
   const served = calls.filter(({ service }) => service === user).map(({ subject }) => subject);
   return {
     publish: [...sent, ...published(user), ...consumed(user)],
-    subscribe: [inbox, ...served, ...gathering.filter((name) => name === user).map(batchSubject)],
+    subscribe: [inbox, ...served, ...batching.filter((name) => name === user).map(batchSubject)],
     responds: true,
   };
 }

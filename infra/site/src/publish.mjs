@@ -9,8 +9,8 @@ export const replaceFile = (file, text) => throughTemporary(file, (temporary) =>
 
 /** Copies a file whose name tells its content, unless it is there. */
 export async function addFile(source, file) {
-  const [wanted, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
-  if (found?.size === wanted.size) return;
+  const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
+  if (found?.size === expected.size) return;
   await throughTemporary(file, (temporary) => copyFile(source, temporary));
 }
 
@@ -28,11 +28,11 @@ async function throughTemporary(file, write) {
 export async function publish(site) {
   const registryFile = join(site, 'registry.json');
   for (let written; ;) {
-    const wanted = contentOf(await readHistories(site), await readEntries(registryFile));
-    const text = JSON.stringify(wanted);
+    const expected = contentOf(await readHistories(site), await readEntries(registryFile));
+    const text = JSON.stringify(expected);
     if (text === written) return;
-    if (wanted.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), wanted.page);
-    await replaceFile(registryFile, `${JSON.stringify(wanted.registry, null, 2)}\n`);
+    if (expected.page !== undefined) await replaceFile(join(site, 'shell', 'index.html'), expected.page);
+    await replaceFile(registryFile, `${JSON.stringify(expected.registry, null, 2)}\n`);
     written = text;
   }
 }

@@ -12,8 +12,8 @@ export async function release(site, app, dist) {
   const { history, dropped } = withRelease(await readHistory(site, app), build);
   await writeHistory(site, history);
   await publish(site);
-  const wanted = new Set(history.releases.flatMap(({ files }) => files));
-  const old = new Set(dropped.flatMap(({ files }) => files).filter((file) => !wanted.has(file)));
+  const expected = new Set(history.releases.flatMap(({ files }) => files));
+  const old = new Set(dropped.flatMap(({ files }) => files).filter((file) => !expected.has(file)));
   for (const file of old) await rm(join(target, file), { force: true });
 }
 

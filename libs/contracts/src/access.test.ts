@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { contracts } from './contracts.js';
 import type { AccessRule, RestCall } from './kit/index.js';
 
@@ -28,9 +28,9 @@ const calls = Object.values(contracts)
   .flatMap(({ calls }): object[] => Object.values(calls))
   .filter((call): call is RestCall => (call as RestCall).kind === 'rest');
 
-describe('the contracts and access.csv', () => {
-  test.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
-    '%s has its row and its rule',
+describe('the contracts', () => {
+  it.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
+    'grant %s the access of its row in access.csv',
     (_name, call) => {
       const rows = table.filter(({ method, path }) => method === call.method && path === call.path);
       expect(rows).toHaveLength(1);
@@ -38,8 +38,8 @@ describe('the contracts and access.csv', () => {
     },
   );
 
-  test.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
-    "%s says which ids must be the caller's own",
+  it.each(calls.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
+    "require the caller's own ids in %s where the scope is self",
     (_name, call) => {
       const self = Object.values(call.access).some((scope) => scope.startsWith('self'));
       const ids = ['userId', 'userTypeId'].filter((field) => field in call.input.shape);
@@ -49,8 +49,8 @@ describe('the contracts and access.csv', () => {
 
   const writes = calls.filter((call) => call.writes);
 
-  test.each(writes.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
-    '%s has a limit: for each account, or for each address where no account is needed',
+  it.each(writes.map((call): [string, RestCall] => [`${call.method} ${call.path}`, call]))(
+    'limit %s by account, or by address if it is public',
     (_name, { access, accountLimit, addressLimit }) => {
       expect(access.public ? addressLimit : accountLimit).toEqual({
         max: expect.any(Number),
@@ -59,18 +59,18 @@ describe('the contracts and access.csv', () => {
     },
   );
 
-  test('what changes something is declared as a write', () => {
+  it('declare changing calls as writes', () => {
     const changing = /\/(insert|update|delete|decline|withdraw|start|login|refresh|reset|signin$|signout$)/;
     const undeclared = calls.filter(({ path, writes: isWrite }) => !isWrite && changing.test(path));
     expect(undeclared.map(({ path }) => path)).toEqual([]);
   });
 
-  test('no two calls share a path', () => {
+  it('have unique paths', () => {
     const paths = calls.map(({ path }) => path);
     expect(new Set(paths).size).toBe(paths.length);
   });
 
-  test('no two rows share a call', () => {
+  it('have unique rows in access.csv', () => {
     const names = table.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(names).size).toBe(names.length);
   });

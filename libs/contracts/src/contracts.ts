@@ -1,52 +1,50 @@
 import { analyticsEvents } from './analytics/events.js';
-import { reportViewersContract } from './analytics/report-viewers.contract.js';
+import { reportViewersContract, viewHistoryContract } from './analytics/view-history.contract.js';
 import { usageContract } from './analytics/usage.contract.js';
-import { viewHistoryContract } from './analytics/view-history.contract.js';
 import { viewershipContract } from './analytics/viewership.contract.js';
-import { sessionActivityContract } from './identity/session-activity.contract.js';
-import { adminContract } from './identity/admin.contract.js';
-import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
-import { auditContract } from './identity/audit.contract.js';
-import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
-import { emailChangeContract } from './identity/email-change.contract.js';
-import { identityEvents } from './identity/events.js';
-import { passwordResetContract } from './identity/password-reset.contract.js';
-import { registrationContract } from './identity/registration.contract.js';
 import {
   adminSignInContract,
+  sessionActivityContract,
   sessionContract,
   signinContract,
   userSignInContract,
 } from './identity/sign-in.contract.js';
+import { adminContract, emailChangeContract, passwordResetContract } from './identity/account.contract.js';
+import { administratorInvitationContract } from './identity/administrator-invitation.contract.js';
+import { auditContract } from './identity/audit.contract.js';
+import { userGroupContract, userTypeContract } from './identity/partner.contract.js';
+import { identityEvents } from './identity/events.js';
+import { registrationContract } from './identity/registration.contract.js';
 import { adminRequestContract, userAdminContract } from './identity/user-admin.contract.js';
 import { userContract } from './identity/user.contract.js';
 import type { Contract } from './kit/contract.js';
 import type { EventContract } from './kit/event.js';
 import { announcementContract } from './notifications/announcement.contract.js';
 import { feedbackContract } from './notifications/feedback.contract.js';
-import { mailPreferenceContract } from './notifications/mail-preference.contract.js';
-import { mailContract } from './notifications/mail.contract.js';
-import { messageContract, seenContract } from './notifications/message.contract.js';
+import { mailContract, mailPreferenceContract } from './notifications/mail.contract.js';
+import { messageContract, seenContract, suggestionContract } from './notifications/message.contract.js';
 import { reportUpdateDeliveryContract } from './notifications/report-update-delivery.contract.js';
-import { suggestionContract } from './notifications/suggestion.contract.js';
 import { reportEvents } from './reports/events.js';
-import { embeddingContract } from './reports/embedding.contract.js';
-import { reportAccessContract } from './reports/report-access.contract.js';
-import { reportAudienceContract } from './reports/report-audience.contract.js';
-import { reportReferencesContract } from './reports/report-references.contract.js';
+import { documentContract, embeddingContract } from './reports/report-content.contract.js';
+import {
+  reportAccessContract,
+  reportAudienceContract,
+  reportReferencesContract,
+} from './reports/report-access.contract.js';
 import { accessExplainedContract } from './reports/access-explained.contract.js';
 import { accessRequestContract } from './reports/access-request.contract.js';
-import { documentContract } from './reports/document.contract.js';
-import { favouriteContract } from './reports/favourite.contract.js';
+import {
+  favouriteContract,
+  ratingContract,
+  reportUpdateContract,
+} from './reports/report-actions.contract.js';
 import { groupPermissionContract, userPermissionContract } from './reports/permission.contract.js';
-import { ratingContract } from './reports/rating.contract.js';
 import { reportCategoryContract } from './reports/report-category.contract.js';
 import { reportImportContract } from './reports/report-import.contract.js';
 import { reportManagementContract } from './reports/report-management.contract.js';
-import { reportUpdateContract } from './reports/report-update.contract.js';
 import { reportContract, reportTypeContract } from './reports/report.contract.js';
 
-/** Every contract of the portal, by its group: the gateway's routes, the OpenAPI page and the clients come from this list. */
+/** All contracts by group. Gateway routes, the OpenAPI document and the clients derive from this list. */
 export const contracts = {
   adminSignIn: adminSignInContract,
   userSignIn: userSignInContract,
@@ -95,10 +93,9 @@ export const contracts = {
   mailPreference: mailPreferenceContract,
 } satisfies Record<string, Contract>;
 
-/** The type of {@link contracts}. */
 export type Contracts = typeof contracts;
 
-/** Every event of the portal: streams, consumers and NATS permissions come from this list. */
+/** All events. Streams, consumers and NATS permissions derive from this list. */
 export const events: readonly EventContract[] = [identityEvents, reportEvents, analyticsEvents].flatMap(
   (declared): EventContract[] => Object.values(declared),
 );

@@ -1,36 +1,25 @@
-// A service is a part of the server: it finds what every component has here as well.
+// Services import the server kit through this package, too.
 export * from '@portal/server-kit';
 export * from './audit/difference.js';
 export * from './bus/call-server.js';
 export * from './bus/serves.decorator.js';
-export * from './config/mail-order-variables.js';
-export * from './config/portal-config.js';
 export * from './config/variables.js';
 export * from './daily-limit/1764374400000-daily-counts.js';
 export * from './daily-limit/daily-limit.js';
-export * from './database/connection-fault.js';
 export * from './database/database.js';
 export { asOwner } from './database/roles.js';
 export * from './database/statement.js';
 export * from './events/1764028800000-trace-facts.js';
 export * from './events/1764115200000-published-streams.js';
 export * from './events/event-consumer.js';
-export type { ReceivedEvent } from './events/event-processor.js';
-export * from './events/has-consumed.js';
+export { hasConsumed } from './events/inbox.repository.js';
 export * from './events/projection.js';
 export * from './events/tables.js';
-export * from './list/iso-time.js';
 export * from './list/list-order.js';
 export * from './list/list-page.js';
-export * from './list/long-list.js';
-export * from './list/pair-list.js';
 export * from './list/pair-list.repository.js';
 export * from './list/pair-list.service.js';
-export * from './list/search-patterns.js';
-export * from './list/sort.js';
 export * from './refusal/refusal.js';
 export * from './encryption/encryption.js';
 export * from './service/run-command.js';
-export * from './service/run-migrations.js';
 export * from './service/run-service.js';
-export * from './service/tokens.js';

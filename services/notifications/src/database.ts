@@ -11,10 +11,9 @@ import { Messages1763942400000 } from './migrations/1763942400000-messages.js';
 import { ReportUpdates1764460800000 } from './migrations/1764460800000-report-updates.js';
 import { TraceMails1764028800000 } from './migrations/1764028800000-trace-mails.js';
 
-/** What TypeORM writes of the service's database. */
 export const entities = [Message];
 
-/** The service's schema, oldest step first. */
+/** Oldest first. */
 export const migrations = [
   First1763683200000,
   Mail1763769600000,

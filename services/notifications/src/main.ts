@@ -2,15 +2,14 @@ import { runService } from '@portal/service-kit';
 import { readConfig } from './config.js';
 import { entities, migrations } from './database.js';
 import { fillDemoData } from './demo-data/fill-demo-data.js';
-import { readLetterhead } from './letter/letterhead.js';
 import { NotificationsModule } from './notifications.module.js';
 
-const config = readConfig();
+const config = await readConfig();
 
 await runService({
   name: 'notifications',
   config,
-  module: NotificationsModule.forRoot(config, await readLetterhead(config.PORTAL_CONFIG)),
+  module: NotificationsModule,
   entities,
   migrations,
   fillDemoData,

@@ -1,19 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readEnvironment, serviceVariables } from '@portal/service-kit';
-import { LetterWriter } from './letter/letter-writer.js';
-import { readLetterhead } from './letter/letterhead.js';
-import { letterVariables } from './mail/mail-variables.js';
-import { help, readArguments } from './preview/command-line.js';
-import { samples } from './preview/samples.js';
+import { mailTextVariables } from './config.js';
+import { help, readPreviewArguments } from './mail/preview-arguments.js';
+import { readBranding } from './mail/template/mail-layout.js';
+import { MailWriter } from './mail/template/mail-writer.js';
+import { samples } from './mail/template/samples.js';
 
 async function writeSamples(folder: string): Promise<void> {
-  const { PORTAL_CONFIG, PORTAL_URL, PORTAL_TIME_ZONE } = readEnvironment({
-    ...letterVariables,
+  const environment = readEnvironment({
+    ...mailTextVariables,
     PORTAL_TIME_ZONE: serviceVariables.PORTAL_TIME_ZONE,
-    PORTAL_URL: letterVariables.PORTAL_URL.default('http://localhost:8080'),
+    PORTAL_URL: mailTextVariables.PORTAL_URL.default('http://localhost:8080'),
   });
-  const writer = new LetterWriter(await readLetterhead(PORTAL_CONFIG), PORTAL_URL, PORTAL_TIME_ZONE);
+  const branding = await readBranding(environment.PORTAL_CONFIG);
+  const writer = new MailWriter({ ...environment, branding });
   await mkdir(folder, { recursive: true });
   for (const contents of Object.values(samples)) {
     for (const [index, content] of contents.entries()) {
@@ -26,8 +27,8 @@ async function writeSamples(folder: string): Promise<void> {
 }
 
 try {
-  const given = readArguments(process.argv.slice(2));
-  if (given) await writeSamples(given.out);
+  const options = readPreviewArguments(process.argv.slice(2));
+  if (options) await writeSamples(options.out);
   else process.stdout.write(help);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -22,7 +22,7 @@ const ofVisitors: Screen[] = [
       const signIn = new SignInPage(page);
       await signIn.agree.click();
       await signIn.submit.click();
-      await signIn.fault.getByText('empty').waitFor();
+      await signIn.error.getByText('empty').waitFor();
     },
   },
   {
@@ -42,7 +42,7 @@ const ofVisitors: Screen[] = [
   {
     name: 'activation-dead',
     path: '/activation?id=used',
-    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+    shown: (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
   },
   {
     name: 'confirm-registration',
@@ -80,7 +80,7 @@ const ofVisitors: Screen[] = [
   {
     name: 'invitation-dead',
     path: '/acceptInvitation?id=used',
-    shown: (page) => page.getByRole('heading', { name: 'This link cannot be used any more' }).waitFor(),
+    shown: (page) => page.getByRole('heading', { name: 'This link no longer works' }).waitFor(),
   },
 ];
 
@@ -136,7 +136,7 @@ const ofUsers = screensOf(user, [
   {
     name: 'not-found',
     path: '/nothing',
-    shown: (page) => title(page, 'There is no such page').waitFor(),
+    shown: (page) => title(page, 'Page not found').waitFor(),
   },
   {
     name: 'home-of-own-role',

@@ -1,17 +1,19 @@
 import { useTranslation } from 'react-i18next';
+import type { Api } from '@portal/contracts/client';
+import { useEffect, useState } from 'react';
 import { NewPasswordField } from '../form/password-field';
-import { DeadLink } from '../link/dead-link';
+import { DeadLink, FinishedStep } from '../steps/step';
 import { PublicFrame } from '../public/public-frame';
-import type { PublicScreenProps } from '../public/public-screen';
-import { useHashParameter } from '../registry/use-hash';
-import { FinishedStep } from '../steps/finished-step';
+import type { PublicScreenProps } from '../public/public-frame';
+import { useHashParameter } from '../registry/hash';
 import { StepForm } from '../steps/step-form';
-import { useInvitation } from './use-invitation';
+import { checkPassword } from '../forgot-password/use-password-reset';
+import { refusalOf, useForm } from '../form/use-form';
+import { findInvitee, type Invitee, isUnusable } from './invitation.resource';
 
 const total = 2;
 const firstStep = { current: 1, total, next: () => {}, back: () => (location.hash = '/') };
 
-/** Becoming an administrator by the link of an invitation. The invited person chooses a password. */
 export function AcceptInvitationScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const ticket = useHashParameter('id');
@@ -39,7 +41,7 @@ function Invitation({ api, ticket, portalName }: InvitationProps) {
     case 'failed':
       return (
         <>
-          <p role="alert" className="fault-text">
+          <p role="alert" className="error-text">
             {stage.message}
           </p>
           <button type="button" className="button button-primary button-wide" onClick={load}>
@@ -72,4 +74,51 @@ function Invitation({ api, ticket, portalName }: InvitationProps) {
         <FinishedStep total={total} title={t('invitation.accepted')} text={t('invitation.acceptedText')} />
       );
   }
+}
+
+type Stage =
+  | { kind: 'loading' | 'unusable' | 'accepted' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'invited'; invitee: Invitee };
+
+function useInvitation(api: Api, ticket: string) {
+  const { t } = useTranslation('shell');
+  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const [loads, setLoads] = useState(0);
+  const form = useForm({ password: '' });
+
+  useEffect(() => {
+    let isCurrent = true;
+    findInvitee(api, ticket)
+      .then((invitee): Stage => (invitee ? { kind: 'invited', invitee } : { kind: 'unusable' }))
+      .catch((error: unknown): Stage => ({ kind: 'failed', message: refusalOf(error, [], t).message }))
+      .then((found) => isCurrent && setStage(found));
+    return () => {
+      isCurrent = false;
+    };
+  }, [api, ticket, loads, t]);
+
+  const accept = async () => {
+    try {
+      const { password } = form.values;
+      const response = await api.administratorInvitation.accept({ id: ticket, password });
+      if (response.affectedRows !== 1) return { message: response.message ?? t('invitation.failed') };
+      form.set('password', '');
+      setStage({ kind: 'accepted' });
+    } catch (error) {
+      if (!isUnusable(error)) throw error;
+      setStage({ kind: 'unusable' });
+    }
+    return undefined;
+  };
+
+  return {
+    stage,
+    form,
+    load: () => {
+      setStage({ kind: 'loading' });
+      setLoads(loads + 1);
+    },
+    accept: () => void form.submit(checkPassword(form.values), accept),
+  };
 }

@@ -1,13 +1,16 @@
 import { useTranslation } from 'react-i18next';
+import type { PendingPerson } from '@portal/contracts';
+import type { Api } from '@portal/contracts/client';
+import { useEffect, useState } from 'react';
 import { PublicFrame } from '../public/public-frame';
-import type { PublicScreenProps } from '../public/public-screen';
-import { DeadLink } from '../link/dead-link';
-import { useHashParameter } from '../registry/use-hash';
-import { FinishedStep } from '../steps/finished-step';
+import type { PublicScreenProps } from '../public/public-frame';
+import { DeadLink, FinishedStep } from '../steps/step';
+import { useHashParameter } from '../registry/hash';
+import { refusalOf, useAttempt } from '../form/use-form';
+import { decide, type Decision, findPerson } from '../link/link.resource';
 import { DecisionStep } from './decision-step';
-import { useActivation } from './use-activation';
 
-/** Letting somebody who registered in, or not, by the link of a mail. */
+/** Screen of an activation mail's link: activates or blocks a registered account. */
 export function ActivationScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const ticket = useHashParameter('id');
@@ -20,19 +23,19 @@ export function ActivationScreen({ config, api }: PublicScreenProps) {
 
 function Activation({ api, ticket }: Pick<PublicScreenProps, 'api'> & { ticket: string }) {
   const { t } = useTranslation('shell');
-  const { stage, busy, message, look, decide } = useActivation(api, ticket);
+  const { stage, busy, message, load, decide } = useActivation(api, ticket);
   switch (stage.kind) {
-    case 'looking':
+    case 'loading':
       return <p role="status">{t('activation.loading')}</p>;
     case 'dead':
       return <DeadLink text={t('activation.deadText')} />;
-    case 'away':
+    case 'failed':
       return (
         <>
-          <p role="alert" className="fault-text">
+          <p role="alert" className="error-text">
             {stage.message}
           </p>
-          <button type="button" className="button button-primary button-wide" onClick={look}>
+          <button type="button" className="button button-primary button-wide" onClick={load}>
             {t('retry')}
           </button>
         </>
@@ -57,4 +60,52 @@ function Activation({ api, ticket }: Pick<PublicScreenProps, 'api'> & { ticket: 
       );
     }
   }
+}
+
+const noServer = 'activation.noServer';
+
+type Stage =
+  | { kind: 'loading' | 'dead' }
+  | { kind: 'failed'; message: string | undefined }
+  | { kind: 'waiting'; person: PendingPerson }
+  | { kind: 'decided'; name: string; decision: Decision };
+
+/** Loads the account of a ticket, and activates or blocks it. */
+function useActivation(api: Api, ticket: string) {
+  const { t } = useTranslation('shell');
+  const [stage, setStage] = useState<Stage>({ kind: 'loading' });
+  const [loads, setLoads] = useState(0);
+  const { attempt, busy, refusal } = useAttempt([], noServer);
+
+  useEffect(() => {
+    let current = true;
+    findPerson(api, ticket)
+      .then((person): Stage => (person ? { kind: 'waiting', person } : { kind: 'dead' }))
+      .catch((error: unknown): Stage => ({
+        kind: 'failed',
+        message: refusalOf(error, [], t, noServer).message,
+      }))
+      .then((found) => current && setStage(found));
+    return () => {
+      current = false;
+    };
+  }, [api, ticket, loads, t]);
+
+  return {
+    stage,
+    busy,
+    message: refusal?.message,
+    load: () => {
+      setStage({ kind: 'loading' });
+      setLoads(loads + 1);
+    },
+    decide: ({ firstname, surname }: PendingPerson, decision: Decision) =>
+      void attempt(async () => {
+        const done = await decide(api, ticket, decision);
+        if (done === false) return { message: t('activation.failed') };
+        const name = `${firstname} ${surname}`;
+        setStage(done ? { kind: 'decided', name, decision } : { kind: 'dead' });
+        return undefined;
+      }),
+  };
 }

@@ -1,9 +1,9 @@
 import type { PendingPerson } from '@portal/contracts';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { StepHeading } from '../steps/step-heading';
-import type { Decision } from './activation.resource';
-import { BlockDialog } from './block.dialog';
+import { StepHeading } from '../steps/step';
+import type { Decision } from '../link/link.resource';
+import { Modal } from '../dialog/modal';
 
 interface DecisionStepProps {
   person: PendingPerson;
@@ -12,7 +12,7 @@ interface DecisionStepProps {
   onDecide: (decision: Decision) => void;
 }
 
-/** The first step: the person with evidence about the registration, and the decision. */
+/** Shows the person with evidence about the registration, and the decision. */
 export function DecisionStep({ person, busy, message, onDecide }: DecisionStepProps) {
   const { t } = useTranslation('shell');
   const name = `${person.firstname} ${person.surname}`;
@@ -27,7 +27,7 @@ export function DecisionStep({ person, busy, message, onDecide }: DecisionStepPr
       <p>{t('activation.text', { name })}</p>
       <Evidence person={person} />
       {message && (
-        <p role="alert" className="fault-text">
+        <p role="alert" className="error-text">
           {message}
         </p>
       )}
@@ -69,5 +69,28 @@ function Evidence({ person }: { person: PendingPerson }) {
         </div>
       ))}
     </dl>
+  );
+}
+
+interface BlockDialogProps {
+  name: string;
+  onBlock: () => void;
+  onCancel: () => void;
+}
+
+function BlockDialog({ name, onBlock, onCancel }: BlockDialogProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal className="dialog dialog-small" title={t('activation.askTitle', { name })} onDismiss={onCancel}>
+      <p>{t('activation.askText')}</p>
+      <div className="dialog-actions">
+        <button type="button" className="button" onClick={onCancel}>
+          {t('activation.cancel')}
+        </button>
+        <button type="button" className="button button-danger" onClick={onBlock}>
+          {t('activation.confirm')}
+        </button>
+      </div>
+    </Modal>
   );
 }

@@ -4,31 +4,28 @@ interface ModalProps {
   title: string;
   className: string;
   children: ReactNode;
-  /** What Escape does; without it the dialog stays until its own buttons end it. */
+  /** Called on Escape; without it only the dialog's buttons close it. */
   onDismiss?: () => void;
 }
 
-/**
- * A native modal dialog: the browser keeps the focus inside and the page behind it inert. The main button has the focus, unless the dialog
- * is too long for the window: then the heading has it, so that reading starts at the top.
- */
+/** A native modal dialog. The main button has the focus, or the heading if the dialog is too long for the window. */
 export function Modal({ title, className, children, onDismiss }: ModalProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // While it is still on the page closing gives the focus back to where it was.
+  // Closing restores the focus while the dialog is still in the page.
   useLayoutEffect(() => {
     const shown = dialog.current;
     if (!shown) return undefined;
     shown.showModal();
     const isLong = shown.scrollHeight > shown.clientHeight;
-    // Without this the browser focuses the first link.
+    // By default the browser focuses the first link.
     (isLong ? heading.current : shown.querySelector<HTMLElement>('.button-primary'))?.focus();
     return () => shown.close();
   }, []);
 
-  const keepOpen = () => {
+  const reopen = () => {
     if (dialog.current?.isConnected && !dialog.current.open) dialog.current.showModal();
   };
 
@@ -41,8 +38,8 @@ export function Modal({ title, className, children, onDismiss }: ModalProps) {
         event.preventDefault();
         onDismiss?.();
       }}
-      // Browsers let a second Escape through.
-      onClose={keepOpen}
+      // Browsers close the dialog on a second Escape.
+      onClose={reopen}
     >
       <h2 ref={heading} id={titleId} tabIndex={-1}>
         {title}

@@ -1,17 +1,15 @@
 import { useTranslation } from 'react-i18next';
 import { NewPasswordField } from '../form/password-field';
-import { EmailField } from '../form/text-field';
+import { EmailField, TextField } from '../form/text-field';
 import { PublicFrame } from '../public/public-frame';
-import type { PublicScreenProps } from '../public/public-screen';
-import { FinishedStep } from '../steps/finished-step';
-import { StepForm } from '../steps/step-form';
-import { useSteps } from '../steps/use-steps';
-import { CodeStep } from './code-step';
+import type { PublicScreenProps } from '../public/public-frame';
+import { FinishedStep } from '../steps/step';
+import { StepForm, type Steps, useSteps } from '../steps/step-form';
 import { usePasswordReset } from './use-password-reset';
 
 const total = 4;
 
-/** Choosing a new password: e-mail address, mailed code, new password, done. */
+/** Password reset: e-mail address, code, new password, confirmation. */
 export function ForgotPasswordScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);
@@ -55,5 +53,39 @@ export function ForgotPasswordScreen({ config, api }: PublicScreenProps) {
         <FinishedStep total={total} title={t('forgotPassword.done')} text={t('forgotPassword.doneText')} />
       )}
     </PublicFrame>
+  );
+}
+
+interface CodeStepProps {
+  steps: Steps;
+  reset: ReturnType<typeof usePasswordReset>;
+}
+
+function CodeStep({ steps, reset: { form, status, sendAgain, verifyCode } }: CodeStepProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <StepForm
+      steps={steps}
+      form={form}
+      title={t('forgotPassword.code')}
+      submit={t('steps.next')}
+      onSubmit={verifyCode}
+    >
+      <p>{t('forgotPassword.codeText', { email: form.values.email.trim() })}</p>
+      <TextField
+        {...form.field('code')}
+        label={t('forgotPassword.codeLabel')}
+        hint={t('forgotPassword.codeHint')}
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <button type="button" className="button button-link" aria-disabled={form.busy} onClick={sendAgain}>
+        {t('forgotPassword.sendAgain')}
+      </button>
+      <p role="status" className="step-status">
+        {status && t(`forgotPassword.${status}`)}
+      </p>
+    </StepForm>
   );
 }

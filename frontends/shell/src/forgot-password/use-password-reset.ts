@@ -1,20 +1,54 @@
+import { isPassword } from '@portal/contracts/rules';
 import type { Api } from '@portal/contracts/client';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../form/use-form';
-import type { Steps } from '../steps/use-steps';
-import { blankReset, checkCode, checkEmail, checkPassword } from './password-reset';
-import { orderCode, setPassword, ticketFor } from './password-reset.resource';
+import { type FieldErrors, useForm } from '../form/use-form';
+import type { Steps } from '../steps/step-form';
 
-/** The acts of a password reset, each of which leads to the next step unless it is refused. */
+type PasswordReset = { email: string; code: string; password: string };
+
+const blankReset: PasswordReset = { email: '', code: '', password: '' };
+
+const checkEmail = ({ email }: PasswordReset): FieldErrors<PasswordReset> =>
+  email.trim() ? {} : { email: 'forgotPassword.emptyEmail' };
+
+const checkCode = ({ code }: PasswordReset): FieldErrors<PasswordReset> =>
+  code.trim() ? {} : { code: 'forgotPassword.emptyCode' };
+
+export function checkPassword({ password }: { password: string }): FieldErrors<{ password: string }> {
+  if (!password) return { password: 'forgotPassword.emptyPassword' };
+  return isPassword(password) ? {} : { password: 'forgotPassword.shortPassword' };
+}
+
+/** The result of a request for a code; `handle` identifies the request. */
+type CodeOrder = { handle: string } | 'mailFailed' | 'unknownEmail';
+
+async function orderCode(api: Api, email: string): Promise<CodeOrder> {
+  const { id, code } = await api.passwordReset.resetCode({ email: email.trim() });
+  if (code === 0) return 'mailFailed';
+  return code === 1 ? 'unknownEmail' : { handle: id };
+}
+
+/** Exchanges the code for a ticket; undefined for a wrong code. */
+async function ticketFor(api: Api, handle: string, code: string): Promise<string | undefined> {
+  const response = await api.passwordReset.verifyResetCode({ id: handle, code: code.trim() });
+  return response.valid ? response.id : undefined;
+}
+
+/** Sets the new password; false for an expired ticket. */
+async function setPassword(api: Api, ticket: string, password: string): Promise<boolean> {
+  return (await api.passwordReset.resetPassword({ id: ticket, password })).affectedRows === 1;
+}
+
+/** Actions of a password reset. Each leads to the next step unless it is refused. */
 export function usePasswordReset(api: Api, steps: Steps) {
   const { t } = useTranslation('shell');
   const form = useForm(blankReset);
   const { email, code, password } = form.values;
   const [handle, setHandle] = useState('');
-  // A code is good once: going back and on again uses what it was exchanged for.
+  // A code can be used once; its ticket is reused after going back.
   const verified = useRef<{ code: string; ticket: string }>(undefined);
-  const [told, setTold] = useState<'sentAgain' | 'wrongAgain'>();
+  const [status, setStatus] = useState<'sentAgain' | 'wrongAgain'>();
 
   const order = async (onOrdered: () => void) => {
     const outcome = await orderCode(api, email);
@@ -30,7 +64,7 @@ export function usePasswordReset(api: Api, steps: Steps) {
     if (verified.current?.code !== code) {
       const ticket = await ticketFor(api, handle, code);
       if (!ticket) {
-        setTold('wrongAgain');
+        setStatus('wrongAgain');
         return { fields: { code: t('forgotPassword.wrongCode') } };
       }
       verified.current = { code, ticket };
@@ -52,23 +86,22 @@ export function usePasswordReset(api: Api, steps: Steps) {
 
   return {
     form,
-    /** What is said below the code field: the last part of its key in the catalogue. */
-    told,
+    status,
     sendCode: () => {
-      setTold(undefined);
+      setStatus(undefined);
       void form.submit(checkEmail(form.values), () => order(() => steps.next()));
     },
     sendAgain: () => {
-      setTold(undefined);
+      setStatus(undefined);
       void form.attempt(() =>
         order(() => {
           form.set('code', '');
-          setTold('sentAgain');
+          setStatus('sentAgain');
         }),
       );
     },
     verifyCode: () => {
-      setTold(undefined);
+      setStatus(undefined);
       void form.submit(checkCode(form.values), verify);
     },
     changePassword: () => void form.submit(checkPassword(form.values), change),

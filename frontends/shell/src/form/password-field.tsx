@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { TextField, type TextFieldProps } from './text-field';
 
-/** A password field whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
   const { t } = useTranslation('shell');
   const [shown, setShown] = useState(false);
@@ -30,13 +29,13 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'button'>) {
 
 interface NewPasswordFieldProps extends TextFieldProps {
   value: string;
-  /** The account that password managers store the password for. */
+  /** The account name for password managers. */
   email: string;
-  /** Names of the person and the portal, of which a good password is not made. */
+  /** Words that a good password avoids: names of the person and the portal. */
   words: readonly string[];
 }
 
-/** The field of a new password, with a hint of its strength. */
+/** A field for a new password with a hint about its strength. */
 export function NewPasswordField({ email, words, ...field }: NewPasswordFieldProps) {
   const { t } = useTranslation('shell');
   return (

@@ -1,21 +1,61 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { FieldFrame } from './field-frame';
 
-/** What a text field takes: its name, label, hint and fault, and whatever an input takes. */
+/** Attributes that connect a control with its label, hint and error. */
+interface ControlProps {
+  id: string;
+  name: string;
+  'aria-invalid': boolean;
+  'aria-describedby': string | undefined;
+}
+
+interface FieldFrameProps {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** The id of another text about this field. */
+  describedBy?: string | undefined;
+  children: (control: ControlProps) => ReactNode;
+}
+
+function FieldFrame({ name, label, hint, error, describedBy, children }: FieldFrameProps) {
+  const hintId = hint && `${name}-hint`;
+  const errorId = error && `${name}-error`;
+  return (
+    <div className="field">
+      <label htmlFor={name}>{label}</label>
+      {children({
+        id: name,
+        name,
+        'aria-invalid': Boolean(error),
+        'aria-describedby': [errorId, hintId, describedBy].filter(Boolean).join(' ') || undefined,
+      })}
+      {hint && (
+        <p id={hintId} className="field-hint">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} role="alert" className="error-text">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
 export interface TextFieldProps extends ComponentProps<'input'> {
   name: string;
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  error?: string | undefined;
   describedBy?: string | undefined;
-  /** A button at the end of the line. */
   button?: ReactNode;
 }
 
-/** A line of text to type. */
-export function TextField({ name, label, hint, fault, describedBy, button, ...input }: TextFieldProps) {
+export function TextField({ name, label, hint, error, describedBy, button, ...input }: TextFieldProps) {
   return (
-    <FieldFrame name={name} label={label} hint={hint} fault={fault} describedBy={describedBy}>
+    <FieldFrame name={name} label={label} hint={hint} error={error} describedBy={describedBy}>
       {(control) =>
         button ? (
           <div className="field-with-button">
@@ -30,7 +70,22 @@ export function TextField({ name, label, hint, fault, describedBy, button, ...in
   );
 }
 
-/** An e-mail address to type. */
 export function EmailField(props: TextFieldProps) {
   return <TextField type="email" autoCapitalize="none" spellCheck={false} {...props} />;
+}
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A select field with options as children. */
+export function SelectField({ name, label, hint, error, ...select }: SelectFieldProps) {
+  return (
+    <FieldFrame name={name} label={label} hint={hint} error={error}>
+      {(control) => <select {...control} {...select} />}
+    </FieldFrame>
+  );
 }

@@ -1,12 +1,54 @@
-import { useState, type ChangeEvent } from 'react';
+import { isApiError, isOffline, waitTextOf } from '@portal/ui-kit/platform';
+import { type ChangeEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from './refusal';
-import { useAttempt } from './use-attempt';
 
-/** Message keys of what is wrong with typed values, by field. */
-export type Faults<Values> = Partial<Record<keyof Values & string, string>>;
+/** The messages of a failed attempt, for fields or for the whole form. */
+export interface Refusal {
+  fields?: Readonly<Record<string, string>> | undefined;
+  message?: string | undefined;
+}
 
-/** The values that a form has so far, whatever step they are typed in, and how its last sending went. */
+/**
+ * Converts an error into a refusal. Errors of unknown fields become its message. `noServer` is the key of the message for an unreachable
+ * server.
+ */
+export function refusalOf(
+  error: unknown,
+  fields: readonly string[],
+  t: (key: string) => string,
+  noServer?: string,
+): Refusal {
+  if (noServer && !isApiError(error)) return { message: t(noServer) };
+  if (isOffline(error)) return { message: t('errors.offline') };
+  if (!isApiError(error)) return { message: t('errors.system') };
+  if (error.status === 429) return { message: waitTextOf(error) ?? t('errors.tooOften') };
+  const own = error.errors.filter(({ field }) => fields.includes(field));
+  if (own.length === 0) return { message: t('errors.system') };
+  return { fields: Object.fromEntries(own.map(({ field, message }) => [field, message])) };
+}
+
+/** Runs one attempt at a time and stores its refusal. */
+export function useAttempt(fields: readonly string[] = [], noServer?: string) {
+  const { t } = useTranslation('shell');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<Refusal>();
+
+  const attempt = async (work: () => Promise<Refusal | undefined>): Promise<Refusal | undefined> => {
+    if (busy) return undefined;
+    setBusy(true);
+    setRefusal(undefined);
+    const refused = await work().catch((error: unknown) => refusalOf(error, fields, t, noServer));
+    setRefusal(refused);
+    setBusy(false);
+    return refused;
+  };
+
+  return { attempt, busy, refusal };
+}
+
+export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
+
+/** State of a form across its steps, with the result of the last attempt. */
 export function useForm<Values extends Record<string, string>>(initial: Values) {
   const { t } = useTranslation('shell');
   const [values, setValues] = useState(initial);
@@ -21,20 +63,18 @@ export function useForm<Values extends Record<string, string>>(initial: Values) 
     busy,
     refusal,
     attempt,
-    /** Sends the values unless there are faults in them; gives the refusal, if there is one. */
-    submit: (faults: Faults<Values>, send: () => Promise<Refusal | undefined>) => {
-      const found = Object.entries<string | undefined>(faults).map(([name, key = '']) => [name, t(key)]);
+    /** Sends the values if there are no errors. Resolves to the refusal, if any. */
+    submit: (errors: FieldErrors<Values>, send: () => Promise<Refusal | undefined>) => {
+      const found = Object.entries<string | undefined>(errors).map(([name, key = '']) => [name, t(key)]);
       return attempt(found.length > 0 ? async () => ({ fields: Object.fromEntries(found) }) : send);
     },
-    /** What ties a field to its value and its fault. */
     field: (name: keyof Values & string) => ({
       name,
       value: values[name],
-      fault: refusal?.fields?.[name],
+      error: refusal?.fields?.[name],
       onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) => set(name, target.value),
     }),
   };
 }
 
-/** A form as {@link useForm} gives it. */
 export type Form<Values extends Record<string, string>> = ReturnType<typeof useForm<Values>>;

@@ -1,24 +1,22 @@
-import type { WriteResponse } from '@portal/contracts';
+import type { PendingPerson, WriteResponse } from '@portal/contracts';
 import type { Api } from '@portal/contracts/client';
 import { isApiError } from '@portal/ui-kit/platform';
 
-/** Gives undefined in place of the failure that a used, old or broken link causes. */
-export async function unlessDead<T>(answer: Promise<T>): Promise<T | undefined> {
+/** Resolves to undefined for a used, expired or invalid link. */
+export async function unlessDead<T>(response: Promise<T>): Promise<T | undefined> {
   try {
-    return await answer;
+    return await response;
   } catch (error) {
     if (isApiError(error) && (error.status === 404 || error.status === 400)) return undefined;
     throw error;
   }
 }
 
-/** What a mailed link does once its button is pressed. */
 export type LinkKind = 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange';
 
-/** Facts that the screen of a link shows; none where only the server may know them. */
 export type LinkFacts = Record<string, string>;
 
-/** Finds the facts of a link; undefined if it is used, old or broken. */
+/** Loads the details of a link; undefined if it cannot be used. */
 export async function findFacts(api: Api, kind: LinkKind, id: string): Promise<LinkFacts | undefined> {
   if (kind !== 'confirmRegistration') return id ? {} : undefined;
   return (await unlessDead(api.registration.find({ id })))?.[0];
@@ -30,6 +28,18 @@ const calls: Record<LinkKind, (api: Api) => (input: { id: string }) => Promise<W
   undoEmailChange: (api) => api.emailChange.undo,
 };
 
-/** Does what a link is for; undefined if it is used, old or broken. */
+/** Runs the action of a link; undefined if it cannot be used. */
 export const runLink = (api: Api, kind: LinkKind, id: string): Promise<WriteResponse | undefined> =>
   unlessDead(calls[kind](api)({ id }));
+
+export type Decision = 'Active' | 'Blocked';
+
+/** Finds the registered person; undefined if the link cannot be used. */
+export const findPerson = async (api: Api, ticket: string): Promise<PendingPerson | undefined> =>
+  (await unlessDead(api.registration.findByActivation({ id: ticket })))?.[0];
+
+/** Activates or blocks the account; undefined if the link cannot be used. */
+export async function decide(api: Api, ticket: string, status: Decision): Promise<boolean | undefined> {
+  const response = await unlessDead(api.user.updateStatus({ id: ticket, status }));
+  return response && response.affectedRows === 1;
+}

@@ -1,14 +1,11 @@
 import type { Api } from '@portal/contracts/client';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refusalOf } from '../form/refusal';
-import { useAttempt } from '../form/use-attempt';
+import { refusalOf, useAttempt } from '../form/use-form';
 import { PublicFrame } from '../public/public-frame';
-import type { PublicScreenProps } from '../public/public-screen';
-import { useHashParameter } from '../registry/use-hash';
-import { FinishedStep } from '../steps/finished-step';
-import { StepHeading } from '../steps/step-heading';
-import { DeadLink } from './dead-link';
+import type { PublicScreenProps } from '../public/public-frame';
+import { useHashParameter } from '../registry/hash';
+import { DeadLink, FinishedStep, StepHeading } from '../steps/step';
 import { findFacts, runLink, type LinkFacts, type LinkKind } from './link.resource';
 
 const total = 2;
@@ -18,7 +15,7 @@ type Stage =
   | { kind: 'failed'; message: string | undefined }
   | { kind: 'ready' | 'done'; facts: LinkFacts };
 
-/** The screen of a mailed link. Opening it changes nothing, since mail scanners open links too; its button does. */
+/** Creates the screen of a mailed link. Only its button has an effect, because mail scanners open links, too. */
 const linkScreen = (kind: LinkKind) =>
   function LinkScreen({ config, api }: PublicScreenProps) {
     const { t } = useTranslation('shell');
@@ -30,13 +27,10 @@ const linkScreen = (kind: LinkKind) =>
     );
   };
 
-/** Confirms the address of a registration. */
 export const ConfirmRegistrationScreen = linkScreen('confirmRegistration');
 
-/** Confirms the new address of an account. */
 export const ConfirmEmailScreen = linkScreen('confirmEmail');
 
-/** Restores the former address of an account. */
 export const UndoEmailChangeScreen = linkScreen('undoEmailChange');
 
 function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string }) {
@@ -89,13 +83,13 @@ function Link({ api, kind, ticket }: { api: Api; kind: LinkKind; ticket: string 
 
 function Failure({ message }: { message: string | undefined }) {
   return (
-    <p role="alert" className="fault-text">
+    <p role="alert" className="error-text">
       {message}
     </p>
   );
 }
 
-/** Finds what a link is for, and does it by `run`. */
+/** Loads a link and runs its action. */
 function useLink(api: Api, kind: LinkKind, ticket: string) {
   const { t } = useTranslation('shell');
   const [stage, setStage] = useState<Stage>({ kind: 'loading' });
@@ -123,9 +117,10 @@ function useLink(api: Api, kind: LinkKind, ticket: string) {
     },
     run: (facts: LinkFacts) =>
       void attempt(async () => {
-        const answer = await runLink(api, kind, ticket);
-        if (answer && answer.affectedRows !== 1) return { message: answer.message ?? t('faults.system') };
-        setStage(answer ? { kind: 'done', facts } : { kind: 'dead' });
+        const response = await runLink(api, kind, ticket);
+        if (response && response.affectedRows !== 1)
+          return { message: response.message ?? t('errors.system') };
+        setStage(response ? { kind: 'done', facts } : { kind: 'dead' });
         return undefined;
       }),
   };

@@ -1,6 +1,12 @@
+import type { Api } from '@portal/contracts/client';
 import type { PortalConfig } from '@portal/ui-kit/platform';
-import { useEffect, type ReactNode } from 'react';
-import { Welcome } from '../sign-in/welcome';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+/** Properties of public screens; `api` calls without a session. */
+export interface PublicScreenProps {
+  config: PortalConfig;
+  api: Api;
+}
 
 interface PublicFrameProps {
   config: PortalConfig;
@@ -8,7 +14,7 @@ interface PublicFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a screen that is there for everybody, whose title the page takes. */
+/** The frame of a public screen. Sets the title of the page. */
 export function PublicFrame({ config, title, children }: PublicFrameProps) {
   useEffect(() => {
     document.title = `${title} – ${config.name}`;
@@ -17,5 +23,37 @@ export function PublicFrame({ config, title, children }: PublicFrameProps) {
     <Welcome config={config} title={title}>
       {children}
     </Welcome>
+  );
+}
+
+interface WelcomeProps {
+  config: PortalConfig;
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+/** The frame of screens without a session: the portal's brand and the content. */
+export function Welcome({ config, title, children, footer }: WelcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="welcome">
+      <header className="welcome-brand">
+        <img src={config.crest} alt="" width={72} height={72} />
+        <p className="welcome-owner">{config.owner}</p>
+        <p className="welcome-name">{config.name}</p>
+        <p className="welcome-introduction">{config.introduction}</p>
+      </header>
+      <div className="welcome-panel">
+        <main className="welcome-card">
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {children}
+        </main>
+        {footer && <footer className="welcome-footer">{footer}</footer>}
+      </div>
+    </div>
   );
 }

@@ -1,14 +1,7 @@
-import type { Api } from '@portal/contracts/client';
-import type { PortalConfig } from '@portal/ui-kit/platform';
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from 'react';
 import type { PublicPath } from '../registry/view';
-import { LoadBoundary } from './load-boundary';
-
-/** What a screen that is there for everybody gets; `api` calls without a session. */
-export interface PublicScreenProps {
-  config: PortalConfig;
-  api: Api;
-}
+import { LoadBoundary } from '../error/error.screen';
+import type { PublicScreenProps } from './public-frame';
 
 const later = (load: () => Promise<ComponentType<PublicScreenProps>>) =>
   lazy(async () => ({ default: await load() }));
@@ -27,7 +20,6 @@ const screens: Record<PublicPath, LazyExoticComponent<ComponentType<PublicScreen
   '/activation': later(async () => (await import('../activation/activation.screen')).ActivationScreen),
 };
 
-/** A screen that is there for everybody, fetched when it is first asked for. */
 export function PublicScreen({ path, ...props }: PublicScreenProps & { path: PublicPath }) {
   const Screen = screens[path];
   return (

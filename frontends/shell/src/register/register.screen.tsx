@@ -1,25 +1,32 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useForm } from '../form/use-form';
+import type { Api } from '@portal/contracts/client';
+import { useAttempt, useForm } from '../form/use-form';
 import { PublicFrame } from '../public/public-frame';
-import type { PublicScreenProps } from '../public/public-screen';
-import { FinishedStep } from '../steps/finished-step';
-import { useSteps } from '../steps/use-steps';
-import { AccountStep } from './account-step';
-import { PersonStep } from './person-step';
-import { blankRegistration, checkAccount, checkPerson, personFields } from './registration';
-import { ResendLink } from './resend-link';
-import { partnersFor, register, type Partner } from './registration.resource';
+import type { PublicScreenProps } from '../public/public-frame';
+import { FinishedStep } from '../steps/step';
+import { useSteps } from '../steps/step-form';
+import { AccountStep, PersonStep } from './registration-steps';
+import {
+  blankRegistration,
+  checkAccount,
+  checkPerson,
+  type Partner,
+  partnersFor,
+  personFields,
+  register,
+  resendLink,
+} from './registration';
 
 const total = 3;
 
-/** Registering oneself: who one is, the partner and a password, and what happens next. */
+/** Registration: person, partner and password, confirmation. */
 export function RegisterScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);
   const form = useForm(blankRegistration);
   const [partners, setPartners] = useState<Partner[]>([]);
-  /** Stands for the sent registration when its link is sent again. */
+  /** Identifies the registration for resending its link. */
   const [handle, setHandle] = useState('');
 
   const findPartners = async () => {
@@ -35,7 +42,7 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
 
   const send = async () => {
     const { affectedRows, message, id = '' } = await register(api, form.values);
-    if (affectedRows !== 1) return { message: message ?? t('faults.system') };
+    if (affectedRows !== 1) return { message: message ?? t('errors.system') };
     form.set('password', '');
     setHandle(id);
     steps.next();
@@ -75,5 +82,40 @@ export function RegisterScreen({ config, api }: PublicScreenProps) {
         </FinishedStep>
       )}
     </PublicFrame>
+  );
+}
+
+function ResendLink({ api, handle }: { api: Api; handle: string }) {
+  const { t } = useTranslation('shell');
+  const { attempt, busy, refusal } = useAttempt();
+  const [isSent, setIsSent] = useState(false);
+  const send = async () => {
+    setIsSent(false);
+    const response = await resendLink(api, handle);
+    if (!response) return { message: t('register.resendDead') };
+    if (response.affectedRows !== 1) return { message: response.message ?? t('errors.system') };
+    setIsSent(true);
+    return undefined;
+  };
+  return (
+    <>
+      <p>{t('register.noMail')}</p>
+      <button
+        type="button"
+        className="button button-wide"
+        aria-disabled={busy}
+        onClick={() => void attempt(send)}
+      >
+        {t(busy ? 'busy' : 'register.resend')}
+      </button>
+      <p role="status" className="step-status">
+        {isSent && t('register.resent')}
+      </p>
+      {refusal?.message && (
+        <p role="alert" className="error-text">
+          {refusal.message}
+        </p>
+      )}
+    </>
   );
 }

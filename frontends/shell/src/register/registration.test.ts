@@ -1,39 +1,41 @@
-import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { blankRegistration, checkAccount, checkPerson } from './registration';
 
 const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), 'utf8');
 const texts = (JSON.parse(catalogue) as { register: Record<string, string> }).register;
 
-const said = (faults: Record<string, string>) =>
+const said = (errors: Record<string, string>) =>
   Object.fromEntries(
-    Object.entries(faults).map(([field, key]) => [field, texts[key.replace('register.', '')]]),
+    Object.entries(errors).map(([field, key]) => [field, texts[key.replace('register.', '')]]),
   );
 
 const person = { ...blankRegistration, firstname: 'Chisomo', surname: 'Mwale', email: 'c@dho.example' };
 const account = { ...person, userTypeId: '1', phone: '+265 999 123 456', password: 'eight ch' };
 
-test('what is missing in the first step is said in the specified words', () => {
-  expect(said(checkPerson(blankRegistration))).toEqual({
-    firstname: 'Fill in your firstname to continue to the next step.',
-    surname: 'Fill in your surname to continue to the next step.',
-    email: 'Fill in your email to continue to the next step.',
+describe('the validation of a registration', () => {
+  it('has the specified messages for the first step', () => {
+    expect(said(checkPerson(blankRegistration))).toEqual({
+      firstname: 'Fill in your firstname to continue to the next step.',
+      surname: 'Fill in your surname to continue to the next step.',
+      email: 'Fill in your email to continue to the next step.',
+    });
+    expect(said(checkPerson({ ...person, firstname: ' C ', email: 'c@dho' }))).toEqual({
+      firstname: 'The firstname submitted is too short!',
+      email: 'Invalid email address.',
+    });
+    expect(checkPerson(person)).toEqual({});
   });
-  expect(said(checkPerson({ ...person, firstname: ' C ', email: 'c@dho' }))).toEqual({
-    firstname: 'The firstname submitted is too short!',
-    email: 'Invalid email address.',
-  });
-  expect(checkPerson(person)).toEqual({});
-});
 
-test('what is missing in the second step is said in the specified words', () => {
-  expect(said(checkAccount(person))).toEqual({
-    userTypeId: 'Please select your HIS partner user group.',
-    phone: 'Please, fill in your phone number.',
-    password: 'The password entered is too short.',
+  it('has the specified messages for the second step', () => {
+    expect(said(checkAccount(person))).toEqual({
+      userTypeId: 'Please select your HIS partner user group.',
+      phone: 'Please, fill in your phone number.',
+      password: 'The password entered is too short.',
+    });
+    expect(said(checkAccount({ ...account, phone: '099912345' }))).toEqual({
+      phone: 'The phone number entered is invalid.',
+    });
+    expect(checkAccount(account)).toEqual({});
   });
-  expect(said(checkAccount({ ...account, phone: '099912345' }))).toEqual({
-    phone: 'The phone number entered is invalid.',
-  });
-  expect(checkAccount(account)).toEqual({});
 });

@@ -1,6 +1,10 @@
-import type { Faults } from '../form/use-form';
+import { isEmail, isPassword, isPhone, lengths } from '@portal/contracts/rules';
+import type { WriteResponse } from '@portal/contracts';
+import type { Api } from '@portal/contracts/client';
+import type { FieldErrors } from '../form/use-form';
+import { unlessDead } from '../link/link.resource';
 
-/** Everything that a visitor types to register; `userTypeId` is the chosen partner's id as text, empty for none. */
+/** The fields of a registration; `userTypeId` is the partner's id, or empty. */
 export type Registration = {
   firstname: string;
   surname: string;
@@ -10,7 +14,6 @@ export type Registration = {
   password: string;
 };
 
-/** A registration of which nothing is typed yet. */
 export const blankRegistration: Registration = {
   firstname: '',
   surname: '',
@@ -20,32 +23,43 @@ export const blankRegistration: Registration = {
   password: '',
 };
 
-/** The fields of the first step. */
 export const personFields: readonly string[] = ['firstname', 'surname', 'email'];
 
-const minName = 2;
-const minPassword = 8;
-const emailForm = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
-const phoneForm = /^\+?[\d ()-]{10,}$/;
-
-/** Faults of the first step: names and e-mail address. */
-export function checkPerson({ firstname, surname, email }: Registration): Faults<Registration> {
-  const faults: Faults<Registration> = {};
-  if (!firstname.trim()) faults.firstname = 'register.emptyFirstname';
-  else if (firstname.trim().length < minName) faults.firstname = 'register.shortFirstname';
-  if (!surname.trim()) faults.surname = 'register.emptySurname';
-  else if (surname.trim().length < minName) faults.surname = 'register.shortSurname';
-  if (!email.trim()) faults.email = 'register.emptyEmail';
-  else if (!emailForm.test(email.trim())) faults.email = 'register.invalidEmail';
-  return faults;
+export function checkPerson({ firstname, surname, email }: Registration): FieldErrors<Registration> {
+  const errors: FieldErrors<Registration> = {};
+  if (!firstname.trim()) errors.firstname = 'register.emptyFirstname';
+  else if (firstname.trim().length < lengths.name.min) errors.firstname = 'register.shortFirstname';
+  if (!surname.trim()) errors.surname = 'register.emptySurname';
+  else if (surname.trim().length < lengths.name.min) errors.surname = 'register.shortSurname';
+  if (!email.trim()) errors.email = 'register.emptyEmail';
+  else if (!isEmail(email)) errors.email = 'register.invalidEmail';
+  return errors;
 }
 
-/** Faults of the second step: partner, phone and password. */
-export function checkAccount({ userTypeId, phone, password }: Registration): Faults<Registration> {
-  const faults: Faults<Registration> = {};
-  if (!userTypeId) faults.userTypeId = 'register.noPartner';
-  if (!phone.trim()) faults.phone = 'register.emptyPhone';
-  else if (!phoneForm.test(phone.trim())) faults.phone = 'register.invalidPhone';
-  if (password.length < minPassword) faults.password = 'register.shortPassword';
-  return faults;
+export function checkAccount({ userTypeId, phone, password }: Registration): FieldErrors<Registration> {
+  const errors: FieldErrors<Registration> = {};
+  if (!userTypeId) errors.userTypeId = 'register.noPartner';
+  if (!phone.trim()) errors.phone = 'register.emptyPhone';
+  else if (!isPhone(phone)) errors.phone = 'register.invalidPhone';
+  if (!isPassword(password)) errors.password = 'register.shortPassword';
+  return errors;
 }
+
+export interface Partner {
+  id: number;
+  name: string;
+}
+
+/** Finds partners whose pattern matches the address, or else those that accept personal addresses. */
+export async function partnersFor(api: Api, email: string): Promise<Partner[]> {
+  const fitting = await api.registration.findEmailPattern({ email: email.trim() });
+  return fitting.length > 0 ? fitting : api.userType.findAllNotExclusive({});
+}
+
+/** Registers the visitor. The returned `id` identifies the registration for resending its link. */
+export const register = (api: Api, { userTypeId, ...person }: Registration) =>
+  api.registration.insertByUser({ ...person, userTypeId: Number(userTypeId) });
+
+/** Sends the link again; undefined for a confirmed or expired registration. */
+export const resendLink = (api: Api, handle: string): Promise<WriteResponse | undefined> =>
+  unlessDead(api.registration.resend({ id: handle }));

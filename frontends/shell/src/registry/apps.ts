@@ -2,12 +2,12 @@ import type { AppManifest, Portal } from '@portal/ui-kit/platform';
 import {
   addErrorHandler,
   getAppStatus,
+  type LifeCycles,
   LOAD_ERROR,
   registerApplication,
   setMountMaxTime,
   triggerAppChange,
   unloadApplication,
-  type LifeCycles,
 } from 'single-spa';
 import { Store } from '../session/session-state';
 import type { View } from './view';
@@ -16,15 +16,15 @@ interface AppProps {
   portal: Portal;
 }
 
-/** Names of the apps that could not be loaded or broke while mounting. */
+/** Apps that failed to load or to mount. */
 export const failedApps = new Store<ReadonlySet<string>>(new Set());
 
-/** Milliseconds that an app may take to draw itself on a slow phone before that is told as a fault. */
-const slowMount = 30_000;
+/** Slow phones need long to mount an app. */
+const maxMountMs = 30_000;
 
-/** Makes single-spa mount each app of the registry while `view` names it, with the portal as its props. */
+/** Registers the apps in single-spa. An app is mounted while `view` names it. */
 export function registerApps(registry: readonly AppManifest[], view: () => View, portal: () => Portal): void {
-  setMountMaxTime(slowMount, false, slowMount);
+  setMountMaxTime(maxMountMs, false, maxMountMs);
   for (const { name, entry, css } of registry) {
     registerApplication<AppProps>({
       name,
@@ -45,9 +45,8 @@ export function registerApps(registry: readonly AppManifest[], view: () => View,
   });
 }
 
-/** Tries an app that failed once more. */
 export async function retryApp(name: string): Promise<void> {
-  // A script that failed to load is remembered by the browser's module map: only a fresh page asks for it again.
+  // Browsers remember failed scripts until the page is reloaded.
   if (getAppStatus(name) === LOAD_ERROR) return location.reload();
   await unloadApplication(name);
   failedApps.set(new Set([...failedApps.get()].filter((failed) => failed !== name)));
@@ -62,4 +61,31 @@ function addStyles(href: string): Promise<void> {
     link.onerror = () => reject(new Error(`${href} did not load`));
     document.head.append(link);
   });
+}
+
+interface Connection {
+  saveData?: boolean;
+  effectiveType?: string;
+}
+
+let preloaded = false;
+
+/** Preloads the apps once at low priority; on slow connections only the first one. */
+export function preloadApps(registry: readonly AppManifest[]): void {
+  if (preloaded) return;
+  preloaded = true;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  if (connection?.saveData) return;
+  const slow = /2g|3g/.test(connection?.effectiveType ?? '');
+  for (const { entry, preload, css } of slow ? registry.slice(0, 1) : registry) {
+    for (const href of [entry, ...preload]) preloadModule(href);
+    // A style sheet in the page would apply.
+    for (const href of css) void fetch(href, { priority: 'low' }).catch(() => undefined);
+  }
+}
+
+function preloadModule(href: string): void {
+  document.head.append(
+    Object.assign(document.createElement('link'), { rel: 'modulepreload', href, fetchPriority: 'low' }),
+  );
 }

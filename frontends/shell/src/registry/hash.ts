@@ -1,14 +1,29 @@
 import type { Role } from '@portal/contracts';
+import { useSyncExternalStore } from 'react';
 
-/** The path in the address's hash, without its query: `#/home?page=2` gives `/home`. */
+/** Returns the path of the hash: `#/home?page=2` has `/home`. */
 export const hashPath = (hash = location.hash): string => hash.replace(/^#/, '').split('?')[0] || '/';
 
-/** A parameter in the query of the address's hash: `id` of `#/activation?id=7` gives `7`; empty when there is none. */
-export const hashParameter = (name: string): string =>
+/** Returns a query parameter of the hash; empty without one. */
+const hashParameter = (name: string): string =>
   new URLSearchParams(location.hash.split('?')[1]).get(name) ?? '';
 
-/** Shows `path` in place of the current entry of the history. */
+/** Replaces the current history entry by `path`. */
 export const goTo = (path: string): void => location.replace(`#${path}`);
 
-/** The first screen of a role. */
 export const homeOf = (role: Role): string => (role === 'administrator' ? '/home' : '/userHome');
+
+const subscribe = (listener: () => void) => {
+  addEventListener('hashchange', listener);
+  addEventListener('single-spa:routing-event', listener);
+  return () => {
+    removeEventListener('hashchange', listener);
+    removeEventListener('single-spa:routing-event', listener);
+  };
+};
+
+export const useHashPath = (): string => useSyncExternalStore(subscribe, hashPath);
+
+/** Follows a query parameter of the hash. */
+export const useHashParameter = (name: string): string =>
+  useSyncExternalStore(subscribe, () => hashParameter(name));

@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import type { AppManifest } from '@portal/ui-kit/platform';
 import { viewOf } from './view';
@@ -17,37 +17,34 @@ const registry = [app('user', '/userHome', ['user', 'userAdmin']), app('admin', 
 const signedIn = { phase: 'signedIn', account: { role: 'user' } as SignedInAccount } as const;
 const none = new Set<string>();
 
-describe('what the page shows', () => {
-  test.each(['/', '/userHome', '/report/7', '/home'])(
-    'without a session the sign-in page is shown at %s, which stays the address',
-    (path) => {
-      expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'signIn' });
-    },
-  );
+describe('the view', () => {
+  it.each(['/', '/userHome', '/report/7', '/home'])('is the sign-in page at %s without a session', (path) => {
+    expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'signIn' });
+  });
 
-  test.each(['/nothing', '//elsewhere.example', '/https://elsewhere.example', '/report/7/8'])(
-    'without a session %s, which is no route of the portal, leads to the first page',
+  it.each(['/nothing', '//elsewhere.example', '/https://elsewhere.example', '/report/7/8'])(
+    'redirects unknown routes such as %s to the sign-in page without a session',
     (path) => {
       expect(viewOf({ phase: 'signedOut' }, path, registry, none)).toEqual({ kind: 'redirect', to: '/' });
     },
   );
 
-  test('a server that cannot say whether there is a session is told at every screen but the first', () => {
+  it('reports an unreachable server on every screen but the first', () => {
     expect(viewOf({ phase: 'unreachable' }, '/userHome', registry, none).kind).toBe('unreachable');
     expect(viewOf({ phase: 'unreachable' }, '/', registry, none).kind).toBe('signIn');
   });
 
-  test('nothing of an app is shown while the expired dialog waits', () => {
+  it('hides apps behind the expired dialog', () => {
     expect(viewOf({ phase: 'expired' }, '/userHome', registry, none).kind).toBe('expired');
   });
 
-  test.each([
+  it.each([
     { phase: 'restoring' },
     { phase: 'unreachable' },
     { phase: 'signedOut' },
     { phase: 'expired' },
     signedIn,
-  ] as const)('what is there for everybody is shown while the session is $phase', (session) => {
+  ] as const)('is a public screen while the session is $phase', (session) => {
     expect(viewOf(session, '/registerUser', registry, none)).toEqual({
       kind: 'public',
       path: '/registerUser',
@@ -56,28 +53,28 @@ describe('what the page shows', () => {
     expect(viewOf(session, '/registerUsers', registry, none).kind).not.toBe('public');
   });
 
-  test("a person's own app at its routes, their home with a notice at other roles', 404 at unknown ones", () => {
+  it("is the app of the user's role, a redirect with a notice for other roles, and not found for unknown routes", () => {
     expect(viewOf(signedIn, '/userHome', registry, none)).toEqual({ kind: 'app', app: 'user' });
     const toHome = { kind: 'redirect', to: '/userHome', notice: 'forbidden' };
     expect(viewOf(signedIn, '/home', registry, none)).toEqual(toHome);
     expect(viewOf(signedIn, '/homes', registry, none).kind).toBe('notFound');
   });
 
-  test('a route of several roles is shown by the app of the own role', () => {
+  it('is the app of the own role for a route of several roles', () => {
     expect(viewOf(signedIn, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'user' });
     const administrator = { ...signedIn, account: { role: 'administrator' } as SignedInAccount };
     expect(viewOf(administrator, '/report/7', registry, none)).toEqual({ kind: 'app', app: 'admin' });
   });
 
-  test.each(['/USERHOME', '/userhome/', '/Report/7'])('the case of %s does not matter', (path) => {
+  it.each(['/USERHOME', '/userhome/', '/Report/7'])('ignores the case and a final slash of %s', (path) => {
     expect(viewOf(signedIn, path, registry, none)).toEqual({ kind: 'app', app: 'user' });
   });
 
-  test('an app that failed says so at its routes', () => {
+  it('reports a failed app at its routes', () => {
     expect(viewOf(signedIn, '/userHome', registry, new Set(['user'])).kind).toBe('loadFailed');
   });
 
-  test('the sign-in page offers to go on while a session lives', () => {
+  it('offers to continue a session on the sign-in page', () => {
     expect(viewOf(signedIn, '/', registry, none).kind).toBe('continue');
   });
 });

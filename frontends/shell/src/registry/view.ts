@@ -3,8 +3,7 @@ import { matchesRoute, type AppManifest } from '@portal/ui-kit/platform';
 import type { SessionState } from '../session/session-state';
 import { homeOf } from './hash';
 
-/** Screens that are there for everybody, whether signed in or not. */
-export const publicPaths = [
+const publicPaths = [
   '/registerUser',
   '/confirmRegistration',
   '/forgotPassword',
@@ -14,16 +13,13 @@ export const publicPaths = [
   '/undoEmailChange',
 ] as const;
 
-/** The path of a screen that is there for everybody. */
 export type PublicPath = (typeof publicPaths)[number];
 
 const publicPathOf = (path: string): PublicPath | undefined =>
   publicPaths.find((known) => matchesRoute(known, path));
 
-/** Returns true for the address of a screen that needs no session. */
 export const isPublic = (path: string): boolean => publicPathOf(path) !== undefined;
 
-/** What the page shows. */
 export type View =
   | { kind: 'splash' | 'signIn' | 'unreachable' | 'expired' | 'notFound' }
   | { kind: 'public'; path: PublicPath }
@@ -32,7 +28,7 @@ export type View =
   /** Redirects to `to` and shows `notice` there, if any. */
   | { kind: 'redirect'; to: string; notice?: 'forbidden' };
 
-/** Decides what the page shows at a path, from the session, the registry and the apps that failed to load. */
+/** Returns the view for a path, session, registry and failed apps. */
 export function viewOf(
   session: SessionState,
   path: string,
@@ -42,7 +38,7 @@ export function viewOf(
   const publicPath = publicPathOf(path);
   if (publicPath) return { kind: 'public', path: publicPath };
   if (session.phase === 'restoring') return { kind: 'splash' };
-  // The first page says itself that there is no server, once somebody tries to sign in.
+  // The sign-in page reports an unreachable server on the first attempt.
   if (session.phase === 'unreachable') return { kind: path === '/' ? 'signIn' : 'unreachable' };
   if (session.phase === 'expired') return { kind: 'expired' };
   const owners = registry.flatMap((app) =>
@@ -51,7 +47,7 @@ export function viewOf(
       .map((route) => ({ app: app.name, roles: route.roles })),
   );
   if (session.phase === 'signedOut') {
-    // The address of a registered screen stays, and the screen is shown after sign-in.
+    // The screen of the address is shown after the sign-in.
     return path === '/' || owners.length > 0 ? { kind: 'signIn' } : { kind: 'redirect', to: '/' };
   }
   if (path === '/') return { kind: 'continue', account: session.account };

@@ -5,8 +5,7 @@ const framePollMs = 1_000;
 /** Use of frames alone keeps a session for this multiple of the idle limit. */
 const frameLimitFactor = 2;
 
-/** What an {@link ActivityWatch} reports. */
-export interface ActivityEvents {
+interface ActivityEvents {
   /** The person was active at this time; reported at most every 15 seconds. */
   active(atMs: number): void;
   /** The session ends at this time unless the person stays; undefined once they have. */
@@ -51,7 +50,7 @@ export class ActivityWatch {
       addEventListener(sign, () => this.touch(), { signal, passive: true, capture: true });
     // Some browsers update the active element only after the event.
     addEventListener('blur', () => setTimeout(() => this.#enterFrame()), { signal });
-    // Timers of a sleeping tab come late; whoever wakes it must not find the content there.
+    // Timers of a sleeping tab are late: its content must not be visible on wake-up.
     document.addEventListener('visibilitychange', () => this.#check(), { signal });
     this.#check();
   }

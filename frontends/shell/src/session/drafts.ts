@@ -1,21 +1,21 @@
 import type { Drafts } from '@portal/ui-kit/platform';
 
-/** Keeps {@link Drafts} in memory, for one account at a time. */
+/** Stores {@link Drafts} in memory for one account at a time. */
 export class MemoryDrafts implements Drafts {
   readonly #values = new Map<string, unknown>();
   #accountId: number | undefined;
 
-  /** Returns true when this account was the last to be signed in. */
+  /** Returns true for the last signed-in account. */
   isOf(accountId: number): boolean {
     return this.#accountId === accountId;
   }
 
-  /** Returns true when another account was the last to be signed in. */
+  /** Returns true if another account was signed in last. */
   isOfAnother(accountId: number): boolean {
     return this.#accountId !== undefined && !this.isOf(accountId);
   }
 
-  /** Sets the account that is signed in; drafts of another one are dropped. */
+  /** Sets the signed-in account and drops drafts of another one. */
   open(accountId: number): void {
     if (this.isOfAnother(accountId)) this.dropAll();
     this.#accountId = accountId;
@@ -37,7 +37,6 @@ export class MemoryDrafts implements Drafts {
     this.#values.clear();
   }
 
-  /** Drops all drafts and forgets the account. */
   clear(): void {
     this.dropAll();
     this.#accountId = undefined;

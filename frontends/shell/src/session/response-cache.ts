@@ -1,37 +1,30 @@
 import type { ApiResponse, ApiRequest } from '@portal/contracts/client';
 
-/** An answer with the tag that the server gave it. */
 export interface CachedResponse {
   tag: string;
-  answer: ApiResponse;
+  response: ApiResponse;
 }
 
 const maxResponses = 60;
 
-/**
- * Answers of which the server can say that they are still right, the latest. They are kept in memory alone and forgotten with the session,
- * since computers are shared.
- */
+/** Caches the latest responses with an ETag. The cache is in memory and cleared with the session, because computers are shared. */
 export class ResponseCache {
-  private readonly answers = new Map<string, CachedResponse>();
+  private readonly responses = new Map<string, CachedResponse>();
 
-  /** What was answered to the same request. */
   find(request: ApiRequest): CachedResponse | undefined {
-    return this.answers.get(keyOf(request));
+    return this.responses.get(keyOf(request));
   }
 
-  /** Keeps an answer in place of an older one to the same request. */
-  keep(request: ApiRequest, kept: CachedResponse): void {
+  set(request: ApiRequest, cached: CachedResponse): void {
     const key = keyOf(request);
-    this.answers.delete(key);
-    this.answers.set(key, kept);
-    const [oldest] = this.answers.keys();
-    if (this.answers.size > maxResponses && oldest !== undefined) this.answers.delete(oldest);
+    this.responses.delete(key);
+    this.responses.set(key, cached);
+    const [oldest] = this.responses.keys();
+    if (this.responses.size > maxResponses && oldest !== undefined) this.responses.delete(oldest);
   }
 
-  /** Forgets everything. */
   clear(): void {
-    this.answers.clear();
+    this.responses.clear();
   }
 }
 

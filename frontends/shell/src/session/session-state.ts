@@ -1,8 +1,8 @@
 import type { SignedInAccount } from '@portal/contracts';
 
 /**
- * Where the page stands: `restoring` until the cookie was tried, `unreachable` when the server could not say, `expired` while the dialog waits
- * for its OK.
+ * The phase of the session: `restoring` until the cookie was tried, `unreachable` without a server, `expired` until the dialog is
+ * confirmed.
  */
 export type SessionState =
   | { phase: 'restoring' }
@@ -11,7 +11,6 @@ export type SessionState =
   | { phase: 'signedIn'; account: SignedInAccount }
   | { phase: 'expired' };
 
-/** A value that tells its listeners when it changes. */
 export class Store<State> {
   readonly #listeners = new Set<() => void>();
 
@@ -29,3 +28,27 @@ export class Store<State> {
     return () => this.#listeners.delete(listener);
   };
 }
+
+/** A message between tabs; earlier releases omit `at`. */
+export type SessionMessage =
+  | { kind: 'signed-in'; accountId: number }
+  | { kind: 'signed-out' }
+  | { kind: 'expired' }
+  | { kind: 'active'; at?: number };
+
+/** Connects the tabs of a browser, if BroadcastChannel exists. */
+export class SessionChannel {
+  readonly #channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('portal-session') : undefined;
+
+  publish(message: SessionMessage): void {
+    this.#channel?.postMessage(message);
+  }
+
+  listen(onMessage: (message: SessionMessage) => void): void {
+    this.#channel?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => onMessage(data));
+  }
+}
+
+/** Runs `work` exclusively among tabs, so that two tabs do not rotate the session cookie at once. */
+export const runExclusively = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? (navigator.locks.request('portal-session', work) as Promise<T>) : work();

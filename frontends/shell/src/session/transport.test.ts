@@ -1,6 +1,6 @@
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { ResponseCache } from './response-cache';
 import { backgroundTransport, plainTransport, sessionTransport } from './transport';
 
@@ -40,96 +40,98 @@ afterEach(() => {
   server.close();
 });
 
-test('an expired token is renewed once and the call repeated with the new one', async () => {
-  let token = 'stale';
-  const send = sessionTransport({
-    token: () => token,
-    renew: () => Promise.resolve(Boolean((token = 'fresh'))),
-    isExpired: () => false,
-    isAway: () => true,
-    refused: () => undefined,
+describe('the session transport', () => {
+  it('renews an expired token once and repeats the call', async () => {
+    let token = 'stale';
+    const send = sessionTransport({
+      token: () => token,
+      renew: () => Promise.resolve(Boolean((token = 'fresh'))),
+      isExpired: () => false,
+      isAway: () => true,
+      refused: () => undefined,
+    });
+    const response = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
+    expect(response).toEqual({
+      body: [{ id: 1, asked: '/map-back-end/report/findAll?limit=15' }],
+      total: 31,
+    });
+    expect(bearers).toEqual(['Bearer stale', 'Bearer fresh']);
   });
-  const response = await send({ method: 'GET', path: '/report/findAll', input: {}, query: { limit: 15 } });
-  expect(response).toEqual({ body: [{ id: 1, asked: '/map-back-end/report/findAll?limit=15' }], total: 31 });
-  expect(bearers).toEqual(['Bearer stale', 'Bearer fresh']);
-});
 
-test('a session that cannot be renewed is over', async () => {
-  const reasons: string[] = [];
-  const send = sessionTransport({
-    token: () => 'stale',
-    renew: () => Promise.resolve(false),
-    isExpired: () => false,
-    isAway: () => false,
-    refused: (reason) => void reasons.push(reason),
+  it('ends a session that cannot be renewed', async () => {
+    const reasons: string[] = [];
+    const send = sessionTransport({
+      token: () => 'stale',
+      renew: () => Promise.resolve(false),
+      isExpired: () => false,
+      isAway: () => false,
+      refused: (reason) => void reasons.push(reason),
+    });
+    await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
+      status: 401,
+    });
+    expect(reasons).toEqual(['jwt expired']);
   });
-  await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toMatchObject({
-    status: 401,
+
+  it('ends the session if a renewed token is refused, too', async () => {
+    const reasons: string[] = [];
+    const send = sessionTransport({
+      token: () => 'stale',
+      renew: () => Promise.resolve(true),
+      isExpired: () => false,
+      isAway: () => false,
+      refused: (reason) => void reasons.push(reason),
+    });
+    await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toThrow();
+    expect(reasons).toEqual(['jwt expired']);
+    expect(bearers).toEqual(['Bearer stale', 'Bearer stale']);
   });
-  expect(reasons).toEqual(['jwt expired']);
-});
 
-test('a call that is refused with a renewed token, too, ends the session', async () => {
-  const reasons: string[] = [];
-  const send = sessionTransport({
-    token: () => 'stale',
-    renew: () => Promise.resolve(true),
-    isExpired: () => false,
-    isAway: () => false,
-    refused: (reason) => void reasons.push(reason),
+  it.each([
+    ['away, without a renewal', true, []],
+    ['there, with a renewal', false, ['renewed']],
+  ])('makes an unattended call for a user who is %s', async (_which, isAway, expected) => {
+    const happened: string[] = [];
+    let token = 'stale';
+    const send = sessionTransport({
+      token: () => token,
+      renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
+      isExpired: () => false,
+      isAway: () => isAway,
+      refused: (reason) => void happened.push(reason),
+    });
+    const response = send({ method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true });
+    await (isAway ? expect(response).rejects.toThrow('The user is away') : response);
+    expect(happened).toEqual(expected);
   });
-  await expect(send({ method: 'GET', path: '/report/findAll', input: {} })).rejects.toThrow();
-  expect(reasons).toEqual(['jwt expired']);
-  expect(bearers).toEqual(['Bearer stale', 'Bearer stale']);
-});
 
-test.each([
-  ['away renews and ends nothing', true, []],
-  ['there renews its token', false, ['renewed']],
-])('what a page asks by itself for a person who is %s', async (_which, isAway, expected) => {
-  const happened: string[] = [];
-  let token = 'stale';
-  const send = sessionTransport({
-    token: () => token,
-    renew: () => Promise.resolve(Boolean(happened.push('renewed') && (token = 'fresh'))),
-    isExpired: () => false,
-    isAway: () => isAway,
-    refused: (reason) => void happened.push(reason),
+  it('does not send unattended calls with an expired token for an absent user', async () => {
+    const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
+    const send = sessionTransport({ ...source, renew: () => Promise.resolve(false), isAway: () => true });
+    const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
+    await expect(send(call)).rejects.toThrow('The user is away');
+    expect(bearers).toEqual([]);
   });
-  const response = send({ method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true });
-  await (isAway ? expect(response).rejects.toThrow('Nobody is there') : response);
-  expect(happened).toEqual(expected);
-});
 
-test('what a page asks by itself for a person who is away is not sent with a token whose time is over', async () => {
-  const source = { token: () => 'stale', isExpired: () => true, refused: () => undefined };
-  const send = sessionTransport({ ...source, renew: () => Promise.resolve(false), isAway: () => true });
-  const call = { method: 'POST', path: '/seen/findAllUnseen', input: {}, unattended: true } as const;
-  await expect(send(call)).rejects.toThrow('Nobody is there');
-  expect(bearers).toEqual([]);
-});
+  it('sends background calls only with a session and renews nothing', async () => {
+    let token: string | undefined = 'stale';
+    const send = backgroundTransport(() => token);
+    const call = { method: 'GET', path: '/report/findAll', input: {} } as const;
+    await expect(send(call)).rejects.toMatchObject({ status: 401 });
+    token = undefined;
+    await expect(send(call)).rejects.toThrow('Not signed in');
+    expect(bearers).toEqual(['Bearer stale']);
+  });
 
-test('what nobody waits for is sent as long as somebody is signed in, and renews nothing', async () => {
-  let token: string | undefined = 'stale';
-  const send = backgroundTransport(() => token);
-  const call = { method: 'GET', path: '/report/findAll', input: {} } as const;
-  await expect(send(call)).rejects.toMatchObject({ status: 401 });
-  token = undefined;
-  await expect(send(call)).rejects.toThrow('Nobody is signed in');
-  expect(bearers).toEqual(['Bearer stale']);
-});
+  it('returns the bytes of a file', async () => {
+    const send = plainTransport(() => undefined);
+    const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
+    expect(await (body as Blob).text()).toBe('bytes');
+  });
 
-test('a file is answered as its bytes', async () => {
-  const send = plainTransport(() => undefined);
-  const { body } = await send({ method: 'POST', path: '/document/download', input: {} });
-  expect(await (body as Blob).text()).toBe('bytes');
-});
-
-test.each(['GET', 'POST'] as const)(
-  'what is still right does not come a second time, by %s',
-  async (method) => {
-    const kept = new ResponseCache();
-    const send = plainTransport(() => undefined, { kept });
+  it.each(['GET', 'POST'] as const)('reuses a cached response that is still valid, by %s', async (method) => {
+    const cache = new ResponseCache();
+    const send = plainTransport(() => undefined, { cache });
     const ask = async (input: Record<string, unknown> = {}) =>
       (await send({ method, path: '/report/findTop5', input: { ...input } })).body;
     const first = await ask();
@@ -137,15 +139,15 @@ test.each(['GET', 'POST'] as const)(
     version = '"2"';
     expect(await ask()).toEqual(['"2"']);
     expect(tags).toEqual([undefined, '"1"', '"1"']);
-    kept.clear();
+    cache.clear();
     await ask();
     expect(tags.at(-1)).toBeUndefined();
-  },
-);
+  });
 
-test('an answer that was kept is of the same question', async () => {
-  const send = plainTransport(() => undefined, { kept: new ResponseCache() });
-  await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
-  await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });
-  expect(tags).toEqual([undefined, undefined]);
+  it('does not reuse the response to another request', async () => {
+    const send = plainTransport(() => undefined, { cache: new ResponseCache() });
+    await send({ method: 'POST', path: '/report/findTop5', input: { userId: 1 } });
+    await send({ method: 'POST', path: '/report/findTop5', input: { userId: 2 } });
+    expect(tags).toEqual([undefined, undefined]);
+  });
 });

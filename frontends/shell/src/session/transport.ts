@@ -1,9 +1,11 @@
 import {
-  knownTagHeader,
-  unchangedStatus,
-  type ApiResponse,
+  type Api,
   type ApiRequest,
+  type ApiResponse,
+  createApi,
+  knownTagHeader,
   type Transport,
+  unchangedStatus,
 } from '@portal/contracts/client';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
 import type { CachedResponse, ResponseCache } from './response-cache';
@@ -11,35 +13,31 @@ import type { CachedResponse, ResponseCache } from './response-cache';
 const basePath = '/map-back-end';
 const timeoutMs = 40_000;
 
-/** What a transport needs of the session. */
-export interface TokenSource {
+interface TokenSource {
   token(): string | undefined;
-  /** True when the token's time is over. */
   isExpired(): boolean;
-  /** Renews the access token; false when the session is over. */
+  /** Returns false if the session is over. */
   renew(): Promise<boolean>;
-  /** True when the person has done nothing for longer than a token lives. */
+  /** Returns true if the user was inactive for longer than a token's lifetime. */
   isAway(): boolean;
-  /** Ends the session in this page because of what a 401 said. */
+  /** Handles a 401 with its text. */
   refused(reason: string): void;
 }
 
-/** How a transport sends. */
-export interface TransportOptions {
+interface TransportOptions {
   init?: RequestInit;
-  /** Answers that need not come a second time while they are right. */
-  kept?: ResponseCache;
+  cache?: ResponseCache;
 }
 
-/** A transport that sends what it is given and makes an error of every answer that is no success. */
+/** Creates a transport. Rejects with an ApiError for every response that is not successful. */
 export function plainTransport(
   token: () => string | undefined,
-  { init, kept }: TransportOptions = {},
+  { init, cache }: TransportOptions = {},
 ): Transport {
   return async (request) => {
     const { method, path, input, query } = request;
     const address = basePath + path + queryOf(method === 'GET' ? { ...input, ...query } : query);
-    const known = kept?.find(request);
+    const known = cache?.find(request);
     const bearer = token();
     const response = await fetch(address, {
       ...init,
@@ -48,14 +46,14 @@ export function plainTransport(
       body: method === 'POST' ? JSON.stringify(input) : undefined,
       signal: AbortSignal.timeout(timeoutMs),
     }).catch((error: unknown) => {
-      throw new NetworkError('No answer from the server', { cause: error });
+      throw new NetworkError('No response from the server', { cause: error });
     });
-    if (known && response.status === unchangedStatus[method]) return known.answer;
-    if (!response.ok) throw await findDayError(response);
+    if (known && response.status === unchangedStatus[method]) return known.response;
+    if (!response.ok) throw await errorOf(response);
     const result = await responseOf(response);
     const tag = response.headers.get('ETag');
-    // What comes after the session has ended belongs to nobody any more.
-    if (tag && token() === bearer) kept?.keep(request, { tag, answer: result });
+    // A response after the end of the session must not be cached.
+    if (tag && token() === bearer) cache?.set(request, { tag, response: result });
     return result;
   };
 }
@@ -72,32 +70,32 @@ function headersOf({ method, headers }: ApiRequest, token: string | undefined, k
 async function responseOf(response: Response): Promise<ApiResponse> {
   const total = response.headers.get('X-Total-Count');
   const body: unknown = await bodyOf(response).catch((error: unknown) => {
-    throw new NetworkError('The answer broke off', { cause: error });
+    throw new NetworkError('The response was cut off', { cause: error });
   });
   return { body, total: total === null ? undefined : Number(total) };
 }
 
-/** A transport for what nobody waits for: it outlives the page, neither renews nor ends a session, and is silent without one. */
+/** Creates a transport for background calls, which outlive the page and neither renew nor end the session. */
 export function backgroundTransport(token: () => string | undefined): Transport {
   const send = plainTransport(token, { init: { keepalive: true } });
   return (request) =>
-    token() === undefined ? Promise.reject(new NetworkError('Nobody is signed in')) : send(request);
+    token() === undefined ? Promise.reject(new NetworkError('Not signed in')) : send(request);
 }
 
 /**
- * A transport for a signed-in person: an expired token is renewed once and the call repeated. What a page asks by itself renews nothing for
- * a person who is away: the session would never be idle.
+ * Creates a transport that renews an expired token once and repeats the call. Unattended calls do not renew it for an absent user, whose
+ * session would never expire.
  */
 export function sessionTransport(source: TokenSource, options?: TransportOptions): Transport {
   const send = plainTransport(() => source.token(), options);
   return async (request: ApiRequest) => {
-    const isAlone = () => request.unattended && source.isAway();
-    if (isAlone() && source.isExpired()) throw nobodyThere();
+    const isUnattended = () => request.unattended && source.isAway();
+    if (isUnattended() && source.isExpired()) throw userAway();
     try {
       return await send(request);
     } catch (error) {
       const expired = isRefusal(error) && error.detail === 'jwt expired';
-      if (expired && isAlone()) throw nobodyThere();
+      if (expired && isUnattended()) throw userAway();
       if (expired && (await source.renew())) return send(request).catch(refuse);
       return refuse(error);
     }
@@ -111,19 +109,18 @@ export function sessionTransport(source: TokenSource, options?: TransportOptions
 
 const isRefusal = (error: unknown): error is ApiError => error instanceof ApiError && error.status === 401;
 
-const nobodyThere = () => new NetworkError('Nobody is there');
+const userAway = () => new NetworkError('The user is away');
 
 function queryOf(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
-  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined && value !== '');
+  const text = new URLSearchParams(parameters.map(([key, value]) => [key, String(value)])).toString();
   return text && `?${text}`;
 }
 
-/** The parsed JSON of an answer, or the bytes of a file. */
 const bodyOf = (response: Response): Promise<unknown> =>
   response.headers.has('Content-Disposition') ? response.blob() : response.json();
 
-async function findDayError(response: Response): Promise<ApiError> {
+async function errorOf(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   try {
     const problem = JSON.parse(text) as Partial<ApiError> & { title?: string };
@@ -132,4 +129,16 @@ async function findDayError(response: Response): Promise<ApiError> {
   } catch {
     return new ApiError(response.status, '', text);
   }
+}
+
+/** Ends a session on the server. An expired token is renewed for this call, which outlives the page. */
+export function endOnServer(anonymous: Api, userId: number, token: string | undefined): Promise<unknown> {
+  let bearer = token;
+  const renew = async () => {
+    [, bearer] = await anonymous.session.refresh({});
+    return true;
+  };
+  const never = () => false;
+  const source = { token: () => bearer, isExpired: never, renew, isAway: never, refused: () => undefined };
+  return createApi(sessionTransport(source, { init: { keepalive: true } })).signin.signout({ userId });
 }

@@ -3,18 +3,17 @@ import { useTranslation } from 'react-i18next';
 import { PasswordField } from '../form/password-field';
 import { EmailField } from '../form/text-field';
 import type { Session } from '../session/session';
-import { checkCredentials, faultOfError, type CredentialsFault } from './credentials';
+import { checkCredentials, credentialsErrorOf, type CredentialsError } from './credentials';
 
-const faultId = 'sign-in-fault';
+const errorId = 'sign-in-error';
 
-/** E-mail, password and the button; faults stand beside the field they belong to. */
 export function CredentialsForm({ session, onTyping }: { session: Session; onTyping: () => void }) {
   const { t } = useTranslation('shell');
   const form = useRef<HTMLFormElement>(null);
-  const [fault, setError] = useState<CredentialsFault>();
+  const [error, setError] = useState<CredentialsError>();
   const [busy, setBusy] = useState(false);
 
-  const refuse = (found: CredentialsFault) => {
+  const refuse = (found: CredentialsError) => {
     setError(found);
     setBusy(false);
     if (found.field) form.current?.querySelector<HTMLElement>(`[name=${found.field}]`)?.focus();
@@ -34,33 +33,33 @@ export function CredentialsForm({ session, onTyping }: { session: Session; onTyp
       const outcome = await session.signIn({ username, password });
       if (outcome !== 'signedIn') refuse({ message: `signIn.${outcome}` });
     } catch (error) {
-      refuse(faultOfError(error));
+      refuse(credentialsErrorOf(error));
     }
   };
 
-  const findDayError = (field: CredentialsFault['field']) =>
-    fault && fault.field === field ? t(fault.message) : undefined;
-  const wholeFault = fault && !fault.field ? faultId : undefined;
+  const errorOf = (field: CredentialsError['field']) =>
+    error && error.field === field ? t(error.message) : undefined;
+  const formErrorId = error && !error.field ? errorId : undefined;
 
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} onInput={onTyping}>
       <EmailField
         name="username"
         label={t('signIn.email')}
-        fault={findDayError('username')}
-        describedBy={wholeFault}
+        error={errorOf('username')}
+        describedBy={formErrorId}
         autoComplete="username"
       />
       <PasswordField
         name="password"
         label={t('signIn.password')}
-        fault={findDayError('password')}
-        describedBy={wholeFault}
+        error={errorOf('password')}
+        describedBy={formErrorId}
         autoComplete="current-password"
       />
-      {fault && !fault.field && (
-        <p id={faultId} role="alert" className="fault-text">
-          {fault.text ?? t(fault.message)}
+      {error && !error.field && (
+        <p id={errorId} role="alert" className="error-text">
+          {error.text ?? t(error.message)}
         </p>
       )}
       <button type="submit" className="button button-primary button-wide" aria-disabled={busy}>

@@ -1,5 +1,5 @@
-import { expect, test } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
 import { checkCredentials } from './credentials';
 
 const catalogue = readFileSync(new URL('../locales/en.json', import.meta.url), 'utf8');
@@ -10,10 +10,12 @@ const messageFor = (username: string, password: string): string | undefined => {
   return key && texts[key];
 };
 
-test('what is missing is said in the specified words, before anything is sent', () => {
-  expect(messageFor('', '')).toBe('You cannot sign in with an empty email and password!');
-  expect(messageFor('', 'secret')).toBe('You cannot sign in with an empty email!');
-  expect(messageFor('a@b.example', '')).toBe('You cannot sign in with an empty password!');
-  expect(messageFor('a@b', 'secret')).toBe('Invalid username or password.');
-  expect(messageFor('a@b.example', 'secret')).toBeUndefined();
+describe('the validation of credentials', () => {
+  it('has the specified messages', () => {
+    expect(messageFor('', '')).toBe('You cannot sign in with an empty email and password!');
+    expect(messageFor('', 'secret')).toBe('You cannot sign in with an empty email!');
+    expect(messageFor('a@b.example', '')).toBe('You cannot sign in with an empty password!');
+    expect(messageFor('a@b', 'secret')).toBe('Invalid username or password.');
+    expect(messageFor('a@b.example', 'secret')).toBeUndefined();
+  });
 });

@@ -1,7 +1,9 @@
 import { isApiError, waitTextOf } from '@portal/ui-kit/platform';
+import type { SignedInAccount } from '@portal/contracts';
+import type { Api } from '@portal/contracts/client';
 
-/** What is wrong with typed credentials: the message's key, or the server's own words, and the field to go back to. */
-export interface CredentialsFault {
+/** An error of credentials: the message's key or the server's text, and the invalid field. */
+export interface CredentialsError {
   message: string;
   text?: string | undefined;
   field?: 'username' | 'password';
@@ -9,8 +11,7 @@ export interface CredentialsFault {
 
 const minUsername = 4;
 
-/** Checks what was typed before anything is sent. */
-export function checkCredentials(username: string, password: string): CredentialsFault | undefined {
+export function checkCredentials(username: string, password: string): CredentialsError | undefined {
   if (!username && !password) return { message: 'signIn.emptyBoth', field: 'username' };
   if (!username) return { message: 'signIn.emptyEmail', field: 'username' };
   if (!password) return { message: 'signIn.emptyPassword', field: 'password' };
@@ -18,11 +19,34 @@ export function checkCredentials(username: string, password: string): Credential
   return undefined;
 }
 
-/** The message for a sign-in that got no proper answer. */
-export function faultOfError(error: unknown): CredentialsFault {
+export function credentialsErrorOf(error: unknown): CredentialsError {
   if (isApiError(error) && error.status === 429) {
-    return { message: 'faults.tooOften', text: waitTextOf(error) };
+    return { message: 'errors.tooOften', text: waitTextOf(error) };
   }
   if (isApiError(error) && error.status === 400) return { message: 'signIn.failed' };
   return { message: 'signIn.cannotConnect' };
 }
+
+export type SignInOutcome =
+  | { kind: 'signedIn'; account: SignedInAccount; token: string }
+  | { kind: 'failed' | 'blocked' | 'deactivated' };
+
+/** Signs in as an administrator, or else as a user. */
+export async function signIn(
+  api: Api,
+  credentials: { username: string; password: string },
+): Promise<SignInOutcome> {
+  const asAdministrator = await api.adminSignIn.login(credentials);
+  if (asAdministrator.length === 2) return signedIn(asAdministrator);
+  const asUser = await api.userSignIn.login(credentials);
+  if (asUser.length === 2) return signedIn(asUser);
+  const [refusal] = asUser;
+  if (!refusal) return { kind: 'failed' };
+  return { kind: refusal.status === 'Blocked' ? 'blocked' : 'deactivated' };
+}
+
+const signedIn = ([account, token]: readonly [SignedInAccount, string]): SignInOutcome => ({
+  kind: 'signedIn',
+  account,
+  token,
+});

@@ -2,14 +2,13 @@ import type { AppManifest, PortalConfig } from '@portal/ui-kit/platform';
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { preloadApps } from '../registry/preload';
-import { useHashPath } from '../registry/use-hash';
+import type { SignedInAccount } from '@portal/contracts';
+import { preloadApps } from '../registry/apps';
+import { goTo, useHashPath } from '../registry/hash';
 import type { Session } from '../session/session';
-import { AgreementDialog } from './agreement.dialog';
+import { Welcome } from '../public/public-frame';
+import { AgreementDialog, TermsDialog } from './terms.dialog';
 import { CredentialsForm } from './credentials.form';
-import { DemoAccounts } from './demo-accounts';
-import { TermsDialog } from './terms.dialog';
-import { Welcome } from './welcome';
 
 interface SignInScreenProps {
   config: PortalConfig;
@@ -17,7 +16,7 @@ interface SignInScreenProps {
   session: Session;
 }
 
-/** The sign-in page: agreement, credentials and terms. */
+/** The sign-in page with the agreement, the form and the terms. */
 export function SignInScreen({ config, registry, session }: SignInScreenProps) {
   const { t } = useTranslation('shell');
   const [agreed, setAgreed] = useState(false);
@@ -61,5 +60,45 @@ export function SignInScreen({ config, registry, session }: SignInScreenProps) {
       )}
       {readingTerms && <TermsDialog terms={config.terms} onClose={() => setReadingTerms(false)} />}
     </Welcome>
+  );
+}
+
+interface ContinueScreenProps {
+  config: PortalConfig;
+  home: string;
+  account: SignedInAccount;
+  session: Session;
+}
+
+export function ContinueScreen({ config, home, account, session }: ContinueScreenProps) {
+  const { t } = useTranslation('shell');
+  const { firstname, surname, email } = account;
+  return (
+    <Welcome config={config} title={t('continue.title')}>
+      <p>{t('continue.text', { email })}</p>
+      <button type="button" className="button button-primary button-wide" onClick={() => goTo(home)}>
+        {t('continue.as', { name: `${firstname} ${surname}` })}
+      </button>
+      <button type="button" className="button button-wide" onClick={() => void session.signOut()}>
+        {t('continue.other')}
+      </button>
+    </Welcome>
+  );
+}
+
+function DemoAccounts({ demo }: { demo: NonNullable<PortalConfig['demo']> }) {
+  const { t } = useTranslation('shell');
+  return (
+    <details className="demo">
+      <summary>{t('demo.title')}</summary>
+      <p>{t('demo.password', { password: demo.password })}</p>
+      <ul>
+        {demo.accounts.map(({ email, role }) => (
+          <li key={email}>
+            <b>{email}</b> {role}
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -2,7 +2,6 @@ import type { PortalConfig } from '@portal/ui-kit/platform';
 import { useTranslation } from 'react-i18next';
 import { Modal } from '../dialog/modal';
 
-/** The terms of service, over the whole screen. */
 export function TermsDialog({ terms, onClose }: { terms: PortalConfig['terms']; onClose: () => void }) {
   const { t } = useTranslation('shell');
   return (
@@ -19,6 +18,32 @@ export function TermsDialog({ terms, onClose }: { terms: PortalConfig['terms']; 
       <div className="dialog-actions">
         <button type="button" className="button button-primary" onClick={onClose}>
           {t('terms.close')}
+        </button>
+      </div>
+    </Modal>
+  );
+}
+
+interface AgreementDialogProps {
+  agreement: PortalConfig['agreement'];
+  onAgree: () => void;
+  onReadTerms: () => void;
+}
+
+/** The agreement before the sign-in. It cannot be dismissed. */
+export function AgreementDialog({ agreement, onAgree, onReadTerms }: AgreementDialogProps) {
+  const { t } = useTranslation('shell');
+  return (
+    <Modal className="dialog" title={agreement.title}>
+      {agreement.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      <div className="dialog-actions">
+        <button type="button" className="button button-link" onClick={onReadTerms}>
+          {t('terms.link')}
+        </button>
+        <button type="button" className="button button-primary" onClick={onAgree}>
+          {t('agreement.agree')}
         </button>
       </div>
     </Modal>

@@ -1,20 +1,19 @@
-import { useEffect, useRef, type ReactNode, type SubmitEvent } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Refusal } from '../form/refusal';
-import { StepHeading } from './step-heading';
-import type { Steps } from './use-steps';
+import type { Refusal } from '../form/use-form';
+import { hashPath, useHashParameter } from '../registry/hash';
+import { StepHeading } from './step';
 
 interface StepFormProps {
   steps: Steps;
   title: string;
-  /** What the main button does. */
   submit: string;
   form: { busy: boolean; refusal: Refusal | undefined };
   onSubmit: () => void;
   children: ReactNode;
 }
 
-/** A step with something to fill in, and the ways on and back; after a refusal the first faulty field has the focus. */
+/** A step with a form. After a refusal the first invalid field has the focus. */
 export function StepForm({ steps, title, submit, form, onSubmit, children }: StepFormProps) {
   const { t } = useTranslation('shell');
   const { busy, refusal } = form;
@@ -34,7 +33,7 @@ export function StepForm({ steps, title, submit, form, onSubmit, children }: Ste
       <form ref={fields} noValidate onSubmit={send}>
         {children}
         {refusal?.message && (
-          <p role="alert" className="fault-text">
+          <p role="alert" className="error-text">
             {refusal.message}
           </p>
         )}
@@ -49,4 +48,34 @@ export function StepForm({ steps, title, submit, form, onSubmit, children }: Ste
       </form>
     </>
   );
+}
+
+export interface Steps {
+  /** The step shown, from 1. */
+  current: number;
+  total: number;
+  next(): void;
+  /** Goes back a step; from the first to the sign-in page. */
+  back(): void;
+}
+
+/** A sequence of steps. Each is a history entry, so that the browser's Back button does not lose the input. */
+export function useSteps(total: number): Steps {
+  const [reached, setReached] = useState(1);
+  const asked = Number.parseInt(useHashParameter('step'), 10) || 1;
+  // The last step cannot be undone.
+  const current = reached === total ? total : Math.max(1, Math.min(asked, reached));
+
+  return {
+    current,
+    total,
+    next: () => {
+      setReached(current + 1);
+      location.hash = `${hashPath()}?step=${current + 1}`;
+    },
+    back: () => {
+      if (current === 1) location.hash = '/';
+      else history.back();
+    },
+  };
 }

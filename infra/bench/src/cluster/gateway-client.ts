@@ -3,7 +3,7 @@ import type { LoadBalancer } from '@portal/local';
 import type { LoadRequest } from '../load/run-load.js';
 
 /** A 200; a 503 with the code `unavailable`; any other response; no response. */
-export type Outcome = 'answered' | 'refused' | 'wrong' | 'lost';
+export type Outcome = 'succeeded' | 'refused' | 'wrong' | 'lost';
 
 export interface Reply {
   outcome: Outcome;
@@ -55,7 +55,7 @@ export class GatewayClient {
           const text = Buffer.concat(chunks).toString();
           const status = response.statusCode ?? 0;
           const outcome = outcomeOf(status, text);
-          const error = outcome === 'answered' ? {} : { error: `${status} ${detailOf(text)}` };
+          const error = outcome === 'succeeded' ? {} : { error: `${status} ${detailOf(text)}` };
           resolve({ outcome, body: text, milliseconds: milliseconds(), ...error });
         });
       });
@@ -66,7 +66,7 @@ export class GatewayClient {
 }
 
 function outcomeOf(status: number, body: string): Outcome {
-  if (status === 200) return 'answered';
+  if (status === 200) return 'succeeded';
   return status === 503 && /"code":"unavailable"/.test(body) ? 'refused' : 'wrong';
 }
 

@@ -69,10 +69,10 @@ export interface Tally extends Record<Outcome, number> {
 
 export function tally(samples: Sample[]): Tally {
   const of = (outcome: Outcome) => samples.filter((sample) => sample.outcome === outcome);
-  const answered = of('answered');
-  const milliseconds = answered.map((sample) => sample.milliseconds);
+  const succeeded = of('succeeded');
+  const milliseconds = succeeded.map((sample) => sample.milliseconds);
   return {
-    answered: answered.length,
+    succeeded: succeeded.length,
     refused: of('refused').length,
     wrong: of('wrong').length,
     lost: of('lost').length,
@@ -89,7 +89,7 @@ export const between = (samples: Sample[], from: number, end: number): Sample[] 
 export function countErrors(samples: Sample[]): [string, number][] {
   const times = new Map<string, number>();
   for (const { title, outcome, error } of samples) {
-    if (outcome === 'answered') continue;
+    if (outcome === 'succeeded') continue;
     const window = `${title}: ${outcome}, ${error ?? ''}`;
     times.set(window, (times.get(window) ?? 0) + 1);
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { createCallSequence, type MixedCall } from './mix.js';
 
-const reply = { outcome: 'answered', body: '', milliseconds: 1 } as const;
+const reply = { outcome: 'succeeded', body: '', milliseconds: 1 } as const;
 
 describe('createCallSequence', () => {
   it('makes the calls by their shares, interleaved', async () => {

@@ -79,7 +79,7 @@ export function createMix(sources: MixSources): MixedCall[] {
 /** Signs in and records the sign-in, as the shell does. */
 async function signIn(client: GatewayClient, user: LoadUser): Promise<Reply> {
   const reply = await client.send(jsonPost('/user/login', { username: user.email, password }));
-  if (reply.outcome !== 'answered') return reply;
+  if (reply.outcome !== 'succeeded') return reply;
   const [, token] = JSON.parse(reply.body) as [unknown, string?];
   if (!token) return { ...reply, outcome: 'wrong', error: `no token for ${user.email}` };
   const recorded = await client.send(jsonPost('/signin/signin', { userId: user.id }, { ...user, token }));

@@ -11,9 +11,9 @@ const window = { before: 2_000, after: 15_000 };
 
 export function throughputTables(throughputs: Throughput[]): string {
   const rows = throughputs.map(
-    ({ replicas, perSecond, tally: { answered, refused, wrong, lost, p50, p99 } }) => [
+    ({ replicas, perSecond, tally: { succeeded, refused, wrong, lost, p50, p99 } }) => [
       String(replicas),
-      ...[perSecond, p50, p99, answered, refused + wrong + lost].map(whole),
+      ...[perSecond, p50, p99, succeeded, refused + wrong + lost].map(whole),
     ],
   );
   const columns = throughputs.map(({ replicas }) => `${replicas} of each`);
@@ -27,7 +27,7 @@ export function throughputTables(throughputs: Throughput[]): string {
       ]),
     );
   return [
-    table(['replicas', 'requests/s', 'p50, ms', 'p99, ms', 'answered', 'not answered'], rows),
+    table(['replicas', 'requests/s', 'p50, ms', 'p99, ms', 'succeeded', 'not answered'], rows),
     byComponent('CPU of a request, µs', ({ cpu }) => cpu),
     byComponent('memory of a replica at rest, MB', ({ memoryAtRest }) => memoryAtRest),
     byComponent('memory of a busy replica, MB', ({ memoryBusy }) => memoryBusy),
@@ -41,7 +41,7 @@ export function failureTables(failures: Failure[], samples: Sample[]): string {
     const end = failures[index + 1]?.at ?? Infinity;
     const of = between(samples, at, end);
     const { refused, wrong, lost } = tally(of);
-    const bad = of.filter(({ outcome }) => outcome !== 'answered').map(({ endedAt }) => endedAt - at);
+    const bad = of.filter(({ outcome }) => outcome !== 'succeeded').map(({ endedAt }) => endedAt - at);
     const range = bad.length === 0 ? '' : `${seconds(Math.min(...bad))} – ${seconds(Math.max(...bad))}`;
     const first = tally(between(samples, at, at + 5_000));
     return [
@@ -68,10 +68,10 @@ export function failureTables(failures: Failure[], samples: Sample[]): string {
 export function secondBySecond({ title, at }: Failure, samples: Sample[]): string {
   const lines: string[] = [];
   for (let from = -window.before; from < window.after; from += 1_000) {
-    const { answered, refused, wrong, lost, p50, p99 } = tally(
+    const { succeeded, refused, wrong, lost, p50, p99 } = tally(
       between(samples, at + from, at + from + 1_000),
     );
-    lines.push([from / 1_000, answered, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
+    lines.push([from / 1_000, succeeded, refused, wrong, lost, Math.round(p50), Math.round(p99)].join('\t'));
   }
   return [`${title}`, 'second\tanswered\trefused\twrong\tlost\tp50\tp99', ...lines].join('\n');
 }

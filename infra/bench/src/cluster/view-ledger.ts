@@ -45,7 +45,7 @@ export class ViewLedger {
     const opening = this.pending.get(key);
     if (!opening) throw new Error(`The opening ${key} is not pending.`);
     const reply = await this.client.send(opening.request);
-    if (reply.outcome !== 'answered') return reply;
+    if (reply.outcome !== 'succeeded') return reply;
     const { insertId } = JSON.parse(reply.body) as WriteResponse;
     if (insertId === undefined) throw new Error('The response to an opening has no view id.');
     this.pending.delete(key);

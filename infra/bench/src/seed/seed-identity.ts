@@ -46,8 +46,8 @@ export async function seedIdentity(client: Client, size: People): Promise<People
   return maxIds;
 }
 
-const subjectPrefix = (fact: (typeof identityEvents)['account' | 'partner' | 'group']) =>
-  eventSubject(fact, '');
+const subjectPrefix = (event: (typeof identityEvents)['account' | 'partner' | 'group']) =>
+  eventSubject(event, '');
 
 export async function publishPeople(client: Client, maxIds: PeopleMaxIds): Promise<void> {
   const events = `INSERT INTO outbox (subject, sort, value)`;

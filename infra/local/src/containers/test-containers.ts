@@ -13,16 +13,16 @@ export interface Container {
 /** Seconds that a container may take to start, its image's download included. */
 export const startSeconds = 120;
 
-const patienceMilliseconds = 300;
+const timeoutMs = 300;
 
 /** Whether a Docker engine answers; the `docker` command may well be there without one. */
 export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
   if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
-    const ping = request({ ...address, path: '/_ping', timeout: patienceMilliseconds }, (answer) => {
-      answer.resume();
-      resolve(answer.statusCode === 200);
+    const ping = request({ ...address, path: '/_ping', timeout: timeoutMs }, (response) => {
+      response.resume();
+      resolve(response.statusCode === 200);
     });
     ping.once('timeout', () => ping.destroy());
     ping.once('error', () => resolve(false));

@@ -21,14 +21,14 @@ export interface GivenNats {
 export function greets(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectSocket(port, host);
-    const answer = (value: boolean) => {
+    const finish = (value: boolean) => {
       socket.destroy();
       resolve(value);
     };
-    socket.once('data', (greeting) => answer(greeting.toString().startsWith('INFO')));
-    socket.once('error', () => answer(false));
-    socket.once('close', () => answer(false));
-    socket.setTimeout(1000, () => answer(false));
+    socket.once('data', (greeting) => finish(greeting.toString().startsWith('INFO')));
+    socket.once('error', () => finish(false));
+    socket.once('close', () => finish(false));
+    socket.setTimeout(1000, () => finish(false));
   });
 }
 

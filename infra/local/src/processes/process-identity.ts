@@ -85,10 +85,10 @@ const pollMilliseconds = 20;
 export async function stopProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals = 'SIGTERM',
-  patienceSeconds = 15,
+  timeoutSeconds = 15,
 ): Promise<void> {
   send(identity, signal);
-  if (await isGone(identity, patienceSeconds)) return;
+  if (await isGone(identity, timeoutSeconds)) return;
   send(identity, 'SIGKILL');
   await isGone(identity, 5);
 }

@@ -105,12 +105,12 @@ export function isInCharge(record: RunRecord): boolean {
 }
 
 /** Seconds that a portal which is already stopping is given to finish. */
-const patienceSeconds = 40;
+const timeoutSeconds = 40;
 
 /** Ends what an earlier portal left running, newest first; refuses when that portal is running as it should. */
 export async function cleanUpAfter(record: RunRecord): Promise<void> {
   refuseWhileInCharge(record);
-  if (!(await isGone(record.launcher, patienceSeconds))) await stopProcess(record.launcher, 'SIGKILL');
+  if (!(await isGone(record.launcher, timeoutSeconds))) await stopProcess(record.launcher, 'SIGKILL');
   for (const each of record.processes.toReversed()) await stopProcess(each, each.signal, 10);
 }
 

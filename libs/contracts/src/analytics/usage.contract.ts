@@ -3,18 +3,18 @@ import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Day, Id, QueryId, refinement, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
-import { isTooLongForUsage, mostUsageYears } from './usage-range.js';
+import { isTooLongForUsage, maxUsageYears } from '../rules.js';
 
 const partnerOrAll = { userAdmin: 'partner', administrator: 'any' } as const;
 const ofPartner = { userTypeId: 'partnerId' } as const;
-/** Seconds: usage of years may take a while to be put together. */
+/** Aggregating years of usage is slow. */
 const timeoutSeconds = 20;
 
-/** What usage is told by; `all` is one row. */
+/** Groupings of usage; `all` gives one row. */
 export const usageKinds = ['all', 'report', 'category', 'partner', 'group'] as const;
 export type UsageKind = (typeof usageKinds)[number];
 
-/** Days of the portal's time zone, both included; a user admin's are of its own partner, an administrator's of the one named, or of all. */
+/** Inclusive days in the portal's time zone. User admins get their own partner, administrators the given partner or all. */
 const Range = z
   .object({ from: Day, to: Day, userTypeId: QueryId.optional() })
   .refine(({ from, to }) => from <= to, {
@@ -24,34 +24,31 @@ const Range = z
   .refine(({ from, to }) => !isTooLongForUsage(from, to), {
     path: ['to'],
     ...refinement(
-      `must be less than ${mostUsageYears} years after the first day`,
-      `Please choose less than ${mostUsageYears} years.`,
+      `must be less than ${maxUsageYears} years after the first day`,
+      `Please choose less than ${maxUsageYears} years.`,
     ),
   });
 
-/** Half the views took at most `median`, nineteen in twenty at most `p95`; null where none is known. */
+/** Percentiles; null without data. */
 const Spread = z.object({ median: z.number().nullable(), p95: z.number().nullable() });
 
-/** Usage of what a row stands for. */
+/** Usage of one report, category, partner or group, or of all. */
 export const UsageRow = z.object({
-  /** Of the report, category, partner or group; null for what has none, for all that is gone together, and for `all`. */
+  /** Null without a category or owner, for deleted items together, and for `all`. */
   id: Id.nullable(),
   name: z.string().nullable(),
   views: z.int(),
-  /** Different people who viewed. */
   viewers: z.int(),
-  /** Seconds that reports were visible, in all. */
   secondsInView: z.int(),
-  /** Seconds that a view was visible. */
+  /** Seconds in view, per view. */
   viewTime: Spread,
-  /** Seconds until a report was drawn. */
+  /** Seconds until a report was rendered. */
   drawTime: Spread,
-  /** Whether the caller may open it; false for what is no report. */
+  /** True if the row is a report that the caller may open. */
   openable: z.boolean(),
 });
 export type UsageRow = z.infer<typeof UsageRow>;
 
-/** A report that nobody opened. */
 export const UnopenedReportRow = z.object({
   id: Id,
   name: z.string(),
@@ -59,39 +56,34 @@ export const UnopenedReportRow = z.object({
   category: z.string().nullable(),
   owner: z.string().nullable(),
   date_uploaded: Timestamp,
-  /** False where the caller may not open it, though its people may. */
+  /** True if the caller may open it, too. */
   openable: z.boolean(),
 });
 export type UnopenedReportRow = z.infer<typeof UnopenedReportRow>;
 
-/** Permissions for a report, of whose receivers at least one has not opened it since, and how many have not. */
+/** A report with permissions that are not used, and their numbers. */
 export const UnusedPermissionsRow = z.object({
-  /** The report's. */
   id: Id,
   name: z.string(),
   type: ReportType,
-  /** Users with a permission of their own, and those of them who never opened the report since. */
+  /** Users with a permission of their own, and those of them without a view since. */
   users: z.int(),
   usersWithoutView: z.int(),
-  /** Groups with a permission, and those of them none of whose people opened the report since; told of a partner, none of its people. */
+  /** Groups with a permission, and those of them without a view since; for a partner, without a view by its users. */
   groups: z.int(),
   groupsWithoutView: z.int(),
 });
 export type UnusedPermissionsRow = z.infer<typeof UnusedPermissionsRow>;
 
-/** Somebody, or a group, with a permission that was not used. */
 export const UnusedPermissionRow = z.object({
   id: z.string(),
-  /** A user's name, or a group's. */
   receiver: z.string(),
   kind: z.enum(['user', 'group']),
   user_type_name: z.string().nullable(),
-  /** When the permission was given. */
   granted: Timestamp,
 });
 export type UnusedPermissionRow = z.infer<typeof UnusedPermissionRow>;
 
-/** How the portal is used, for those who decide. */
 export const usageContract = contract('analytics', 'usage', {
   findAll: list(
     ['name', 'views', 'viewers', 'secondsInView', 'viewTime', 'drawTime'],

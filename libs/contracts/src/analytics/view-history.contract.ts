@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { get, list, nothing, query } from '../kit/call.js';
+import { get, internal, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
 const administrators = { administrator: 'any' } as const;
-/** Seconds: words that find millions take a while to be counted. */
+/** Counting millions of matches is slow. */
 const timeoutSeconds = 10;
 
 const ViewedReport = z.object({
@@ -16,31 +16,28 @@ const ViewedReport = z.object({
   date_uploaded: Timestamp,
 });
 
-/** One view of a report. */
 export const HistoryRow = ViewedReport.extend({ id: Id, date_viewed: Timestamp });
 export type HistoryRow = z.infer<typeof HistoryRow>;
 
 const Views = ViewedReport.extend({
-  /** The two ids, which name the row. */
+  /** The report's and the partner's or user's id. */
   id: z.string(),
   user_type_id: Id.nullable(),
   user_type_name: z.string().nullable(),
   count: z.int(),
-  /** When it was viewed last. */
   date_viewed: Timestamp,
 });
 
-/** How often the people of a HIS partner viewed a report. */
 export const PartnerViewsRow = Views.extend({ user_type_id: Id, user_type_name: z.string() });
 export type PartnerViewsRow = z.infer<typeof PartnerViewsRow>;
 
-/** How often a user viewed a report; the names are empty for a user that was deleted. */
+/** Views of a report by a user. The names of deleted users are empty. */
 export const UserViewsRow = Views.extend({ userId: Id, firstname: z.string(), surname: z.string() });
 export type UserViewsRow = z.infer<typeof UserViewsRow>;
 
 const reportColumns = ['name', 'type', 'workspace_name', 'date_uploaded'] as const;
 
-/** Who viewed what: each view of one account, and how often partners and users viewed reports. */
+/** View history of users, and view counts by partner and user. */
 export const viewHistoryContract = contract('analytics', 'viewHistory', {
   findUserHistory: list(
     [...reportColumns, 'date_viewed'],
@@ -72,4 +69,23 @@ export const viewHistoryContract = contract('analytics', 'viewHistory', {
       timeoutSeconds,
     }),
   ),
+});
+
+export const reportViewersContract = contract('analytics', 'reportViewers', {
+  find: internal({
+    summary: 'The next accounts that opened a report, by id; within the last days if a number is given.',
+    callers: ['notifications'],
+    input: z.object({
+      reportId: Id,
+      days: z.int().min(1).max(3_650).nullable(),
+      /** The last account id of the previous page; 0 for the first page. */
+      after: z.int().min(0),
+      limit: z.int().min(1).max(5_000),
+    }),
+    output: z.object({
+      accountIds: z.array(Id),
+      /** `after` of the next page; null for the last page. */
+      next: Id.nullable(),
+    }),
+  }),
 });

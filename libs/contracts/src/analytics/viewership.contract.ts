@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { get, nothing, post } from '../kit/call.js';
+import { count, get, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { count } from '../kit/count.js';
 import { Day, Id, Month, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
@@ -11,8 +10,8 @@ const administrators = { administrator: 'any' } as const;
 const DailyPoints = z.array(z.object({ day: Day, count: z.int() }));
 const MonthlyPoints = z.array(z.object({ month: Month, count: z.int() }));
 /**
- * Calls about a view that is counted already: no count or chart changes with them. A page makes and repeats them by itself, whoever is
- * there; what the person does in a report keeps the session by the page's own renewals.
+ * Calls about an already counted view. They change no count or chart. The page makes and repeats them by itself, so they do not count as
+ * activity of the user.
  */
 const partOfView = {
   batched: true,
@@ -20,13 +19,12 @@ const partOfView = {
   unattended: true,
   accountLimit: perMinute(600),
 } as const;
-/** One of the caller's views with how many there were in it so far; one more than is known without a number. */
+/** A view of the caller with the total so far; without a total, one is added. */
 const CountedView = z.object({ id: Id, total: z.int().min(1).max(100_000).optional() });
 
 const chart = <O extends z.ZodType>(path: `/${string}`, summary: string, output: O) =>
   get(path, { summary, access: administrators, input: nothing, output, batched: true, cacheSeconds: 1 });
 
-/** Who viewed what, and how much. */
 export const viewershipContract = contract('analytics', 'viewership', {
   insert: post('/viewership/insert', {
     summary:
@@ -66,9 +64,8 @@ export const viewershipContract = contract('analytics', 'viewership', {
     access: callerFields,
     input: z.object({
       id: Id,
-      /** Seconds that the page was visible so far. */
       secondsInView: z.int().min(0).max(86_400),
-      /** Milliseconds from the opening until the report was first drawn; left out until it is. */
+      /** Milliseconds from opening to the first rendering; absent until then. */
       drawnAfter: z.int().min(0).max(600_000).optional(),
     }),
     output: WriteResponse,

@@ -5,27 +5,26 @@ import type { Page, Paging } from '../kit/paging.js';
 import { routes } from './routes.js';
 import type { Route } from './routes-of.js';
 
-/** What a transport is asked to do; `input` is the body of a POST and the query of a GET, `query` comes on top. */
+/** A request for a transport: `input` is the body of a POST and the query of a GET; `query` is added to the query. */
 export interface ApiRequest {
   method: 'GET' | 'POST';
   path: string;
   input: Record<string, unknown>;
   query?: Record<string, unknown>;
   headers?: Record<string, string>;
-  /** True for what a page asks although the person may have gone. */
+  /** True for calls that a page makes without the user; they do not count as activity. */
   unattended?: true;
 }
 
-/** The parsed body of a good answer, and for a page of a list how many rows there are in all. */
+/** A successful response: the parsed body, and for a page of a list the total number of rows. */
 export interface ApiResponse {
   body: unknown;
   total: number | undefined;
 }
 
-/** Carries a request to the gateway and gives a good answer; it throws for every other. */
+/** Sends a request to the gateway. Rejects for every response that is not successful. */
 export type Transport = (request: ApiRequest) => Promise<ApiResponse>;
 
-/** Headers that go with one call, such as `Idempotency-Key`. */
 export interface CallOptions {
   headers?: Record<string, string>;
 }
@@ -53,7 +52,6 @@ export type Api = {
   };
 };
 
-/** The typed client of the portal's REST calls over a transport. */
 export function createApi(transport: Transport): Api {
   const groups = Object.entries(routes).map(([group, calls]) => [
     group,
@@ -72,3 +70,9 @@ function caller(transport: Transport, [method, path, unattended]: Route) {
   };
   return Object.assign(whole, { page });
 }
+
+/** Request header with the ETags of cached responses: If-None-Match for GET, the portal's own for POST. */
+export const knownTagHeader = { GET: 'If-None-Match', POST: 'Known-Tags' } as const;
+
+/** Status of a response whose cached copy is still valid. */
+export const unchangedStatus = { GET: 304, POST: 204 } as const;

@@ -1,13 +1,10 @@
 import type { RestCall } from '../kit/call.js';
 import type { Contract } from '../kit/contract.js';
 
-/** Method and path of a call, and whether a page makes it although the person may have gone. */
 export type Route = readonly [method: 'GET' | 'POST', path: string, unattended?: true];
 
-/** The {@link Route} of each call, by contract and call. */
 export type Routes = Record<string, Record<string, Route>>;
 
-/** The table that a client needs of the contracts at run time. */
 export function routesOf(contracts: Record<string, Contract>): Routes {
   const table: Routes = {};
   for (const [group, { calls }] of Object.entries(contracts)) {

@@ -1,7 +1,6 @@
-import { describePortal } from './portal-release.js';
+import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases } from './released-files.js';
-import { isGood, verdictOf } from './verdict.js';
-import { verdictText } from './verdict-text.js';
+import { isGood, verdictOf, verdictText } from './verdict.js';
 
 const verdict = verdictOf(await readReleases(), describePortal('now'), await readAcceptedChanges());
 console.log(verdictText(verdict));

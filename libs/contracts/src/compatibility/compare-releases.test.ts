@@ -1,46 +1,192 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
+import { file, get, list } from '../kit/call.js';
 import { occurrence, state } from '../kit/event.js';
-import { linesBetween } from './small-release.fixture.js';
+import { compareReleases, lineOf } from './compare-releases.js';
+import { internalCall, restCall, smallRelease, type SmallRelease } from './small-release.fixture.js';
 
-const event = (shape: z.ZodRawShape) => ({ events: [state('identity', 'group', z.object(shape), [])] });
+const linesOf = (kind: 'break' | 'order') => (before: SmallRelease, now: SmallRelease) =>
+  compareReleases(smallRelease(before), smallRelease(now))
+    .filter((finding) => finding.kind === kind)
+    .map(lineOf);
+const breaks = linesOf('break');
+const orders = linesOf('order');
 
-describe('an event', () => {
-  const before = event({ id: z.int(), name: z.string() });
+const thing = restCall();
+const withThing = { calls: { find: thing } };
+const options = (changed: Parameters<typeof restCall>[0]) => ({ calls: { find: restCall(changed) } });
+const input = (shape: z.ZodRawShape) => options({ input: z.object(shape) });
+const output = (schema: z.ZodType) => options({ output: schema });
+const things = (...columns: [string, ...string[]]) => ({
+  calls: { find: list(columns, restCall({ output: z.array(z.string()) }) as never) },
+});
+const byFrontEnds = 'release reports, then the gateway, then front ends';
 
-  test('may be told with more, if that may be left out', () => {
-    const now = event({ id: z.int(), name: z.string(), code: z.string().optional() });
-    expect(linesBetween('break', before, now)).toEqual([]);
+describe('a call', () => {
+  it('must not be removed', () => {
+    expect(breaks(withThing, {})).toEqual(['call reports.thing.find: was removed']);
   });
 
-  test('must be readable as the stream holds it', () => {
+  it('must not move', () => {
+    const moved = { calls: { find: get('/thing/findOne', thing) } };
+    const internal = { calls: { find: internalCall(thing.input, thing.output) } };
+    expect(breaks(withThing, moved)).toEqual([
+      'call reports.thing.find: has moved from POST /thing/find to GET /thing/findOne',
+    ]);
+    expect(breaks(withThing, internal)).toEqual([
+      'call reports.thing.find: has moved from POST /thing/find to the internal calls',
+    ]);
+  });
+
+  it('may be added with its service first', () => {
+    const internal = { calls: { find: internalCall(thing.input, thing.output) } };
+    expect(breaks({}, withThing)).toEqual([]);
+    expect(orders({}, withThing)).toEqual([`call reports.thing.find: is new; ${byFrontEnds}`]);
+    expect(orders({}, internal)).toEqual([
+      'call reports.thing.find: is new; release reports, then its callers',
+    ]);
+  });
+
+  it('is not mentioned while it is the same', () => {
+    expect([...breaks(withThing, options({})), ...orders(withThing, options({}))]).toEqual([]);
+  });
+});
+
+describe('the access rule of a call', () => {
+  const open = options({ access: { user: 'any', administrator: 'any' } });
+  const ownIds = options({
+    access: { user: 'any', administrator: 'any' },
+    callerFields: { id: 'accountId' } as never,
+  });
+
+  it('must not become narrower', () => {
+    expect(breaks(open, options({ access: { user: 'self' } }))).toEqual([
+      'call reports.thing.find: user may make it over "self" and no more over "any"',
+      'call reports.thing.find: administrator may not make it any more',
+    ]);
+  });
+
+  it('may become wider', () => {
+    expect(breaks(options({ access: { user: 'self' } }), open)).toEqual([]);
+  });
+
+  it("must not start to require the caller's own ids", () => {
+    expect(breaks(open, ownIds)).toEqual([
+      "call reports.thing.find input.id: must name the caller's own accountId",
+    ]);
+    expect(breaks(ownIds, open)).toEqual([]);
+  });
+});
+
+describe('the input of a call', () => {
+  it('must accept the requests of older callers', () => {
+    expect(breaks(input({ id: z.int() }), input({ id: z.int().max(5), name: z.string() }))).toEqual([
+      'call reports.thing.find input.name: may be left out, where it must be given',
+      'call reports.thing.find input.id: may be above the maximum 5',
+    ]);
+  });
+
+  it('must not lose a field', () => {
+    const row = z.array(z.object({ id: z.int(), name: z.string() }));
+    expect(breaks(input({ rows: row }), input({ rows: z.array(z.object({ id: z.int() })) }))).toEqual([
+      'call reports.thing.find input.rows[].name: is not accepted any more',
+    ]);
+  });
+
+  it('may be extended with the service first', () => {
+    const wider = input({ id: z.int().nullable(), name: z.string().optional() });
+    expect(breaks(input({ id: z.int() }), wider)).toEqual([]);
+    expect(orders(input({ id: z.int() }), wider)).toEqual([
+      `call reports.thing.find: extends input.name, input.id; ${byFrontEnds}`,
+    ]);
+  });
+
+  it('must not lose a sort column', () => {
+    expect(breaks(things('name', 'date'), things('name', 'owner'))).toEqual([
+      'call reports.thing.find input.sort: cannot be date any more',
+    ]);
+    expect(orders(things('name'), things('name', 'owner'))).toEqual([
+      `call reports.thing.find: extends input.sort by owner; ${byFrontEnds}`,
+    ]);
+  });
+
+  it('must not lose its pages', () => {
+    const whole = output(z.array(z.string()));
+    expect(breaks(things('name'), whole)).toContain(
+      'call reports.thing.find: does not come in pages any more',
+    );
+    expect(breaks(whole, things('name'))).toEqual([]);
+  });
+});
+
+describe('the output of a call', () => {
+  const before = output(z.object({ name: z.string(), status: z.enum(['Open', 'Done']) }));
+
+  it('must be known to older callers', () => {
+    const now = output(z.object({ name: z.string().nullable(), status: z.enum(['Open', 'Done', 'Held']) }));
+    expect(breaks(before, now)).toEqual([
+      'call reports.thing.find output.name: may be null, where only string is known',
+      'call reports.thing.find output.status: may be "Held", which is not known',
+    ]);
+  });
+
+  it('must not lose a field', () => {
+    expect(breaks(before, output(z.object({ name: z.string() })))).toEqual([
+      'call reports.thing.find output.status: may be left out, where it must be given',
+    ]);
+  });
+
+  it('may be extended with the service first', () => {
+    const now = output(z.object({ name: z.string(), status: z.enum(['Open', 'Done']), owner: z.string() }));
+    expect(breaks(before, now)).toEqual([]);
+    expect(orders(before, now)).toEqual([`call reports.thing.find: extends output.owner; ${byFrontEnds}`]);
+  });
+
+  it('must not become a file', () => {
+    const now = file('/thing/find', { summary: 'A file.', access: { user: 'any' }, input: thing.input });
+    expect(breaks(withThing, { calls: { find: now } })).toContain(
+      'call reports.thing.find output: carries file, where it carried nothing beside its JSON',
+    );
+  });
+});
+
+describe('an event', () => {
+  const event = (shape: z.ZodRawShape) => ({ events: [state('identity', 'group', z.object(shape), [])] });
+  const before = event({ id: z.int(), name: z.string() });
+
+  it('may get an optional field', () => {
+    const now = event({ id: z.int(), name: z.string(), code: z.string().optional() });
+    expect(breaks(before, now)).toEqual([]);
+  });
+
+  it('must be readable as it is stored in the stream', () => {
     const now = event({ id: z.int(), name: z.string(), code: z.string() });
-    expect(linesBetween('break', before, now)).toEqual([
+    expect(breaks(before, now)).toEqual([
       'event identity.group.code: may be left out, where it must be given, when what the release wrote is read now',
     ]);
   });
 
-  test('must be what consumers of the release know', () => {
-    expect(linesBetween('break', before, event({ id: z.int() }))).toEqual([
+  it('must be known to older consumers', () => {
+    expect(breaks(before, event({ id: z.int() }))).toEqual([
       'event identity.group.name: may be left out, where it must be given, when the release reads what is written now',
     ]);
-    expect(linesBetween('break', before, event({ id: z.int(), name: z.string().nullable() }))).toEqual([
+    expect(breaks(before, event({ id: z.int(), name: z.string().nullable() }))).toEqual([
       'event identity.group.name: may be null, where only string is known, when the release reads what is written now',
     ]);
   });
 
-  test('must not be gone or move', () => {
+  it('must not be removed or move', () => {
     const once = {
       events: [occurrence('identity', 'group', z.object({ id: z.int(), name: z.string() }), [])],
     };
-    expect(linesBetween('break', before, {})).toEqual(['event identity.group: is not told any more']);
-    expect(linesBetween('break', before, once)).toEqual([
+    expect(breaks(before, {})).toEqual(['event identity.group: is not published any more']);
+    expect(breaks(before, once)).toEqual([
       'event identity.group: has moved from facts.identity.state.group.* to facts.identity.occurrence.group.*',
     ]);
   });
 
-  test('that is new asks for NATS to let its consumers in', () => {
-    expect(linesBetween('order', {}, before)).toEqual([
+  it('may be added after its consumers are allowed in NATS', () => {
+    expect(orders({}, before)).toEqual([
       'event identity.group: is new; NATS must allow its consumers before they are released',
     ]);
   });
@@ -49,36 +195,29 @@ describe('an event', () => {
 describe('a value in headers and tokens', () => {
   const values = (role: readonly string[]) => ({ values: { Principal: z.object({ role: z.enum(role) }) } });
 
-  test('must be readable by both sides', () => {
-    expect(linesBetween('break', values(['user']), values(['user', 'auditor']))).toEqual([
+  it('must be readable by both releases', () => {
+    expect(breaks(values(['user']), values(['user', 'auditor']))).toEqual([
       'Principal.role: may be "auditor", which is not known, when the release reads what is written now',
     ]);
-    expect(linesBetween('break', values(['user', 'auditor']), values(['user']))).toEqual([
+    expect(breaks(values(['user', 'auditor']), values(['user']))).toEqual([
       'Principal.role: may be "auditor", which is not known, when what the release wrote is read now',
     ]);
-    expect(linesBetween('break', values(['user']), {})).toEqual(['Principal: is gone']);
+    expect(breaks(values(['user']), {})).toEqual(['Principal: was removed']);
   });
 });
 
 describe('a name on the wire', () => {
-  const names = (table: Record<string, string>) => ({ names: table });
-
-  test('must stay', () => {
-    expect(
-      linesBetween(
-        'break',
-        names({ 'reply header status': 'Status' }),
-        names({ 'reply header status': 'Code' }),
-      ),
-    ).toEqual(['reply header status: was Status and is Code']);
-    expect(linesBetween('break', names({ 'fault internal': '500' }), {})).toEqual([
-      'fault internal: was 500 and is gone',
+  it('must not change', () => {
+    const before = { names: { 'reply header status': 'Status', 'fault internal': '500' } };
+    expect(breaks(before, { names: { 'reply header status': 'Code' } })).toEqual([
+      'reply header status: was Status and is Code',
+      'fault internal: was 500 and is removed',
     ]);
   });
 
-  test('may be added, but no fault that old callers cannot read', () => {
-    expect(
-      linesBetween('break', {}, names({ 'request header trace': 'Trace', 'fault busy': '503' })),
-    ).toEqual(['fault busy: is new, which callers of the release cannot read']);
+  it('may be added unless it is the code of a problem', () => {
+    expect(breaks({}, { names: { 'request header trace': 'Trace', 'fault busy': '503' } })).toEqual([
+      'fault busy: is new, and callers of the release cannot read it',
+    ]);
   });
 });

@@ -1,16 +1,42 @@
-import { compareCalls } from './compare-calls.js';
-import { broken, type Finding } from './finding.js';
-import type { JsonSchema } from './json-schema.js';
-import { mismatchesOf } from './mismatch.js';
-import type { Release } from './release.js';
+import type { AccessRule } from '../kit/access.js';
+import { mismatchesOf, removedFields } from './mismatch.js';
+import type { Release, ReleasedCall } from './release.js';
+import type { JsonSchema } from './schema.js';
 
-const anotherKind =
-  'Tell a further kind of event beside this one, and drop this one once no part takes it in.';
-const lasting =
-  'Parts of the release still read and write it, and what they have written stays: add an optional field, or another one beside it.';
-const bothEnds = 'Parts of the release know it by the old name: add a further one beside it.';
+/** A difference between two releases: a `break` of components that still run the older one, or an `order` of release. */
+export interface Finding {
+  readonly kind: 'break' | 'order';
+  /** The call, event or name, and the field in it. */
+  readonly where: string;
+  readonly what: string;
+  /** The compatible alternative to a break. */
+  readonly instead?: string;
+}
 
-/** What the contracts of `now` mean for parts that still run `before`. */
+/** The line that names a finding in the report and in the list of accepted changes. */
+export const lineOf = ({ where, what }: Finding): string => `${where}: ${what}`;
+
+const advice = {
+  call: 'Declare the new call beside the old one, and remove the old one once no component makes it.',
+  access: 'Keep the old rule until no front end of the release is in use, or declare another call.',
+  input:
+    'Accept what was accepted: keep the field, its values and bounds, make a new field optional, or declare another call.',
+  output: 'Keep the response as it was and add optional fields to it, or declare another call.',
+  event: 'Publish another kind of event beside this one, and remove this one once no service consumes it.',
+  value:
+    'Components of the release still read and write it, and stored values remain: add an optional field.',
+  name: 'Components of the release know the old name: add another name beside it.',
+  code: 'Use a known code.',
+};
+
+const broken = (where: string, what: string, kind: keyof typeof advice): Finding => ({
+  kind: 'break',
+  where,
+  what,
+  instead: advice[kind],
+});
+
+/** Compares the contracts of `now` with those of components that still run `before`. */
 export const compareReleases = (before: Release, now: Release): Finding[] => [
   ...compareCalls(before.calls, now.calls),
   ...compareEvents(before.events, now.events),
@@ -18,15 +44,110 @@ export const compareReleases = (before: Release, now: Release): Finding[] => [
   ...compareNames(before.names, now.names),
 ];
 
+function compareCalls(before: Release['calls'], now: Release['calls']): Finding[] {
+  const existing = Object.entries(before).flatMap(([name, old]) => {
+    const call = now[name];
+    return call ? compareCall(`call ${name}`, old, call) : [broken(`call ${name}`, 'was removed', 'call')];
+  });
+  const added = Object.entries(now)
+    .filter(([name]) => !before[name])
+    .map(([name, call]) => orderOf(`call ${name}`, call, 'is new'));
+  return [...existing, ...added];
+}
+
+function compareCall(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
+  if (old.route !== now.route)
+    return [broken(where, `has moved from ${routeOf(old)} to ${routeOf(now)}`, 'call')];
+  const breaks = [
+    ...compareInput(where, old, now),
+    ...compareOutput(where, old, now),
+    ...compareAccess(where, old.access ?? {}, now.access ?? {}),
+    ...compareCallerFields(where, old.callerFields ?? {}, now.callerFields ?? {}),
+  ];
+  const refused = new Set(breaks.map((finding) => finding.where));
+  const extensions = extendedFields(old, now).filter((path) => !refused.has(`${where} ${path}`));
+  if (extensions.length === 0) return breaks;
+  return [...breaks, orderOf(where, now, `extends ${[...new Set(extensions)].join(', ')}`)];
+}
+
+const routeOf = ({ route }: ReleasedCall): string => route ?? 'the internal calls';
+
+function compareInput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
+  const mismatches = mismatchesOf(old.input, now.input).map(({ path, problem }) =>
+    broken(`${where} ${fieldOf('input', path)}`, problem, 'input'),
+  );
+  const removed = removedFields(old.input, now.input).map((path) =>
+    broken(`${where} ${fieldOf('input', path)}`, 'is not accepted any more', 'input'),
+  );
+  if (old.sortable && !now.sortable)
+    return [...mismatches, ...removed, broken(where, 'does not come in pages any more', 'input')];
+  const columns = old.sortable?.filter((column) => !now.sortable?.includes(column)) ?? [];
+  return [
+    ...mismatches,
+    ...removed,
+    ...columns.map((column) => broken(`${where} input.sort`, `cannot be ${column} any more`, 'input')),
+  ];
+}
+
+function compareOutput(where: string, old: ReleasedCall, now: ReleasedCall): Finding[] {
+  const describe = ({ carries }: ReleasedCall) => carries.join(' and ') || 'nothing beside its JSON';
+  const mismatches = mismatchesOf(now.output, old.output).map(({ path, problem }) =>
+    broken(`${where} ${fieldOf('output', path)}`, problem, 'output'),
+  );
+  if (old.carries.join() === now.carries.join()) return mismatches;
+  const what = `carries ${describe(now)}, where it carried ${describe(old)}`;
+  return [broken(`${where} output`, what, 'output'), ...mismatches];
+}
+
+/** Returns fields that new callers may send or expect and the old release does not have. */
+function extendedFields(old: ReleasedCall, now: ReleasedCall): string[] {
+  const columns = now.sortable?.filter((column) => !old.sortable?.includes(column)) ?? [];
+  return [
+    ...removedFields(now.input, old.input).map((path) => fieldOf('input', path)),
+    ...mismatchesOf(now.input, old.input).map(({ path }) => fieldOf('input', path)),
+    ...columns.map((column) => `input.sort by ${column}`),
+    ...mismatchesOf(old.output, now.output).map(({ path }) => fieldOf('output', path)),
+  ];
+}
+
+function compareAccess(where: string, before: AccessRule, now: AccessRule): Finding[] {
+  return (Object.keys(before) as (keyof AccessRule)[]).flatMap((audience) => {
+    const [old, current] = [before[audience], now[audience]];
+    if (old === current || current === 'any') return [];
+    if (current === undefined) return [broken(where, `${audience} may not make it any more`, 'access')];
+    const what = `${audience} may make it over "${current}" and no more over "${old}"`;
+    return [broken(where, what, 'access')];
+  });
+}
+
+const compareCallerFields = (
+  where: string,
+  before: Readonly<Record<string, string | undefined>>,
+  now: Readonly<Record<string, string | undefined>>,
+): Finding[] =>
+  Object.entries(now)
+    .filter(([field, value]) => value !== before[field])
+    .map(([field, value]) =>
+      broken(`${where} input.${field}`, `must name the caller's own ${value}`, 'access'),
+    );
+
+const fieldOf = (side: 'input' | 'output', path: string): string =>
+  `${side}${path && !path.startsWith('[') ? '.' : ''}${path}`;
+
+/** The gateway drops unknown fields, and front ends send only fields that they know. */
+function orderOf(where: string, { service, route }: ReleasedCall, what: string): Finding {
+  const order = route ? `${service}, then the gateway, then front ends` : `${service}, then its callers`;
+  return { kind: 'order', where, what: `${what}; release ${order}` };
+}
+
 function compareEvents(before: Release['events'], now: Release['events']): Finding[] {
-  const known = Object.entries(before).flatMap(([name, old]) => {
+  const existing = Object.entries(before).flatMap(([name, old]) => {
     const where = `event ${name}`;
     const event = now[name];
-    if (!event) return [broken(where, 'is not told any more', anotherKind)];
-    if (event.subject !== old.subject || event.stream !== old.stream) {
-      return [broken(where, `has moved from ${old.subject} to ${event.subject}`, anotherKind)];
-    }
-    return compareLasting(where, old.value, event.value);
+    if (!event) return [broken(where, 'is not published any more', 'event')];
+    if (event.subject !== old.subject || event.stream !== old.stream)
+      return [broken(where, `has moved from ${old.subject} to ${event.subject}`, 'event')];
+    return compareStored(where, old.value, event.value);
   });
   const added = Object.keys(now)
     .filter((name) => !before[name])
@@ -35,33 +156,33 @@ function compareEvents(before: Release['events'], now: Release['events']): Findi
       where: `event ${name}`,
       what: 'is new; NATS must allow its consumers before they are released',
     }));
-  return [...known, ...added];
+  return [...existing, ...added];
 }
 
 function compareValues(before: Release['values'], now: Release['values']): Finding[] {
   return Object.entries(before).flatMap(([name, old]) => {
     const value = now[name];
-    return value ? compareLasting(name, old, value) : [broken(name, 'is gone', lasting)];
+    return value ? compareStored(name, old, value) : [broken(name, 'was removed', 'value')];
   });
 }
 
-/** What lasts, in streams, tokens and queues, is read by old and new parts, whoever wrote it. */
-function compareLasting(where: string, old: JsonSchema, now: JsonSchema): Finding[] {
+/** Compares both ways: values in streams, tokens and queues are read by older and newer components. */
+function compareStored(where: string, old: JsonSchema, now: JsonSchema): Finding[] {
   const found = [
     ...mismatchesOf(now, old).map((each) => ({ ...each, reading: 'the release reads what is written now' })),
     ...mismatchesOf(old, now).map((each) => ({ ...each, reading: 'what the release wrote is read now' })),
   ];
   return found.map(({ path, problem, reading }) =>
-    broken(path ? `${where}.${path}` : where, `${problem}, when ${reading}`, lasting),
+    broken(path ? `${where}.${path}` : where, `${problem}, when ${reading}`, 'value'),
   );
 }
 
 function compareNames(before: Release['names'], now: Release['names']): Finding[] {
   const changed = Object.entries(before)
     .filter(([name, value]) => now[name] !== value)
-    .map(([name, value]) => broken(name, `was ${value} and is ${now[name] ?? 'gone'}`, bothEnds));
+    .map(([name, value]) => broken(name, `was ${value} and is ${now[name] ?? 'removed'}`, 'name'));
   const codes = Object.keys(now)
     .filter((name) => name.startsWith('fault ') && !(name in before))
-    .map((name) => broken(name, 'is new, which callers of the release cannot read', 'Answer a known code.'));
+    .map((name) => broken(name, 'is new, and callers of the release cannot read it', 'code'));
   return [...changed, ...codes];
 }

@@ -1,18 +1,18 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
-import { jsonSchemaOf, type JsonSchema } from './json-schema.js';
 import { mismatchesOf } from './mismatch.js';
+import { jsonSchemaOf } from './schema.js';
 
-const tellAll = (sent: JsonSchema, taken: JsonSchema) =>
-  mismatchesOf(sent, taken).map(({ path, problem }) => `${path} ${problem}`.trim());
-
-const between = (sent: z.ZodType, taken: z.ZodType) => tellAll(jsonSchemaOf(sent), jsonSchemaOf(taken));
+const between = (sent: z.ZodType, taken: z.ZodType) =>
+  mismatchesOf(jsonSchemaOf(sent), jsonSchemaOf(taken)).map(({ path, problem }) =>
+    `${path} ${problem}`.trim(),
+  );
 
 const kind = <K extends string>(name: K) => z.object({ kind: z.literal(name), text: z.string() });
 const noNul = (text: z.ZodString) => text.refine((value) => !value.includes('\0'), 'must not contain NUL');
 
-describe('what is sent is taken', () => {
-  test.each<[string, z.ZodType, z.ZodType]>([
+describe('a sent value that the receiver accepts', () => {
+  it.each<[string, z.ZodType, z.ZodType]>([
     ['by the same schema', z.object({ id: z.int() }), z.object({ id: z.int() })],
     ['by one that takes anything', z.object({ id: z.int() }), z.unknown()],
     [
@@ -25,8 +25,8 @@ describe('what is sent is taken', () => {
     ['by wider bounds', z.string().min(2).max(5), z.string().min(1).max(10)],
     ['by more values', z.enum(['a', 'b']), z.enum(['a', 'b', 'c'])],
     ['by text of any value', z.enum(['a', 'b']), z.string().max(1)],
-    ['by values that are told apart', z.enum(['a', 'b']), z.union([z.literal('a'), z.literal('b')])],
-    ['by both truths', z.boolean(), z.union([z.literal(true), z.literal(false)])],
+    ['by values in a union', z.enum(['a', 'b']), z.union([z.literal('a'), z.literal('b')])],
+    ['by both booleans', z.boolean(), z.union([z.literal(true), z.literal(false)])],
     ['by a union of more kinds', z.union([kind('a'), kind('b')]), z.union([kind('b'), kind('a'), kind('c')])],
     [
       'by rows and shorter rows',
@@ -38,13 +38,13 @@ describe('what is sent is taken', () => {
     ['by rows with fewer fields', z.array(z.object({ a: z.int() })), z.array(z.object({}))],
     ['by a list in place of a pair', z.tuple([z.int(), z.int()]), z.array(z.int())],
     ['by values of any name', z.record(z.string(), z.int()), z.record(z.string(), z.number())],
-  ])('%s', (_name, sent, taken) => {
+  ])('is accepted %s', (_name, sent, taken) => {
     expect(between(sent, taken)).toEqual([]);
   });
 });
 
-describe('what is sent is not taken', () => {
-  test.each<[string, z.ZodType, z.ZodType, string[]]>([
+describe('a sent value that the receiver may refuse', () => {
+  it.each<[string, z.ZodType, z.ZodType, string[]]>([
     [
       'without a field that must be given',
       z.object({ id: z.int().optional() }),
@@ -61,7 +61,7 @@ describe('what is sent is not taken', () => {
     ['when it may be null', z.string().nullable(), z.string(), ['may be null, where only string is known']],
     ['of a further value', z.enum(['a', 'c']), z.enum(['a', 'b']), ['may be "c", which is not known']],
     ['of any text', z.string(), z.enum(['a', 'b']), ['may be any string, where only "a" or "b" is known']],
-    ['of another truth', z.boolean(), z.literal(true), ['may be false, which is not known']],
+    ['of another boolean', z.boolean(), z.literal(true), ['may be false, which is not known']],
     [
       'of one value among numbers',
       z.union([z.int(), z.literal('all')]),
@@ -127,20 +127,20 @@ describe('what is sent is not taken', () => {
       z.record(z.string(), z.int()),
       ['* may be string, where only integer is known'],
     ],
-  ])('%s', (_name, sent, taken, expected) => {
+  ])('is found %s', (_name, sent, taken, expected) => {
     expect(between(sent, taken)).toEqual(expect.arrayContaining(expected));
   });
 
-  test.each<[string, z.ZodType, z.ZodType, string]>([
+  it.each<[string, z.ZodType, z.ZodType, string]>([
     ['a pattern', z.string(), z.string().regex(/^\d+$/), 'pattern'],
     ['another pattern', z.string().regex(/^\d*$/), z.string().regex(/^\d+$/), 'pattern'],
     ['a format', z.string(), z.uuid(), 'format'],
     ['a check in code', z.string(), noNul(z.string()), 'must not contain NUL'],
     ['a check after a change', z.string(), z.string().transform(Number).pipe(z.int()), 'transformedTo'],
-    ['a keyword that the comparison does not know', z.int(), z.int().multipleOf(5), 'multipleOf'],
-  ])('as far as can be told: %s', (_name, sent, taken, rule) => {
+    ['an unknown keyword', z.int(), z.int().multipleOf(5), 'multipleOf'],
+  ])('is assumed for %s', (_name, sent, taken, rule) => {
     expect(between(sent, taken)).toContainEqual(
-      expect.stringMatching(new RegExp(`^cannot be held against the .*${rule}`)),
+      expect.stringMatching(new RegExp(`^cannot be compared with the .*${rule}`)),
     );
   });
 });

@@ -1,66 +1,102 @@
 import { isDeepStrictEqual } from 'node:util';
-import { boundsOf, lowerBounds, upperBounds } from './bounds.js';
-import type { JsonSchema } from './json-schema.js';
-import { alternativesOf, fits, nearestOf, tell, valuesOf } from './alternatives.js';
+import { alternativesOf, describeSchema, fieldsOf, valuesOf, type JsonSchema } from './schema.js';
 
-/** A value that one side may send and the other does not take: where in the message, and what is wrong with it. */
+/** A value that a sender may send and a receiver refuses. */
 export interface Mismatch {
   readonly path: string;
   readonly problem: string;
 }
 
-const understood = new Set([
+const lowerBounds = ['minimum', 'minLength', 'minItems'] as const;
+const upperBounds = ['maximum', 'maxLength', 'maxItems'] as const;
+
+type Bounds = Pick<JsonSchema, (typeof lowerBounds)[number] | (typeof upperBounds)[number]>;
+
+const comparableKeywords = new Set([
   ...['type', 'const', 'enum', 'properties', 'required', 'additionalProperties', 'propertyNames'],
   ...['items', 'prefixItems', ...lowerBounds, ...upperBounds],
   ...['title', 'description', 'default', 'examples'],
 ]);
 
-/** Alternatives that fit into one line. */
-const mostTold = 3;
+const maxListedAlternatives = 3;
 
 /**
- * Where what is sent as `sent` may be refused by whoever takes `taken`. Senders send the fields that they declare and no others;
- * what cannot be compared counts as a mismatch.
+ * Finds values of `sent` that a receiver of `taken` may refuse. Senders send only the fields that they declare. Keywords that cannot be
+ * compared count as mismatches unless they are equal.
  */
 export function mismatchesOf(sent: JsonSchema, taken: JsonSchema, path = ''): Mismatch[] {
   const choices = alternativesOf(taken);
-  return alternativesOf(sent).flatMap((one) => mismatchesOfOne(one, nearestOf(one, choices), path));
+  return alternativesOf(sent).flatMap((each) => alternativeMismatches(each, nearestOf(each, choices), path));
 }
 
-function mismatchesOfOne(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
-  const tried = choices.map((taken) => differences(sent, taken, path));
-  if (tried.some((found) => found.length === 0)) return [];
+/** Returns the fields of `before` that `after` lacks, without the fields inside them. */
+export function removedFields(before: JsonSchema, after: JsonSchema): string[] {
+  const remaining = new Set(fieldsOf(after));
+  const removed = [...new Set(fieldsOf(before))].filter((path) => !remaining.has(path));
+  const isInside = (path: string, other: string) =>
+    path.startsWith(`${other}.`) || path.startsWith(`${other}[]`);
+  return removed.filter((path) => !removed.some((other) => path !== other && isInside(path, other)));
+}
+
+/** Selects the objects with most fields in common: a row without a field would match a shorter row of the same union. */
+function nearestOf(sent: JsonSchema, choices: JsonSchema[]): JsonSchema[] {
+  const names = Object.keys(sent.properties ?? {});
+  const overlap = ({ properties = {} }: JsonSchema) => names.filter((name) => name in properties).length;
+  const max = Math.max(...choices.map(overlap));
+  return max === 0 ? choices : choices.filter((choice) => overlap(choice) === max);
+}
+
+function alternativeMismatches(sent: JsonSchema, choices: JsonSchema[], path: string): Mismatch[] {
+  const attempts = choices.map((taken) => differences(sent, taken, path));
+  if (attempts.some((found) => found.length === 0)) return [];
   const values = valuesOf(sent) ?? [];
-  if (values.length > 1) {
-    return values.flatMap((value) => mismatchesOfOne({ const: value }, choices, path));
-  }
-  const [nearest] = tried
-    .filter((_, at) => isAlike(sent, choices[at]))
+  if (values.length > 1)
+    return values.flatMap((value) => alternativeMismatches({ const: value }, choices, path));
+  const [nearest] = attempts
+    .filter((_, at) => isSameVariant(sent, choices[at]))
     .sort((one, other) => one.length - other.length);
   if (nearest) return nearest;
-  const known = [...new Set(choices.map(tell))];
-  const others = known.length > mostTold ? 'which is not known' : `where only ${known.join(' or ')} is known`;
-  return [{ path, problem: `may be ${tell(sent)}, ${others}` }];
+  const known = [...new Set(choices.map(describeSchema))];
+  const others =
+    known.length > maxListedAlternatives ? 'which is not known' : `where only ${known.join(' or ')} is known`;
+  return [{ path, problem: `may be ${describeSchema(sent)}, ${others}` }];
 }
 
-/** Whether two alternatives are the same thing, perhaps at different times: of one type, and of one kind where a constant tells kinds apart. */
-function isAlike(sent: JsonSchema, taken: JsonSchema | undefined): boolean {
-  if (!taken || !fits(sent, taken)) return false;
-  return Object.entries(taken.properties ?? {}).every(([name, { const: kind }]) => {
-    const own = sent.properties?.[name]?.const;
-    return kind === undefined || own === undefined || own === kind;
+/** Returns true for schemas of the same type whose constants, which distinguish variants, are equal. */
+function isSameVariant(sent: JsonSchema, taken: JsonSchema | undefined): boolean {
+  if (!taken || !fitsType(sent, taken)) return false;
+  return Object.entries(taken.properties ?? {}).every(([name, { const: variant }]) => {
+    const sentVariant = sent.properties?.[name]?.const;
+    return variant === undefined || sentVariant === undefined || sentVariant === variant;
   });
+}
+
+function fitsType(sent: JsonSchema, taken: JsonSchema): boolean {
+  const types = 'const' in sent || sent.enum ? (valuesOf(sent) ?? []).map(typeOf) : [sent.type];
+  return types.every(
+    (type) =>
+      taken.type === undefined || type === taken.type || (type === 'integer' && taken.type === 'number'),
+  );
+}
+
+function typeOf(value: unknown): string {
+  if (value === null) return 'null';
+  return Number.isInteger(value) ? 'integer' : typeof value;
 }
 
 function differences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
   if (isDeepStrictEqual(sent, taken)) return [];
-  if (!fits(sent, taken)) {
-    return [{ path, problem: `may be ${tell(sent)}, where only ${tell(taken)} is known` }];
-  }
+  if (!fitsType(sent, taken))
+    return [
+      { path, problem: `may be ${describeSchema(sent)}, where only ${describeSchema(taken)} is known` },
+    ];
+  const problems = [
+    ...valueProblems(sent, taken),
+    ...boundProblems(sent, taken),
+    ...opaqueProblems(sent, taken),
+  ];
   return [
-    ...valueProblems(sent, taken).map((problem) => ({ path, problem })),
-    ...boundProblems(sent, taken).map((problem) => ({ path, problem })),
-    ...opaqueProblems(sent, taken).map((problem) => ({ path, problem })),
+    ...problems.map((problem) => ({ path, problem })),
     ...fieldDifferences(sent, taken, path),
     ...itemDifferences(sent, taken, path),
   ];
@@ -69,51 +105,63 @@ function differences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatc
 function valueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
   const known = taken.type === 'boolean' && taken.const === undefined ? undefined : valuesOf(taken);
   if (!known) return [];
-  const given = valuesOf(sent);
-  if (!given) return [`may be any ${tell(sent)}, where only ${tell(taken)} is known`];
-  return given
+  const values = valuesOf(sent);
+  if (!values) return [`may be any ${describeSchema(sent)}, where only ${describeSchema(taken)} is known`];
+  return values
     .filter((value) => !known.includes(value))
     .map((value) => `may be ${JSON.stringify(value)}, which is not known`);
 }
 
 function boundProblems(sent: JsonSchema, taken: JsonSchema): string[] {
-  const given = boundsOf(sent);
-  const tooLow = lowerBounds
-    .filter((name) => (given[name] ?? -Infinity) < (taken[name] ?? -Infinity))
+  const bounds = boundsOf(sent);
+  const below = lowerBounds
+    .filter((name) => (bounds[name] ?? -Infinity) < (taken[name] ?? -Infinity))
     .map((name) => `may be below the ${name} ${taken[name]}`);
-  const tooHigh = upperBounds
-    .filter((name) => (given[name] ?? Infinity) > (taken[name] ?? Infinity))
+  const above = upperBounds
+    .filter((name) => (bounds[name] ?? Infinity) > (taken[name] ?? Infinity))
     .map((name) => `may be above the ${name} ${taken[name]}`);
-  return [...tooLow, ...tooHigh];
+  return [...below, ...above];
+}
+
+/** Returns the bounds of a schema; of constants, those of their values. */
+function boundsOf(schema: JsonSchema): Bounds {
+  const values = 'const' in schema ? [schema.const] : schema.enum;
+  if (!values) return schema;
+  const range = (min: keyof Bounds, max: keyof Bounds, sizes: number[]): Bounds =>
+    sizes.length > 0 ? { [min]: Math.min(...sizes), [max]: Math.max(...sizes) } : {};
+  const numbers = values.filter((value) => typeof value === 'number');
+  const lengths = values.filter((value) => typeof value === 'string').map(({ length }) => length);
+  return { ...range('minimum', 'maximum', numbers), ...range('minLength', 'maxLength', lengths) };
 }
 
 function opaqueProblems(sent: JsonSchema, taken: JsonSchema): string[] {
   return Object.entries(taken)
-    .filter(([keyword]) => !understood.has(keyword))
-    .flatMap(([keyword, rule]) => {
-      const own = sent[keyword];
-      const kept =
-        Array.isArray(rule) && Array.isArray(own) ? rule.every((each) => own.includes(each)) : false;
-      if (kept || isDeepStrictEqual(own, rule)) return [];
-      return [`cannot be held against the ${keyword} ${JSON.stringify(rule)}, which is another one`];
-    });
+    .filter(([keyword]) => !comparableKeywords.has(keyword))
+    .filter(([keyword, rule]) => {
+      const sentRule = sent[keyword];
+      const includesAll =
+        Array.isArray(rule) && Array.isArray(sentRule) && rule.every((each) => sentRule.includes(each));
+      return !includesAll && !isDeepStrictEqual(sentRule, rule);
+    })
+    .map(
+      ([keyword, rule]) => `cannot be compared with the ${keyword} ${JSON.stringify(rule)}, which differs`,
+    );
 }
 
 function fieldDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mismatch[] {
-  const fields = sent.properties ?? {};
   const at = (name: string) => (path ? `${path}.${name}` : name);
-  const left = (taken.required ?? [])
+  const absent = (taken.required ?? [])
     .filter((name) => !sent.required?.includes(name))
     .map((name) => ({ path: at(name), problem: 'may be left out, where it must be given' }));
-  const given = Object.entries(fields).flatMap(([name, field]) =>
-    againstRule(field, taken.properties?.[name] ?? taken.additionalProperties, at(name), 'is given'),
+  const fields = Object.entries(sent.properties ?? {}).flatMap(([name, field]) =>
+    compareWithRule(field, taken.properties?.[name] ?? taken.additionalProperties, at(name), 'is given'),
   );
   const others = sent.additionalProperties;
-  if (typeof others !== 'object') return [...left, ...given];
+  if (typeof others !== 'object') return [...absent, ...fields];
   return [
-    ...left,
-    ...given,
-    ...againstRule(others, taken.additionalProperties, at('*'), 'may be given'),
+    ...absent,
+    ...fields,
+    ...compareWithRule(others, taken.additionalProperties, at('*'), 'may be given'),
     ...mismatchesOf(sent.propertyNames ?? {}, taken.propertyNames ?? {}, at('(name)')),
   ];
 }
@@ -123,14 +171,15 @@ function itemDifferences(sent: JsonSchema, taken: JsonSchema, path: string): Mis
   const itemAt = ({ prefixItems, items }: JsonSchema, at: number) => prefixItems?.[at] ?? items;
   const first = Array.from({ length }, (_, at) => {
     const item = itemAt(sent, at);
-    return typeof item === 'object' ? againstRule(item, itemAt(taken, at), `${path}[${at}]`, 'is given') : [];
+    if (typeof item !== 'object') return [];
+    return compareWithRule(item, itemAt(taken, at), `${path}[${at}]`, 'is given');
   }).flat();
   if (typeof sent.items !== 'object') return first;
-  return [...first, ...againstRule(sent.items, taken.items, `${path}[]`, 'may be given')];
+  return [...first, ...compareWithRule(sent.items, taken.items, `${path}[]`, 'may be given')];
 }
 
-/** A schema against what the other side says of this place: nothing and true take everything, false takes nothing. */
-function againstRule(
+/** Compares a schema with a rule of the receiver: undefined and true take everything, false takes nothing. */
+function compareWithRule(
   sent: JsonSchema,
   rule: JsonSchema | boolean | undefined,
   path: string,

@@ -1,7 +1,6 @@
-import { describePortal } from './portal-release.js';
+import { describePortal } from './release.js';
 import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
-import { isGood, verdictOf } from './verdict.js';
-import { verdictText } from './verdict-text.js';
+import { isGood, verdictOf, verdictText } from './verdict.js';
 
 const [version = ''] = process.argv.slice(2);
 
@@ -15,7 +14,7 @@ if (!/^\d+\.\d+\.\d+$/.test(version)) {
   console.log(verdictText(verdict));
   if (!isGood(verdict)) process.exitCode = 1;
   else if (releases.some((release) => release.version === version)) {
-    console.error(`${version} is released already: its file says what its parts go by, and does not change.`);
+    console.error(`${version} is already released: its file does not change any more.`);
     process.exitCode = 1;
   } else console.log(`Written: ${await writeRelease(now)}`);
 }

@@ -1,41 +1,118 @@
-import type { AccessRule } from '../kit/access.js';
-import type { ServiceName } from '../kit/contract.js';
-import type { JsonSchema } from './json-schema.js';
+import type { z } from 'zod';
+import { contracts, events } from '../contracts.js';
+import { type AccessRule, Principal } from '../kit/access.js';
+import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
+import { services, type Bound, type Contract, type ServiceName } from '../kit/contract.js';
+import { eventSubject, streamOf, type EventContract } from '../kit/event.js';
+import { problemStatus } from '../kit/problem.js';
+import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
+import { MailOrder } from '../notifications/mail-order.js';
+import { jsonSchemaOf, type JsonSchema } from './schema.js';
 
-/** One call as a release has it. */
-export interface DescribedCall {
+export interface ReleasedCall {
   readonly service: ServiceName;
-  /** Method and path; undefined for calls between parts. */
+  /** Method and path; undefined for internal calls. */
   readonly route?: string;
   readonly access?: AccessRule;
-  /** Fields that must name the caller itself, and what of it. */
   readonly callerFields?: Readonly<Record<string, string | undefined>>;
-  /** Columns that a list can be sorted by; undefined for calls that answer no list. */
+  /** Sort columns of a list; undefined for other calls. */
   readonly sortable?: readonly string[];
-  /** What the answer is or carries beside its JSON: a `file`, the `session`'s cookie. */
+  /** Content of the response beside its JSON. */
   readonly carries: readonly ('file' | 'session')[];
-  /** Seconds that callers wait. */
   readonly timeoutSeconds: number;
   readonly input: JsonSchema;
   readonly output: JsonSchema;
 }
 
-/** One event as a release has it. */
-export interface DescribedEvent {
+export interface ReleasedEvent {
   readonly stream: string;
   readonly subject: string;
   readonly value: JsonSchema;
 }
 
-/** Everything that the parts of one release say to one another. */
+/** The contracts of a release, as they are stored in `libs/contracts/released`. */
 export interface Release {
   readonly version: string;
-  /** By their subjects, without the `call.` that all have. */
-  readonly calls: Readonly<Record<string, DescribedCall>>;
+  /** By subject without `call.`. */
+  readonly calls: Readonly<Record<string, ReleasedCall>>;
   /** By service and kind. */
-  readonly events: Readonly<Record<string, DescribedEvent>>;
-  /** Values that travel inside headers, tokens and sealed facts. */
+  readonly events: Readonly<Record<string, ReleasedEvent>>;
+  /** Values in headers, tokens and encrypted events. */
   readonly values: Readonly<Record<string, JsonSchema>>;
-  /** Names that both ends of the wire must know: headers, subjects, codes of faults. */
+  /** Names of headers, subjects and problem codes. */
   readonly names: Readonly<Record<string, string>>;
 }
+
+export interface ReleaseSource {
+  readonly contracts: Readonly<Record<string, Contract>>;
+  readonly events: readonly EventContract[];
+  readonly values: Readonly<Record<string, z.ZodType>>;
+  readonly names: Readonly<Record<string, string>>;
+}
+
+/** Describes contracts as data that can be stored and compared. */
+export function describeRelease(version: string, source: ReleaseSource): Release {
+  const calls = Object.values(source.contracts).flatMap((contract) => Object.values(contract.calls));
+  return {
+    version,
+    calls: Object.fromEntries(calls.map((call) => [call.subject.replace(/^call\./, ''), describeCall(call)])),
+    events: Object.fromEntries(
+      source.events.map((event) => [`${event.service}.${event.kind}`, describeEvent(event)]),
+    ),
+    values: Object.fromEntries(
+      Object.entries(source.values).map(([name, value]) => [name, jsonSchemaOf(value)]),
+    ),
+    names: source.names,
+  };
+}
+
+/** Describes the contracts of this working copy. */
+export const describePortal = (version: string): Release =>
+  describeRelease(version, {
+    contracts,
+    events,
+    values: { Principal, MailOrder },
+    names: Object.fromEntries([
+      ...prefixNames('request header', requestHeader),
+      ...prefixNames('reply header', replyHeader),
+      ...prefixNames('fault', problemStatus),
+      ...services.map((service) => [`gathered calls of ${service}`, batchSubject(service)]),
+    ]),
+  });
+
+const prefixNames = (prefix: string, table: Readonly<Record<string, string | number>>) =>
+  Object.entries(table).map(([name, value]) => [`${prefix} ${name}`, String(value)]);
+
+function describeCall(call: Bound<AnyCall>): ReleasedCall {
+  const common = {
+    service: call.service,
+    timeoutSeconds: call.timeoutSeconds ?? defaultTimeoutSeconds,
+    input: inputOf(call),
+  };
+  if (call.kind === 'internal') return { ...common, carries: [], output: jsonSchemaOf(call.output) };
+  const { method, path, access, callerFields, sortable, file, cookies = [] } = call;
+  return {
+    ...common,
+    route: `${method} ${path}`,
+    access,
+    ...(callerFields && { callerFields }),
+    ...(sortable && { sortable }),
+    // A gateway of an older release can ignore the device cookie.
+    carries: [...(file ? ['file' as const] : []), ...cookies.filter((name) => name === 'session')],
+    output: file ? {} : jsonSchemaOf(call.output),
+  };
+}
+
+/** Leaves out `sort`, whose check cannot be compared. Its columns are in `sortable`. */
+function inputOf(call: AnyCall): JsonSchema {
+  const described = jsonSchemaOf(call.input);
+  if (call.kind === 'internal' || !call.list) return described;
+  const { sort: _columns, ...properties } = described.properties ?? {};
+  return { ...described, properties };
+}
+
+const describeEvent = (event: EventContract): ReleasedEvent => ({
+  stream: streamOf(event.service, event.type),
+  subject: eventSubject(event, '*'),
+  value: jsonSchemaOf(event.value),
+});

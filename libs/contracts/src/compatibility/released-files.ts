@@ -5,13 +5,12 @@ import { z } from 'zod';
 import type { Release } from './release.js';
 import type { AcceptedChange } from './verdict.js';
 
-/** The folder that keeps a file for each release of which a part may still run, and the list of accepted changes. */
-export const releasedFolder = fileURLToPath(new URL('../../released/', import.meta.url));
+/** The folder with one file for each release that may still run, and the accepted changes. */
+const releasedFolder = fileURLToPath(new URL('../../released/', import.meta.url));
 
 const acceptedFile = 'accepted.json';
 const AcceptedChanges = z.array(z.strictObject({ change: z.string().min(1), reason: z.string().min(1) }));
 
-/** The releases that are kept, oldest first. */
 export async function readReleases(folder = releasedFolder): Promise<Release[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.json') && name !== acceptedFile);
   const releases = await Promise.all(files.map((name) => readJson(join(folder, name)) as Promise<Release>));
@@ -19,7 +18,7 @@ export async function readReleases(folder = releasedFolder): Promise<Release[]> 
 }
 
 /**
- * The breaks that are meant.
+ * Reads the accepted changes.
  * @throws ZodError when an entry lacks its change or its reason
  */
 export async function readAcceptedChanges(folder = releasedFolder): Promise<AcceptedChange[]> {
@@ -27,8 +26,8 @@ export async function readAcceptedChanges(folder = releasedFolder): Promise<Acce
 }
 
 /**
- * Keeps a release: a line for each call, event and value, so that a difference between two releases can be read.
- * @throws Error with code `EEXIST` when the release is already kept
+ * Stores a release with one line for each call, event and value, so that git shows a readable diff.
+ * @throws Error with code `EEXIST` when the release is already stored
  */
 export async function writeRelease(release: Release, folder = releasedFolder): Promise<string> {
   const file = join(folder, `${release.version}.json`);

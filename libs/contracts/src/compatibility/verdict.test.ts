@@ -1,43 +1,92 @@
-import { expect, test } from '@jest/globals';
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from '@jest/globals';
+import * as everything from '../index.js';
+import { describePortal } from './release.js';
+import { readAcceptedChanges, readReleases, writeRelease } from './released-files.js';
 import { restCall, smallRelease } from './small-release.fixture.js';
-import { isGood, verdictOf } from './verdict.js';
-import { verdictText } from './verdict-text.js';
+import { isGood, verdictOf, verdictText } from './verdict.js';
 
-const find = restCall();
-const releases = [
-  smallRelease({ calls: { find } }, '1.0.0'),
-  smallRelease({ calls: { find, add: find } }, '1.1.0'),
-];
-const gone = { change: 'call reports.thing.find: is gone', reason: 'No front end makes it since 1.1.0.' };
+const portal = describePortal('1.2.0');
 
-test('what breaks a kept release is refused, once, with what to do instead', () => {
-  const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), []);
-  expect(isGood(verdict)).toBe(false);
-  expect(verdictText(verdict)).toBe(
-    [
-      'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
-      'refused   call reports.thing.find: is gone',
-      '          Parts of 1.0.0, 1.1.0 would break. Declare the new call beside the old one, and drop the old one once no part makes it.',
-      '1 change refused',
-    ].join('\n'),
-  );
+describe('the verdict on a change', () => {
+  const find = restCall();
+  const releases = [
+    smallRelease({ calls: { find } }, '1.0.0'),
+    smallRelease({ calls: { find, add: find } }, '1.1.0'),
+  ];
+  const removal = {
+    change: 'call reports.thing.find: was removed',
+    reason: 'No front end makes it since 1.1.0.',
+  };
+
+  it('refuses a break once, with advice', () => {
+    const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), []);
+    expect(isGood(verdict)).toBe(false);
+    expect(verdictText(verdict)).toBe(
+      [
+        'order     call reports.thing.add: is new; release reports, then the gateway, then front ends',
+        'refused   call reports.thing.find: was removed',
+        '          Components of 1.0.0, 1.1.0 would break. Declare the new call beside the old one, and remove the old one once no component makes it.',
+        '1 change refused',
+      ].join('\n'),
+    );
+  });
+
+  it('accepts a listed break with its reason', () => {
+    const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), [removal]);
+    expect(isGood(verdict)).toBe(true);
+    expect(verdictText(verdict)).toContain(`accepted  ${removal.change}\n          ${removal.reason}`);
+  });
+
+  it('refuses an accepted change that breaks nothing', () => {
+    const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), [removal]);
+    expect(isGood(verdict)).toBe(false);
+    expect(verdictText(verdict)).toContain(`unused    ${removal.change}`);
+    expect(verdictText(verdict)).toContain('1 accepted change unused');
+  });
+
+  it('is good without a break', () => {
+    const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), []);
+    expect(isGood(verdict)).toBe(true);
+    expect(verdictText(verdict)).toContain('Components of every stored release keep working.');
+  });
 });
 
-test('a break that is meant is told with its reason', () => {
-  const verdict = verdictOf(releases, smallRelease({ calls: { add: find } }), [gone]);
-  expect(isGood(verdict)).toBe(true);
-  expect(verdictText(verdict)).toContain(`accepted  ${gone.change}\n          ${gone.reason}`);
+describe('the contracts of this working copy', () => {
+  it('are compatible with every stored release', async () => {
+    const releases = await readReleases();
+    const verdict = verdictOf(releases, portal, await readAcceptedChanges());
+    expect(releases).not.toHaveLength(0);
+    expect(isGood(verdict) ? '' : verdictText(verdict)).toBe('');
+  });
+
+  it('contain every declared event', () => {
+    const isEvent = (value: unknown): value is everything.EventContract =>
+      typeof value === 'object' && value !== null && 'type' in value && 'kind' in value;
+    const declared = Object.values(everything)
+      .flatMap((value): unknown[] => (typeof value === 'object' && value ? Object.values(value) : []))
+      .filter(isEvent);
+    const names = new Set(declared.map(({ service, kind }) => `${service}.${kind}`));
+    expect(Object.keys(portal.events).sort()).toEqual([...names].sort());
+  });
 });
 
-test('an accepted change that is not made is refused', () => {
-  const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), [gone]);
-  expect(isGood(verdict)).toBe(false);
-  expect(verdictText(verdict)).toContain(`unused    ${gone.change}`);
-  expect(verdictText(verdict)).toContain('1 accepted change unused');
-});
+describe('stored releases', () => {
+  const createFolder = () => mkdtemp(join(tmpdir(), 'released-'));
 
-test('without a break every part goes on', () => {
-  const verdict = verdictOf(releases, smallRelease({ calls: { find, add: find } }), []);
-  expect(isGood(verdict)).toBe(true);
-  expect(verdictText(verdict)).toContain('Parts of every release that is kept go on working.');
+  it('are read as they were written and never overwritten', async () => {
+    const folder = await createFolder();
+    await writeRelease({ ...portal, version: '1.10.0' }, folder);
+    await writeRelease(portal, folder);
+    expect(await readReleases(folder)).toEqual([portal, { ...portal, version: '1.10.0' }]);
+    await expect(writeRelease(portal, folder)).rejects.toThrow('EEXIST');
+  });
+
+  it('require a reason for an accepted change', async () => {
+    const folder = await createFolder();
+    await writeFile(join(folder, 'accepted.json'), JSON.stringify([{ change: 'call x: was removed' }]));
+    await expect(readAcceptedChanges(folder)).rejects.toThrow('reason');
+  });
 });

@@ -1,35 +1,33 @@
-import { compareReleases } from './compare-releases.js';
-import { lineOf, type Finding } from './finding.js';
+import { compareReleases, lineOf, type Finding } from './compare-releases.js';
 import type { Release } from './release.js';
 
-/** A break that is meant, by its line, and why no part that still runs is hindered by it. */
+/** A break that is accepted by its line, with the reason. */
 export interface AcceptedChange {
   readonly change: string;
   readonly reason: string;
 }
 
-/** A finding, and the versions of the releases that it is about. */
-export interface TracedFinding extends Finding {
+/** A finding with the versions of the releases that it concerns. */
+interface TracedFinding extends Finding {
   readonly versions: readonly string[];
 }
 
-/** What the contracts of a working copy mean for the releases that may still run. */
+/** The comparison of the current contracts with the stored releases. */
 export interface Verdict {
   readonly refused: readonly TracedFinding[];
   readonly accepted: readonly (TracedFinding & { reason: string })[];
-  /** What hinders nobody: orders of release, and what is worth knowing. */
-  readonly told: readonly TracedFinding[];
-  /** Accepted changes that nothing breaks by. */
+  readonly orders: readonly TracedFinding[];
+  /** Accepted changes that break nothing. */
   readonly unused: readonly AcceptedChange[];
 }
 
-/** Holds the contracts against every release that may still run; breaks are refused unless they are accepted by their exact line. */
+/** Compares the contracts with every release that may still run. Breaks are refused unless their exact line is accepted. */
 export function verdictOf(
   releases: readonly Release[],
   now: Release,
   acceptedChanges: readonly AcceptedChange[],
 ): Verdict {
-  const findings = traced(releases, now);
+  const findings = traceFindings(releases, now);
   const reasons = new Map(acceptedChanges.map(({ change, reason }) => [change, reason]));
   const breaks = findings.filter(({ kind }) => kind === 'break');
   const lines = new Set(breaks.map(lineOf));
@@ -39,16 +37,15 @@ export function verdictOf(
       const reason = reasons.get(lineOf(finding));
       return reason === undefined ? [] : [{ ...finding, reason }];
     }),
-    told: findings.filter(({ kind }) => kind !== 'break'),
+    orders: findings.filter(({ kind }) => kind === 'order'),
     unused: acceptedChanges.filter(({ change }) => !lines.has(change)),
   };
 }
 
-/** True when nothing is refused and every accepted change is one that is made. */
+/** Returns true if nothing is refused and every accepted change is in use. */
 export const isGood = ({ refused, unused }: Verdict): boolean => refused.length + unused.length === 0;
 
-/** Each finding once, however many releases it is about. */
-function traced(releases: readonly Release[], now: Release): TracedFinding[] {
+function traceFindings(releases: readonly Release[], now: Release): TracedFinding[] {
   const found = new Map<string, TracedFinding>();
   for (const release of releases) {
     for (const finding of compareReleases(release, now)) {
@@ -58,4 +55,38 @@ function traced(releases: readonly Release[], now: Release): TracedFinding[] {
     }
   }
   return [...found.values()];
+}
+
+const indent = ' '.repeat(10);
+
+/** Formats a verdict for the terminal: one line for each finding, and advice below each refused one. */
+export function verdictText({ refused, accepted, orders, unused }: Verdict): string {
+  return [
+    ...orders.map((finding) => `order     ${lineOf(finding)}`),
+    ...accepted.flatMap((finding) => [`accepted  ${lineOf(finding)}`, `${indent}${finding.reason}`]),
+    ...refused.flatMap((finding, at) => {
+      const next = refused[at + 1];
+      const advice = adviceOn(finding);
+      return [
+        `refused   ${lineOf(finding)}`,
+        ...(next && adviceOn(next) === advice ? [] : [indent + advice]),
+      ];
+    }),
+    ...unused.map(
+      ({ change }) => `unused    ${change}\n${indent}It breaks nothing: remove it from the accepted changes.`,
+    ),
+    summaryOf(refused.length, unused.length),
+  ].join('\n');
+}
+
+const adviceOn = ({ versions, instead }: TracedFinding): string =>
+  `Components of ${versions.join(', ')} would break. ${instead ?? ''}`.trimEnd();
+
+function summaryOf(refused: number, unused: number): string {
+  if (refused + unused === 0) return 'Components of every stored release keep working.';
+  const count = (total: number, what: string) => `${total} ${what}${total === 1 ? '' : 's'}`;
+  return [
+    ...(refused > 0 ? [`${count(refused, 'change')} refused`] : []),
+    ...(unused > 0 ? [`${count(unused, 'accepted change')} unused`] : []),
+  ].join(', ');
 }

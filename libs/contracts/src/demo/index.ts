@@ -1,4 +1,3 @@
 export * from './people.js';
-export * from './permissions.js';
 export * from './random.js';
 export * from './reports.js';

@@ -1,10 +1,8 @@
 import type { Role } from '../kit/access.js';
-import type { AccountStatus } from '../identity/account.js';
+import type { AccountStatus } from '../identity/person.js';
 
-/** The password of every demonstration account. */
 export const demoPassword = 'Demo-pass-2026';
 
-/** The stakeholder groups of the demonstration. */
 export const demoGroups = [
   { id: 1, name: 'Government' },
   { id: 2, name: 'Non-governmental organisations' },
@@ -12,7 +10,7 @@ export const demoGroups = [
   { id: 4, name: 'Donors and development partners' },
 ];
 
-/** The HIS partners of the demonstration. Exclusive ones take only e-mail addresses that fit their pattern. */
+/** Exclusive partners accept only e-mail addresses that match their pattern. */
 export const demoPartners = [
   {
     id: 1,
@@ -56,7 +54,7 @@ const account = (
   return { id, email, firstname, surname, role, status, partnerId };
 };
 
-/** The accounts of the demonstration, the documented ones first. */
+/** The first accounts are those of the documentation. */
 export const demoAccounts: DemoAccount[] = [
   account(1, 'admin@portal.example', 'Grace Banda', 'administrator', null),
   account(2, 'owner@dho.example', 'Thoko Phiri', 'userAdmin', 1),
@@ -73,9 +71,34 @@ export const demoAccounts: DemoAccount[] = [
   account(13, 'store@stores.example', 'Yamikani Tembo', 'userAdmin', 4),
   account(14, 'wanangwa@stores.example', 'Wanangwa Lungu', 'user', 4),
   account(15, 'officer@fund.example', 'Ellen Harawa', 'user', 5),
-  // Has registered and waits for activation.
+  // Registered, not activated yet.
   account(16, 'memory@dho.example', 'Memory Nkhoma', 'user', 1, 'Deactivated'),
 ];
 
-/** The pending request of the demonstration to become a user admin. */
 export const demoAdminRequest = { accountId: 14, daysAgo: 2 };
+
+/** Group permissions; `adminsOnly` reports are visible only to the group's user admins. */
+export const demoGroupPermissions: { groupId: number; reportIds: number[]; adminsOnly?: number[] }[] = [
+  { groupId: 1, reportIds: [1, 2, 4, 5, 6, 8, 9, 12, 15, 17, 20, 22, 25, 26], adminsOnly: [26] },
+  { groupId: 2, reportIds: [1, 3, 5, 7, 9, 16, 17, 18, 21, 23], adminsOnly: [21] },
+  { groupId: 3, reportIds: [2, 7, 8, 9, 17, 19, 22] },
+  { groupId: 4, reportIds: [1, 3, 10, 17, 21, 26] },
+];
+
+export const demoUserPermissions: { accountId: number; reportIds: number[] }[] = [
+  { accountId: 3, reportIds: [3, 24] },
+  { accountId: 4, reportIds: [10, 22] },
+  { accountId: 12, reportIds: [4] },
+];
+
+/** Pending access requests, one to each of the first two partners. */
+export const demoAccessRequests: { accountId: number; reportId: number; message: string; daysAgo: number }[] =
+  [
+    {
+      accountId: 10,
+      reportId: 4,
+      message: 'We support the treatment of tuberculosis in two districts.',
+      daysAgo: 1,
+    },
+    { accountId: 15, reportId: 16, message: 'For our report to the donors.', daysAgo: 3 },
+  ];

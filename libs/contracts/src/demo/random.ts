@@ -1,7 +1,4 @@
-/**
- * Numbers from 0 to below 1 that are the same at each run for the same seed (mulberry32), so that every part makes up the same
- * history.
- */
+/** Returns a generator of numbers in [0, 1) that repeats for the same seed (mulberry32), so that all services create the same history. */
 export function seededRandom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -15,7 +15,6 @@ export interface DemoReport {
   ownerPartnerId: number;
 }
 
-/** The categories of the demonstration's reports. */
 export const demoCategories = [
   {
     id: 1,
@@ -55,7 +54,6 @@ export const demoCategories = [
   },
 ];
 
-/** The demonstration's reports. */
 export const demoReports: DemoReport[] = [
   {
     id: 1,

@@ -1,26 +1,17 @@
 import { z } from 'zod';
+import { ticketAccess } from '../kit/access.js';
 import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, Timestamp, WriteResponse } from '../kit/fields.js';
+import { Id, Text, Ticket, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { NewPassword, NewPerson } from './person.js';
-import { Ticket } from './ticket.js';
 
 const administrators = { administrator: 'any' } as const;
-const byTicket = {
-  public: 'ticket',
-  user: 'ticket',
-  userAdmin: 'ticket',
-  administrator: 'ticket',
-} as const;
-
-/** A pending invitation. */
 export const AdministratorInvitationRow = z.object({
   id: Id,
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
-  /** The name of the administrator who sent it. */
   invited_by: z.string(),
   date_created: Timestamp,
   date_expires: Timestamp,
@@ -34,7 +25,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
       "Mails a link by which a person becomes an administrator: valid for 72 hours, one use. Needs the caller's password.",
     access: administrators,
     input: NewPerson.pick({ firstname: true, surname: true, email: true }).extend({
-      /** The caller's own. */
+      /** The caller's own password. */
       password: Text(200).min(1, 'Please enter your password'),
     }),
     output: WriteResponse,
@@ -60,7 +51,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
   }),
   find: query('/administratorInvitation/find', {
     summary: 'The person whom the invitation with the ticket `id` is for.',
-    access: byTicket,
+    access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(z.object({ firstname: z.string(), surname: z.string(), email: z.string() })),
     addressLimit: perMinute(60),
@@ -68,7 +59,7 @@ export const administratorInvitationContract = contract('identity', 'administrat
   accept: post('/administratorInvitation/accept', {
     summary:
       'Adds the administrator whom the invitation with the ticket `id` is for, with the chosen password.',
-    access: byTicket,
+    access: ticketAccess,
     input: z.object({ id: Ticket, password: NewPassword }),
     output: WriteResponse,
     addressLimit: perMinute(20),

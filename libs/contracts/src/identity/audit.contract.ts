@@ -3,7 +3,6 @@ import { get, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Day, Id, Timestamp } from '../kit/fields.js';
 
-/** What the audit trail keeps changes of. */
 export const auditedKinds = [
   'Account',
   'Admin request',
@@ -17,40 +16,36 @@ export const auditedKinds = [
   'Access request',
 ] as const;
 
-/** What was done. */
 export const auditedActions = ['Added', 'Changed', 'Deleted'] as const;
 
-/** The fields that a change concerns, by name; null where there was nothing before, or is nothing after. */
+/** Changed fields by name; null before an addition and after a deletion. */
 const Fields = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])).nullable();
 
-/** A change that a service tells: who, what, before and after. */
 export const Change = z.object({
-  /** The account that made the change; null for the portal itself and for visitors. */
+  /** The acting account; null for jobs and visitors. */
   actorId: Id.nullable(),
   action: z.enum(auditedActions),
   kind: z.enum(auditedKinds),
   subjectId: Id,
-  /** The name of what was changed, as it was then. */
+  /** The object's name at that time. */
   subject: z.string(),
   before: Fields,
   after: Fields,
-  /** When it was made; older parts leave it out. */
+  /** Absent in events of earlier releases. */
   date: z.iso.datetime().optional(),
 });
 
-/** One change in the audit trail. */
 export const AuditRow = Change.omit({ date: true }).extend({
   id: Id,
   date_created: Timestamp,
-  /** The actor's name then; who it was otherwise. */
+  /** The actor's name at that time, or a description. */
   actor: z.string(),
 });
 export type AuditRow = z.infer<typeof AuditRow>;
 
-/** Columns by which the audit trail sorts. */
 export const auditSortColumns = ['date_created', 'actor', 'action', 'kind', 'subject'] as const;
 
-/** The record of every change of accounts, roles, partners, groups, reports and who may open them. */
+/** The audit trail of accounts, roles, partners, groups, reports and permissions. */
 export const auditContract = contract('identity', 'audit', {
   findAll: list(
     auditSortColumns,

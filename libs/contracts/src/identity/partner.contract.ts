@@ -7,14 +7,12 @@ import { Line } from './person.js';
 
 const administrators = { administrator: 'any' } as const;
 
-/** A HIS partner by name. */
 export const PartnerName = z.object({ id: Id, name: z.string() });
 
-/** A HIS partner as administrators see it. */
 export const PartnerRow = PartnerName.extend({
   /** Comma-separated domains of e-mail addresses, `*.` before one for its sub-domains; empty for none. */
   email_pattern: z.string(),
-  /** True when only addresses that fit the pattern may join. */
+  /** True if only addresses that match the pattern may join. */
   exclusive: z.boolean(),
   user_group_id: Id,
   group_name: z.string(),
@@ -36,7 +34,7 @@ const PartnerFields = z.object({
   exclusive: z.boolean().optional(),
 });
 
-/** HIS partners, which the specification also calls user types. */
+/** HIS partners. The specification also calls them user types. */
 export const userTypeContract = contract('identity', 'userType', {
   findAll: list(
     ['name', 'email_pattern', 'group_name'],
@@ -85,13 +83,12 @@ export const userTypeContract = contract('identity', 'userType', {
   }),
 });
 
-/** A stakeholder group. */
 export const GroupRow = z.object({ id: Id, name: z.string() });
 export type GroupRow = z.infer<typeof GroupRow>;
 
 const GroupFields = z.object({ name: Line(200, 1, "Please enter the stakeholder group's name.") });
 
-/** Stakeholder groups, which the specification also calls user groups. */
+/** Stakeholder groups. The specification also calls them user groups. */
 export const userGroupContract = contract('identity', 'userGroup', {
   findAll: list(
     ['name'],

@@ -1,34 +1,27 @@
 import { z } from 'zod';
+import { ticketAccess } from '../kit/access.js';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Text, WriteResponse } from '../kit/fields.js';
+import { Id, Text, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { NewPerson, PendingPerson } from './person.js';
 import { PartnerName } from './partner.contract.js';
-import { Ticket } from './ticket.js';
 
-const everybody = {
+const anyone = {
   public: 'limited',
   user: 'limited',
   userAdmin: 'limited',
   administrator: 'limited',
 } as const;
 
-const byTicket = {
-  public: 'ticket',
-  user: 'ticket',
-  userAdmin: 'ticket',
-  administrator: 'ticket',
-} as const;
+/** An invalid row of an uploaded table. Row 1 is the heading. */
+const RowError = z.object({ row: z.int(), field: z.string(), message: z.string() });
 
-/** What is wrong with a row of an uploaded table; `row` is the line as a spreadsheet numbers it, the heading being 1. */
-const RowFault = z.object({ row: z.int(), field: z.string(), message: z.string() });
-
-/** Ways to an account: by oneself, and many at once. */
+/** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {
   findEmailPattern: query('/user/findEmailPattern', {
     summary: 'The partners whose e-mail pattern fits the address.',
-    access: everybody,
+    access: anyone,
     input: z.object({ email: Text(254) }),
     output: z.array(PartnerName),
     addressLimit: perMinute(60),
@@ -53,7 +46,7 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   find: query('/registration/find', {
     summary: 'The registration that the link of a mail confirms.',
-    access: byTicket,
+    access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(PendingPerson.pick({ firstname: true, surname: true, email: true, partner: true })),
     addressLimit: perMinute(60),
@@ -61,7 +54,7 @@ export const registrationContract = contract('identity', 'registration', {
   findByActivation: query('/registration/findByActivation', {
     summary:
       'The person who waits for activation by the ticket of an activation mail, with evidence about the registration.',
-    access: byTicket,
+    access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: z.array(PendingPerson),
     addressLimit: perMinute(120),
@@ -70,7 +63,7 @@ export const registrationContract = contract('identity', 'registration', {
     summary:
       "Confirms a registration by the link of a mail: creates the account, deactivated, and asks the partner's user admins " +
       'to activate it.',
-    access: byTicket,
+    access: ticketAccess,
     input: z.object({ id: Ticket }),
     output: WriteResponse,
     addressLimit: perMinute(60),
@@ -82,20 +75,20 @@ export const registrationContract = contract('identity', 'registration', {
     access: { userAdmin: 'partner', administrator: 'any' },
     input: z.object({
       csv: Text(200_000),
-      /** True to be told what would happen. */
+      /** Validates without writing. */
       dryRun: z.boolean(),
-      /** True to let the new users sign in at once. */
+      /** Activates the new accounts at once. */
       activate: z.boolean().optional(),
     }),
     output: z.object({
-      /** How many accounts were made, or would be. */
+      /** Number of new accounts; of a dry run, of valid rows. */
       affectedRows: z.int(),
-      /** How many rows have their account already. */
+      /** Number of rows whose account exists. */
       unchanged: z.int(),
-      errors: z.array(RowFault),
+      errors: z.array(RowError),
     }),
     timeoutSeconds: 20,
-    // The longest table, its letters in three bytes each.
+    // The maximum length in characters of three bytes each.
     maxBodyBytes: 640 * 1_024,
     accountLimit: perMinute(30),
     exclusive: 'import',

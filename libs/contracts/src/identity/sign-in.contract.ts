@@ -1,13 +1,34 @@
 import { z } from 'zod';
-import { nothing, post } from '../kit/call.js';
+import { roles } from '../kit/access.js';
+import { internal, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { SignedInAccount } from './account.js';
+import { AccountStatus } from './person.js';
+
+/** Lifetimes in seconds, for the browser's own timers: of the access token, and of an idle session. */
+export const SessionLimits = z.object({ expires_in_seconds: z.int(), idle_seconds: z.int() });
+
+/** Partner and group are null for administrators. */
+export const SignedInAccount = z.object({
+  id: Id,
+  firstname: z.string(),
+  surname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  status: AccountStatus,
+  role: z.enum(roles),
+  user_type_id: Id.nullable(),
+  name: z.string().nullable(),
+  group_id: Id.nullable(),
+  group_name: z.string().nullable(),
+  session: SessionLimits,
+});
+export type SignedInAccount = z.infer<typeof SignedInAccount>;
 
 const Credentials = z.object({ username: Text(254), password: Text(200) });
 
-/** Verifying a password under load queues behind others; the answer is worth waiting for. */
+/** Password verifications queue under load. */
 const verification = {
   timeoutSeconds: 10,
   addressLimit: perMinute(30),
@@ -15,10 +36,9 @@ const verification = {
   keepsCache: true,
 } as const;
 
-/** The account and an access token; empty when nobody is signed in by the call. */
+/** The account and an access token; empty without a sign-in. */
 const SignInResponse = z.union([z.tuple([SignedInAccount, z.string()]), z.tuple([])]);
 
-/** Signing in as an administrator. */
 export const adminSignInContract = contract('identity', 'adminSignIn', {
   login: post('/admin/login', {
     summary: 'Signs an administrator in.',
@@ -29,7 +49,6 @@ export const adminSignInContract = contract('identity', 'adminSignIn', {
   }),
 });
 
-/** Signing in as a user. */
 export const userSignInContract = contract('identity', 'userSignIn', {
   login: post('/user/login', {
     summary: 'Signs a user in; a right password of an account that may not sign in answers its status alone.',
@@ -40,7 +59,6 @@ export const userSignInContract = contract('identity', 'userSignIn', {
   }),
 });
 
-/** The life of a session after signing in. */
 export const sessionContract = contract('identity', 'session', {
   refresh: post('/session/refresh', {
     summary:
@@ -54,7 +72,6 @@ export const sessionContract = contract('identity', 'session', {
   }),
 });
 
-/** Sign-in events. */
 export const signinContract = contract('identity', 'signin', {
   signin: post('/signin/signin', {
     summary: 'Records the sign-in, once for each session.',
@@ -74,5 +91,29 @@ export const signinContract = contract('identity', 'signin', {
     accountLimit: perMinute(60),
     keepsCache: true,
     cookies: ['session'],
+  }),
+});
+
+const SessionIds = z.object({ sessionIds: z.array(z.uuid()).max(10_000) });
+
+/** Session activity and ended sessions, for the gateways. */
+export const sessionActivityContract = contract('identity', 'sessionActivity', {
+  record: internal({
+    summary: 'Notes that these sessions were used within the last minute, so that they do not count as idle.',
+    callers: ['gateway'],
+    input: SessionIds,
+    output: z.object({}),
+  }),
+  findLive: internal({
+    summary: 'Those of these sessions that are there and have not ended.',
+    callers: ['gateway'],
+    input: SessionIds,
+    output: SessionIds,
+  }),
+  findEnded: internal({
+    summary: 'The sessions that ended within the last `seconds`, by the clock of the database.',
+    callers: ['gateway'],
+    input: z.object({ seconds: z.int().min(1).max(7_200) }),
+    output: z.object({ sessionIds: z.array(z.uuid()) }),
   }),
 });

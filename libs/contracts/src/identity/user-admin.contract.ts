@@ -3,13 +3,16 @@ import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { adminRequestStatuses } from './admin-request.js';
 import { UserRow, userSortColumns } from './person.js';
+
+export const adminRequestStatuses = ['Pending', 'Accepted', 'Denied'] as const;
+
+export type AdminRequestStatus = (typeof adminRequestStatuses)[number];
 
 const administrators = { administrator: 'any' } as const;
 const oneself = { user: 'self', userAdmin: 'self' } as const;
 
-/** The user admins: users who manage their own partner. A row's id is that of the account. */
+/** User admins manage their own partner. A row's id is that of the account. */
 export const userAdminContract = contract('identity', 'userAdmin', {
   findAll: list(
     userSortColumns,
@@ -52,9 +55,8 @@ export const userAdminContract = contract('identity', 'userAdmin', {
   }),
 });
 
-/** A request to become a user admin, with the user who made it. */
 export const AdminRequestRow = UserRow.omit({ role: true }).extend({
-  /** The request's id; `id` is the same. */
+  /** Same as `id`. */
   adminRequestId: Id,
   userId: Id,
   requestStatus: z.enum(adminRequestStatuses),
@@ -75,7 +77,6 @@ const open = (path: `/${string}`) =>
     }),
   );
 
-/** Users' requests to become user admins. */
 export const adminRequestContract = contract('identity', 'adminRequest', {
   insert: post('/adminRequest/insert', {
     summary:

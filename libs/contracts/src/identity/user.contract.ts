@@ -1,19 +1,23 @@
 import { z } from 'zod';
-import { get, list, nothing, post, query } from '../kit/call.js';
+import { count, get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { count } from '../kit/count.js';
-import { Id, WriteResponse } from '../kit/fields.js';
+import { Id, Ticket, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { AccountStatus } from './account.js';
-import { adminRequestStatuses } from './admin-request.js';
-import { NewPerson, PasswordChange, PersonName, ProfileChange, UserRow, userSortColumns } from './person.js';
-import { Ticket } from './ticket.js';
+import {
+  AccountStatus,
+  NewPerson,
+  PasswordChange,
+  PersonName,
+  ProfileChange,
+  UserRow,
+  userSortColumns,
+} from './person.js';
+import { adminRequestStatuses } from './user-admin.contract.js';
 
 const ofPartner = { userAdmin: 'partner', administrator: 'any' } as const;
 const ownPartner = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 const PartnerOf = z.object({ userTypeId: Id, userId: Id.optional() });
 
-/** Users' accounts. */
 export const userContract = contract('identity', 'user', {
   find: query('/user/find', {
     summary: 'One user; by the ticket of an activation mail, its names alone.',

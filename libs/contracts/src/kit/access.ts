@@ -1,4 +1,6 @@
-/** Rows over which a rule of access.csv lets a role make a call, each with the sentence that the service must hold. */
+import { z } from 'zod';
+
+/** Scopes of access.csv: the rows over which a role may make a call. The service enforces them. */
 export const scopes = {
   any: 'Every row.',
   self: "Rows of the caller's own account; another account's id is refused with 403.",
@@ -15,17 +17,42 @@ export const scopes = {
     "The caller's own account, reports that it may open, and recipients of its own partner.",
 } as const;
 
-/** The name of a set of rows; see {@link scopes}. */
 export type Scope = keyof typeof scopes;
 
-/** The three roles; each account has exactly one. */
 export const roles = ['user', 'userAdmin', 'administrator'] as const;
 
-/** A role's name. */
 export type Role = (typeof roles)[number];
 
-/** Who may make a call without a session (`public`) or by role, and over which rows. What is not named is refused. */
+/** The scope of each role, and of requests without a session (`public`). Other roles are refused. */
 export type AccessRule = Partial<Record<Role | 'public', Scope>>;
 
-/** An {@link AccessRule} that names at least one audience: a call that nobody may make cannot be written. */
+/** An {@link AccessRule} with at least one audience. */
 export type NonEmptyAccessRule = { [K in Role | 'public']: AccessRule & Record<K, Scope> }[Role | 'public'];
+
+/** Allows a call to everyone with a mailed ticket, signed in or not. */
+export const ticketAccess = {
+  public: 'ticket',
+  user: 'ticket',
+  userAdmin: 'ticket',
+  administrator: 'ticket',
+} as const satisfies AccessRule;
+
+/** The caller of a REST call, read from the verified access token and never from a payload. */
+export const Principal = z.object({
+  accountId: z.int(),
+  role: z.enum(roles),
+  /** The HIS partner; null for administrators. */
+  partnerId: z.int().nullable(),
+  groupId: z.int().nullable(),
+  sessionId: z.string(),
+});
+export type Principal = z.infer<typeof Principal>;
+
+export const isAdministrator = (principal: Principal): boolean => principal.role === 'administrator';
+
+/** Returns true for administrators, and for user admins of the partner that owns the report. */
+export const managesReportsOf = (principal: ReportManager, ownerPartnerId: number | null): boolean =>
+  principal.role === 'administrator' ||
+  (principal.role === 'userAdmin' && ownerPartnerId !== null && principal.partnerId === ownerPartnerId);
+
+type ReportManager = Pick<Principal, 'role' | 'partnerId'>;

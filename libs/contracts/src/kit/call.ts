@@ -4,52 +4,48 @@ import type { ComponentName } from './contract.js';
 import type { CallLimit } from './limit.js';
 import { pagingFields } from './paging.js';
 
-/** Seconds that a caller waits for the answer, where a call says nothing else. */
+/** Seconds that a caller waits for a response, unless the call declares another timeout. */
 export const defaultTimeoutSeconds = 1.8;
 
 /** Size limit of a call's body, in bytes, unless the call declares another one. */
 export const defaultMaxBodyBytes = 64 * 1_024;
 
-/** A cookie of the portal: the session's refresh token, or the token by which a browser is known that has signed in before. */
+/** `session` holds the refresh token, `device` recognizes a browser in which the user has signed in before. */
 export type CookieName = 'session' | 'device';
 
 interface CallOptions<I extends z.ZodObject, O extends z.ZodType> {
-  /** What the call does, in a sentence; shown on the OpenAPI page. */
+  /** A sentence for the OpenAPI document. */
   summary: string;
   access: NonEmptyAccessRule;
   input: I;
   output: O;
-  /** Seconds to wait for the answer; {@link defaultTimeoutSeconds} without it. */
+  /** {@link defaultTimeoutSeconds} by default. */
   timeoutSeconds?: number;
-  /** Size limit of the body; {@link defaultMaxBodyBytes} without it. */
+  /** {@link defaultMaxBodyBytes} by default. */
   maxBodyBytes?: number;
   /** Limit for each client address, regardless of the account. */
   addressLimit?: CallLimit;
-  /** Limit for each signed-in account. */
   accountLimit?: CallLimit;
-  /** An account runs one import and one export at a time; further calls of the kind are refused until it is done. */
+  /** An account can run one import and one export at a time; others are refused meanwhile. */
   exclusive?: 'import' | 'export';
-  /** Fields that must name the caller itself, where they are given, unless its scope is `any`; another's id is refused with 403. */
+  /** Fields that must equal the caller's own ids if present, unless the scope is `any`. Other ids are refused with 403. */
   callerFields?: Partial<Record<keyof I['shape'] & string, 'accountId' | 'partnerId'>>;
-  /** True for calls that a page makes although the person may have gone: a session that makes no others is idle. */
+  /** True for calls that a page makes without the user; they do not count as activity of the session. */
   unattended?: boolean;
-  /** The cookies that the call reads and writes. */
   cookies?: readonly CookieName[];
-  /** What is answered instead of a 503 while the call's owner cannot be reached. */
+  /** The response while the call's service is unavailable, instead of a 503. */
   whenUnavailable?: z.output<O>;
-  /** True for quick calls with small answers, which travel to their service together with others that arrive at the same moment. */
+  /** True for quick calls with small responses. Calls of the same moment travel to their service in one message. */
   batched?: boolean;
-  /** Seconds for which the answer is also given to others who ask the same and may make the call over every row. */
+  /** The gateway caches the response for this time, for all callers with the scope `any`. */
   cacheSeconds?: number;
-  /** True for a write that changes nothing that any shared answer of its service tells. */
+  /** True for a write that changes no cached response of its service. */
   keepsCache?: boolean;
 }
 
-/** Options of a call that changes something: without a limit it cannot be declared. */
 type WriteOptions<I extends z.ZodObject, O extends z.ZodType> = CallOptions<I, O> &
   ({ accountLimit: CallLimit } | { addressLimit: CallLimit });
 
-/** One call of the portal; the gateway's route, the subject, the checks, the page and the clients are derived from it. */
 export interface RestCall<
   I extends z.ZodObject = z.ZodObject,
   O extends z.ZodType = z.ZodType,
@@ -57,28 +53,26 @@ export interface RestCall<
   readonly kind: 'rest';
   readonly method: 'GET' | 'POST';
   readonly path: `/${string}`;
-  /** True for calls that change something. Other sites cannot make them, and they have a limit. */
+  /** True for writes. They have a limit, and other sites cannot make them. */
   readonly writes: boolean;
-  /** True for lists, which also come in pages. */
+  /** True for lists, which support paging. */
   readonly list: boolean;
-  /** The columns that a list can be sorted by. */
   readonly sortable?: readonly string[];
-  /** True for calls that answer a file and no JSON. */
+  /** True if the response is a file instead of JSON. */
   readonly file?: boolean;
 }
 
-/** A call that one component makes to another and that has no REST path. */
+/** A call between components, without a REST route. */
 export interface InternalCall<I extends z.ZodObject = z.ZodObject, O extends z.ZodType = z.ZodType> {
   readonly kind: 'internal';
   readonly summary: string;
-  /** The components that may make the call; NATS permissions and the service's own check derive from them. */
+  /** Components that may make the call. NATS permissions and the service's own check derive from them. */
   readonly callers: readonly [ComponentName, ...ComponentName[]];
   readonly input: I;
   readonly output: O;
   readonly timeoutSeconds?: number;
 }
 
-/** Any call. */
 export type AnyCall = RestCall | InternalCall;
 
 const rest = <I extends z.ZodObject, O extends z.ZodType>(
@@ -87,42 +81,42 @@ const rest = <I extends z.ZodObject, O extends z.ZodType>(
   writes: boolean,
   options: CallOptions<I, O>,
 ): RestCall<I, O> => {
-  // Those that travel with it would wait for it.
-  if (options.batched && options.timeoutSeconds) throw new Error(`${path} is too slow to be gathered`);
+  // A slow call would delay the others of its message.
+  if (options.batched && options.timeoutSeconds) throw new Error(`${path} is too slow for a batch`);
   return { ...options, kind: 'rest', method, path, writes, list: false };
 };
 
-/** Declares a call that changes something. It takes its input as a JSON body. */
+/** Declares a write with a JSON body. */
 export const post = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   options: WriteOptions<I, O>,
 ): RestCall<I, O> => rest('POST', path, true, options);
 
-/** Declares a call that reads. It takes its input as a JSON body. */
+/** Declares a read with a JSON body. */
 export const query = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   options: CallOptions<I, O>,
 ): RestCall<I, O> => rest('POST', path, false, options);
 
-/** Declares a call that reads. It takes its input from the query string. */
+/** Declares a read with a query string. */
 export const get = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   options: CallOptions<I, O>,
 ): RestCall<I, O> => rest('GET', path, false, options);
 
-/** Declares a GET that changes something, where the specification wants one. */
+/** Declares a write by GET, where the specification requires one. */
 export const getThatWrites = <I extends z.ZodObject, O extends z.ZodType>(
   path: `/${string}`,
   options: WriteOptions<I, O>,
 ): RestCall<I, O> => rest('GET', path, true, options);
 
-/** Makes a list of a call with an array as output: it takes paging, sortable by the columns named. */
+/** Makes a call with an array as output a list with paging and the given sort columns. */
 export function list<I extends z.ZodObject, Row extends z.ZodType, S extends readonly [string, ...string[]]>(
   sortable: S,
   call: RestCall<I, z.ZodArray<Row>>,
 ) {
   if (call.batched || call.cacheSeconds)
-    throw new Error(`${call.path} is too large to be gathered or shared`);
+    throw new Error(`${call.path} is too large for a batch or the cache`);
   return {
     ...call,
     list: true as const,
@@ -133,16 +127,29 @@ export function list<I extends z.ZodObject, Row extends z.ZodType, S extends rea
   };
 }
 
-/** Declares a call that answers a file: its bytes go out as a `Reply.file`, and clients are given a Blob. */
+/** Declares a call that returns a `Reply.file`; clients get a Blob. */
 export const file = <I extends z.ZodObject>(
   path: `/${string}`,
-  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'gathered' | 'sharedSeconds'>,
+  options: Omit<CallOptions<I, z.ZodType<Blob>>, 'output' | 'batched' | 'cacheSeconds'>,
 ): RestCall<I, z.ZodType<Blob>> => ({ ...query(path, { ...options, output: z.custom<Blob>() }), file: true });
 
-/** Declares a call between components. */
 export const internal = <I extends z.ZodObject, O extends z.ZodType>(
   options: Omit<InternalCall<I, O>, 'kind'>,
 ): InternalCall<I, O> => ({ kind: 'internal', ...options });
 
-/** The input of a call without any. */
 export const nothing = z.object({});
+
+/** A count in the format of the specification: one row. */
+export const CountResponse = z.tuple([z.object({ count: z.int() })]);
+
+/** Declares a count. It is -1 while its service is unavailable. */
+export const count = (path: `/${string}`, summary: string, access: NonEmptyAccessRule) =>
+  get(path, {
+    summary,
+    access,
+    input: nothing,
+    output: CountResponse,
+    whenUnavailable: [{ count: -1 }],
+    batched: true,
+    cacheSeconds: 1,
+  });

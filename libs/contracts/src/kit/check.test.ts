@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { get, list, query } from './call.js';
 import { checkInput, checkCallerFields, checkRole } from './check.js';
 import { Id, Text } from './fields.js';
-import type { Principal } from './principal.js';
+import type { Principal } from './access.js';
 
 const principal = (role: Principal['role']): Principal => ({
   accountId: 1,
@@ -31,12 +31,12 @@ const things = list(
 );
 
 describe('checkRole', () => {
-  test('lets the roles of the rule through and refuses the others', () => {
+  it('accepts the roles of the rule and refuses the others', () => {
     expect(() => checkRole(call, principal('administrator'))).not.toThrow();
     expect(() => checkRole(call, principal('user'))).toThrow(expect.objectContaining({ code: 'forbidden' }));
   });
 
-  test('asks for a session before anything else', () => {
+  it('requires a session first', () => {
     expect(() => checkRole(call, undefined)).toThrow(
       expect.objectContaining({ code: 'unauthenticated', message: 'empty jwt token' }),
     );
@@ -45,29 +45,29 @@ describe('checkRole', () => {
 
 describe('checkCallerFields', () => {
   const callerFields = query('/thing/mine', {
-    summary: 'Things of somebody.',
+    summary: 'Things of a user.',
     access: { user: 'self', administrator: 'any' },
     input: z.object({ userId: Id, userTypeId: Id }),
     callerFields: { userId: 'accountId', userTypeId: 'partnerId' },
     output: z.object({}),
   });
 
-  test('lets the caller name itself', () => {
+  it("accepts the caller's own ids", () => {
     expect(() =>
       checkCallerFields(callerFields, principal('user'), { userId: 1, userTypeId: 1 }),
     ).not.toThrow();
   });
 
-  test.each([
+  it.each([
     { userId: 2, userTypeId: 1 },
     { userId: 1, userTypeId: 2 },
-  ])('refuses a user that names %j', (input) => {
+  ])('refuses %j', (input) => {
     expect(() => checkCallerFields(callerFields, principal('user'), input)).toThrow(
       expect.objectContaining({ code: 'forbidden' }),
     );
   });
 
-  test('lets those name anybody whose scope is any', () => {
+  it('accepts any ids for the scope any', () => {
     expect(() =>
       checkCallerFields(callerFields, principal('administrator'), { userId: 2, userTypeId: 2 }),
     ).not.toThrow();
@@ -75,16 +75,16 @@ describe('checkCallerFields', () => {
 });
 
 describe('checkInput', () => {
-  test('drops fields that the call does not know', () => {
+  it('drops unknown fields', () => {
     expect(checkInput(call, { id: 1, name: 'a', more: true })).toEqual({ id: 1, name: 'a' });
   });
 
-  test('gives the same when what it gave is checked again', () => {
+  it('is idempotent', () => {
     const once = checkInput(things, { limit: '15', offset: '0', sort: '-date,name' });
     expect(checkInput(things, once)).toEqual(once);
   });
 
-  test.each([
+  it.each([
     [{ id: 0, name: 'a' }, 'id'],
     [{ id: 1.5, name: 'a' }, 'id'],
     [{ id: 1e99, name: 'a' }, 'id'],
@@ -102,7 +102,7 @@ describe('checkInput', () => {
     );
   });
 
-  test.each([
+  it.each([
     [{ name: 'a' }, 'id', 'Please enter a value.'],
     [{ id: 'x', name: 'a' }, 'id', 'Please enter a number.'],
     [{ id: 0, name: 'a' }, 'id', 'Please enter 1 or more.'],
@@ -110,19 +110,19 @@ describe('checkInput', () => {
     [{ id: 1, name: 'longer' }, 'name', 'Please enter at most 5 characters.'],
     [{ id: 1, name: 'a\0b' }, 'name', 'Please remove the characters that cannot be stored.'],
     ['text', 'body', 'Please give an object.'],
-  ])('says what is wrong with %j in words for people', (input, field, message) => {
+  ])('describes the error of %j in plain words', (input, field, message) => {
     expect(() => checkInput(call, input)).toThrow(expect.objectContaining({ errors: [{ field, message }] }));
   });
 
-  test('names every bad field at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(() => checkInput(call, {})).toThrow(
       expect.objectContaining({
-        errors: [{ field: 'id' }, { field: 'name' }].map((fault) => expect.objectContaining(fault)),
+        errors: [{ field: 'id' }, { field: 'name' }].map((error) => expect.objectContaining(error)),
       }),
     );
   });
 
-  test.each([
+  it.each([
     { limit: '0' },
     { limit: '501' },
     { limit: '-1' },

@@ -1,13 +1,12 @@
 import type { z } from 'zod';
 import type { AnyCall, RestCall } from './call.js';
 import type { InputOf } from './contract.js';
-import { fieldMessage } from './field-message.js';
-import type { Principal } from './principal.js';
-import { forbidden, malformed, unauthenticated, type FieldError } from './problem.js';
+import type { Principal } from './access.js';
+import { type FieldError, forbidden, malformed, unauthenticated } from './problem.js';
 
 /**
- * Refuses a caller whose role has no part in the call's access rule.
- * @throws Problem `unauthenticated` without a session, `forbidden` with one of another role
+ * Checks that the access rule of a call includes the caller's role.
+ * @throws Problem `unauthenticated` without a session, `forbidden` for another role
  */
 export function checkRole(call: RestCall, principal: Principal | undefined): void {
   if (call.access[principal?.role ?? 'public']) return;
@@ -15,43 +14,92 @@ export function checkRole(call: RestCall, principal: Principal | undefined): voi
 }
 
 /**
- * Refuses ids that the call wants to be the caller's own and that are not, unless the caller's role may make it over every row.
+ * Checks that fields which must equal the caller's own ids do, unless the scope is `any`.
  * @throws Problem `forbidden`
  */
 export function checkCallerFields(call: RestCall, principal: Principal | undefined, input: object): void {
   if (!call.callerFields || !principal || call.access[principal.role] === 'any') return;
-  const given = new Map<string, unknown>(Object.entries(input));
+  const fields = new Map<string, unknown>(Object.entries(input));
   for (const [field, id] of Object.entries(call.callerFields)) {
-    if (id && given.get(field) !== undefined && given.get(field) !== principal[id]) throw forbidden();
+    const value = fields.get(field);
+    if (id && value !== undefined && value !== principal[id]) throw forbidden();
   }
 }
 
-/**
- * The input, stripped of fields that the call does not know.
- * @throws Problem `malformed` that names every bad field
- */
+/** Validates the input of a call and drops unknown fields. @throws Problem `malformed` with every invalid field */
 export function checkInput<C extends AnyCall>(call: C, input: unknown): InputOf<C> {
-  const { data, faults } = readFields(call.input, input);
-  if (faults) throw malformed(...faults);
+  const { data, errors } = readFields(call.input, input);
+  if (errors) throw malformed(...errors);
   return data as InputOf<C>;
 }
 
-/** The result of {@link readFields}: `data`, or the first error of each invalid field. */
+/** Parsed data, or the first error of each invalid field. */
 export type ReadFields<S extends z.ZodType> =
-  { data: z.output<S>; faults?: undefined } | { data?: undefined; faults: FieldError[] };
+  { data: z.output<S>; errors?: undefined } | { data?: undefined; errors: FieldError[] };
 
-/** Parses a value by a schema. Errors are worded by {@link fieldMessage}, never by the schema library. */
+/** Parses a value by a schema. Messages without an own text in the schema come from {@link fieldMessage}. */
 export function readFields<S extends z.ZodType>(schema: S, value: unknown): ReadFields<S> {
   const result = schema.safeParse(value, { error: fieldMessage });
-  return result.success ? { data: result.data } : { faults: faultsOf(result.error) };
+  return result.success ? { data: result.data } : { errors: errorsOf(result.error) };
 }
 
-/** One fault for each bad field: the first. */
-function faultsOf(error: z.ZodError): FieldError[] {
-  const faults = new Map<string, FieldError>();
+function errorsOf(error: z.ZodError): FieldError[] {
+  const errors = new Map<string, FieldError>();
   for (const { path, message } of error.issues) {
     const field = path.join('.') || 'body';
-    if (!faults.has(field)) faults.set(field, { field, message });
+    if (!errors.has(field)) errors.set(field, { field, message });
   }
-  return [...faults.values()];
+  return [...errors.values()];
+}
+
+type Issue = z.core.$ZodRawIssue;
+
+const expectedTypes: Partial<Record<string, string>> = {
+  string: 'Please enter a text.',
+  number: 'Please enter a number.',
+  int: 'Please enter a whole number.',
+  boolean: 'Please choose yes or no.',
+  array: 'Please give a list.',
+  object: 'Please give an object.',
+};
+
+const formats: Partial<Record<string, string>> = {
+  datetime: 'Please enter a time such as 2026-03-01T10:00:00Z.',
+  date: 'Please enter a day such as 2026-03-01.',
+  email: 'Please enter an e-mail address.',
+  safeint: 'Please enter a whole number.',
+};
+
+/** Returns the message for an invalid field, for the user who filled it in. Messages in a schema take precedence. */
+export function fieldMessage(issue: Issue): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      if (issue.input === undefined || issue.input === null) return 'Please enter a value.';
+      return expectedTypes[issue.expected] ?? unusable;
+    case 'too_small':
+      return tooSmall(issue.origin, Number(issue.minimum));
+    case 'too_big':
+      return tooBig(issue.origin, Number(issue.maximum));
+    case 'invalid_format':
+      return formats[issue.format] ?? unusable;
+    case 'invalid_value':
+      return `Please choose one of: ${issue.values.map(String).join(', ')}.`;
+    default:
+      return unusable;
+  }
+}
+
+const unusable = 'Please enter a valid value.';
+
+function tooSmall(origin: string, min: number): string {
+  if (origin === 'string')
+    return min === 1 ? 'Please enter a value.' : `Please enter at least ${min} characters.`;
+  if (origin === 'array') return min === 1 ? 'Please choose at least one.' : `Please choose at least ${min}.`;
+  return `Please enter ${min} or more.`;
+}
+
+function tooBig(origin: string, max: number): string {
+  if (origin === 'string') return `Please enter at most ${max} characters.`;
+  if (origin === 'array') return `Please choose at most ${max}.`;
+  return `Please enter ${max} or less.`;
 }

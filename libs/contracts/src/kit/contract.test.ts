@@ -1,8 +1,8 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { list, nothing, post, get, query } from './call.js';
 import { contract, type Caller, type Handlers } from './contract.js';
-import type { Principal } from './principal.js';
+import type { Principal } from './access.js';
 
 const things = contract('reports', 'thing', {
   find: query('/thing/find', {
@@ -22,18 +22,20 @@ const things = contract('reports', 'thing', {
   ),
 });
 
-test('a call travels on the subject of its service, group and name', () => {
-  expect(things.calls.find.subject).toBe('call.reports.thing.find');
+describe('a contract', () => {
+  it('derives the subject of a call from its service, group and name', () => {
+    expect(things.calls.find.subject).toBe('call.reports.thing.find');
+  });
+
+  it('refuses slow calls and lists in batches', () => {
+    const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, batched: true } as const;
+    const output = z.array(z.object({}));
+    expect(() => get('/thing/slow', { ...quick, output, timeoutSeconds: 20 })).toThrow('/thing/slow');
+    expect(() => list(['name'], get('/thing/findAll', { ...quick, output }))).toThrow('/thing/findAll');
+  });
 });
 
-test('what is slow or long cannot be gathered with others', () => {
-  const quick = { summary: 'Things.', access: { public: 'any' }, input: nothing, batched: true } as const;
-  const output = z.array(z.object({}));
-  expect(() => get('/thing/slow', { ...quick, output, timeoutSeconds: 20 })).toThrow('/thing/slow');
-  expect(() => list(['name'], get('/thing/findAll', { ...quick, output }))).toThrow('/thing/findAll');
-});
-
-// What follows is checked when it is compiled; running it shows only that the controller is one.
+// Checked by the compiler.
 describe('a controller of a contract', () => {
   class Complete implements Handlers<typeof things> {
     async find(caller: Caller, input: { id: number }) {
@@ -56,13 +58,13 @@ describe('a controller of a contract', () => {
     findAll = async () => [];
   }
 
-  test('has every handler', () => {
+  it('implements every handler', () => {
     expect(
       [new Complete(), new Incomplete(), new Mistyped()].every((controller) => 'find' in controller),
     ).toBe(true);
   });
 
-  test('cannot be declared without a rule of access', () => {
+  it('requires an access rule', () => {
     const unreachable = query('/thing/none', {
       summary: 'Nothing.',
       // @ts-expect-error nobody may make this call
@@ -73,7 +75,7 @@ describe('a controller of a contract', () => {
     expect(unreachable.access).toEqual({});
   });
 
-  test('cannot be declared with a write that has no limit', () => {
+  it('requires a limit for a write', () => {
     // @ts-expect-error accounts may make this call as often as they like
     const unlimited = post('/thing/insert', {
       summary: 'Adds a thing.',

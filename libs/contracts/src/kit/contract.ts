@@ -1,36 +1,32 @@
 import type { z } from 'zod';
 import type { AnyCall, InternalCall, RestCall } from './call.js';
 import type { Page } from './paging.js';
-import type { Principal } from './principal.js';
+import type { Principal } from './access.js';
 import type { Reply } from './reply.js';
 
-/** The services; each owns its calls, its events and its database. */
 export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
 
-/** A service's name. */
 export type ServiceName = (typeof services)[number];
 
-/** The processes that connect to the bus, each with credentials and a signing key of its own. */
+/** Processes with own NATS credentials and an own signing key. */
 export const components = ['gateway', ...services] as const;
 
-/** A component's name. */
 export type ComponentName = (typeof components)[number];
 
-/** A call in its contract: with its name, the service that answers it, and the NATS subject it travels on. */
+/** A call with its name, service and NATS subject. */
 export type Bound<C extends AnyCall> = C & {
   readonly name: string;
   readonly service: ServiceName;
   readonly subject: string;
 };
 
-/** The calls that one service answers together; the key of a call is its handler's name. */
+/** A group of calls of one service, by the names of their handlers. */
 export interface Contract<C extends Record<string, AnyCall> = Record<string, AnyCall>> {
   readonly service: ServiceName;
   readonly group: string;
   readonly calls: { readonly [K in keyof C]: Bound<C[K]> };
 }
 
-/** Declares the calls of a group, which `service` answers. */
 export function contract<const C extends Record<string, AnyCall>>(
   service: ServiceName,
   group: string,
@@ -43,41 +39,35 @@ export function contract<const C extends Record<string, AnyCall>>(
   return { service, group, calls: Object.fromEntries(bound) as Contract<C>['calls'] };
 }
 
-/** What the handler of a call is given: checked and stripped. */
 export type InputOf<C extends AnyCall> = z.output<C['input']>;
 
-/** What a caller passes. */
 export type RequestOf<C extends AnyCall> = z.input<C['input']>;
 
-/** What a call answers. */
 export type OutputOf<C extends AnyCall> = z.output<C['output']>;
 
-/** Inputs of a contract's handlers by their names. */
 export type Inputs<K extends Contract> = { [N in keyof K['calls']]: InputOf<K['calls'][N]> };
 
 interface CallerBase {
-  /** The id under which the request is logged in every part. */
+  /** Identifies the request in the logs of all components. */
   readonly requestId: string;
 }
 
-/** The context of a call made from outside, given to its handler as first argument. */
+/** The context of a REST call, the first argument of its handler. */
 export interface Caller<P extends Principal | undefined = Principal> extends CallerBase {
   readonly principal: P;
-  /** The client's name for this write; a repeat with the same one changes nothing. */
+  /** The client's key for this write; a repeated key changes nothing. */
   readonly idempotencyKey: string | undefined;
-  /** The session cookie's value; only for calls that declare the cookie. */
+  /** Only for calls that declare the cookie. */
   readonly sessionToken: string | undefined;
-  /** The device cookie's value; only for calls that declare the cookie. */
+  /** Only for calls that declare the cookie. */
   readonly deviceToken: string | undefined;
-  /** Tags of the answers that the client still has, as in HTTP's If-None-Match. */
+  /** ETags of the responses that the client has cached. */
   readonly knownTags: string | undefined;
-  /** The IP address of the client, as the gateway sees it behind its configured proxies. */
+  /** The client's IP address behind the configured proxies. */
   readonly clientAddress: string;
 }
 
-/** The context of an internal call. */
 export interface InternalCaller extends CallerBase {
-  /** The component that makes the call. */
   readonly component: ComponentName;
 }
 
@@ -92,7 +82,7 @@ type Response<C extends AnyCall> =
   | Reply<OutputOf<C>>
   | (C extends RestCall & { list: true } ? (OutputOf<C> extends (infer Row)[] ? Page<Row> : never) : never);
 
-/** The methods that a controller must have to serve a contract: one that lacks or mistypes one does not compile. */
+/** The methods that a controller of a contract must implement. */
 export type Handlers<K extends Contract> = {
   [N in keyof K['calls']]: (
     caller: CallerFor<K['calls'][N]>,

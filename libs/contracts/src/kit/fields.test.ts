@@ -1,16 +1,18 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { Time } from './fields.js';
 
-test.each([
-  '2026-03-01T10:00:00Z',
-  '0001-01-01T00:00:00Z',
-  '9999-12-31T23:59:59Z',
-  '2026-03-01T10:00:00.5+02:00',
-])('a time may be %s', (time) => expect(Time.parse(time)).toBe(time));
+describe('a time', () => {
+  it.each([
+    '2026-03-01T10:00:00Z',
+    '0001-01-01T00:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '2026-03-01T10:00:00.5+02:00',
+  ])('accepts %s', (time) => expect(Time.parse(time)).toBe(time));
 
-test.each([
-  '0000-01-01T00:00:00Z',
-  '0001-01-01T00:00:00+00:01',
-  '9999-12-31T23:59:59-14:00',
-  '2026-03-01T10:00:00',
-])('a time may not be %s', (time) => expect(Time.safeParse(time).success).toBe(false));
+  it.each([
+    '0000-01-01T00:00:00Z',
+    '0001-01-01T00:00:00+00:01',
+    '9999-12-31T23:59:59-14:00',
+    '2026-03-01T10:00:00',
+  ])('refuses %s', (time) => expect(Time.safeParse(time).success).toBe(false));
+});

@@ -1,9 +1,9 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { waitText } from './limit.js';
 import { tooManyRequests } from './problem.js';
 
 describe('waitText', () => {
-  test.each([
+  it.each([
     [0.2, '1 second'],
     [1, '1 second'],
     [59, '59 seconds'],
@@ -11,19 +11,19 @@ describe('waitText', () => {
     [61, '2 minutes'],
     [3_600, '1 hour'],
     [18_001, '6 hours'],
-  ])('words %d seconds, rounded up', (seconds, text) => {
+  ])('formats %d seconds as %s, rounded up', (seconds, text) => {
     expect(waitText(seconds)).toBe(text);
   });
 });
 
 describe('tooManyRequests', () => {
-  test('says how long to wait in whole seconds and in words', () => {
+  it('contains the waiting time in whole seconds and in words', () => {
     const problem = tooManyRequests(61.4);
     expect(problem).toMatchObject({ code: 'too-many-requests', status: 429, retryAfterSeconds: 62 });
     expect(problem.message).toBe("You've done this too often. Try again in 2 minutes.");
   });
 
-  test('says why the caller must wait', () => {
+  it('starts with the reason', () => {
     const { message } = tooManyRequests(5, 'Another export of yours is still running.');
     expect(message).toBe('Another export of yours is still running. Try again in 5 seconds.');
   });

@@ -1,10 +1,11 @@
-/** How many calls are allowed in a period. */
+import type { Role } from './access.js';
+
+/** Maximum number of calls in a period. */
 export interface CallLimit {
   readonly max: number;
   readonly seconds: number;
 }
 
-/** At most `max` calls a minute. */
 export const perMinute = (max: number): CallLimit => ({ max, seconds: 60 });
 
 const units = [
@@ -13,9 +14,22 @@ const units = [
   { name: 'second', seconds: 1 },
 ] as const;
 
-/** Words a waiting time in the largest unit that fits, rounded up: "1 second", "2 minutes", "5 hours". */
+/** Formats a waiting time in the largest unit that fits, rounded up: "1 second", "2 minutes", "5 hours". */
 export function waitText(seconds: number): string {
   const { name, seconds: length } = units.find((unit) => seconds >= unit.seconds) ?? units[2];
   const count = Math.max(1, Math.ceil(seconds / length));
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
+
+/**
+ * Daily limits by role for actions that reach many people. `mails` counts the mails that an account's actions cause, without codes and
+ * security notices.
+ */
+export const dailyLimits = {
+  mails: { user: 100, userAdmin: 2_000, administrator: 10_000 },
+  announcements: { user: 0, userAdmin: 20, administrator: 50 },
+  reportUpdates: { user: 20, userAdmin: 50, administrator: 200 },
+  accessRequests: { user: 30, userAdmin: 30, administrator: 0 },
+} as const satisfies Record<string, Record<Role, number>>;
+
+export type DailyLimit = keyof typeof dailyLimits;

@@ -1,6 +1,6 @@
 import { waitText } from './limit.js';
 
-/** Every fault that a call may answer, by its stable code; the values are HTTP statuses. */
+/** HTTP statuses by the stable codes of problems. */
 export const problemStatus = {
   malformed: 400,
   unauthenticated: 401,
@@ -13,16 +13,14 @@ export const problemStatus = {
   unavailable: 503,
 } as const;
 
-/** A fault's stable code. */
 export type ProblemCode = keyof typeof problemStatus;
 
-/** One bad field of the input: its dotted path and what is wrong with it. */
 export interface FieldError {
   field: string;
   message: string;
 }
 
-/** The body of every answer that is a fault: RFC 9457 problem details with the fault's code. */
+/** RFC 9457 problem details, with a stable code and the invalid fields. */
 export interface ProblemDetails {
   type: 'about:blank';
   title: string;
@@ -30,7 +28,7 @@ export interface ProblemDetails {
   code: ProblemCode;
   detail: string;
   errors?: FieldError[];
-  /** The request's id, to be named to support. */
+  /** The request's id, for support. */
   instance?: string;
 }
 
@@ -46,14 +44,14 @@ const titles: Record<ProblemCode, string> = {
   unavailable: 'Service Unavailable',
 };
 
-/** A fault that a caller is told, thrown anywhere on the server and answered as {@link ProblemDetails}. */
+/** An error for the caller, which is returned as {@link ProblemDetails}. */
 export class Problem extends Error {
   override readonly name = 'Problem';
 
-  /** True when the answer also ends the session's cookie. */
+  /** True if the response ends the session cookie. */
   endsSession = false;
 
-  /** Seconds after which the caller may try again; becomes the header Retry-After. */
+  /** The Retry-After header. */
   retryAfterSeconds: number | undefined;
 
   constructor(
@@ -64,12 +62,10 @@ export class Problem extends Error {
     super(message);
   }
 
-  /** The HTTP status of this fault's code. */
   get status(): number {
     return problemStatus[this.code];
   }
 
-  /** The body to answer; `requestId` lets support find the log lines. */
   details(requestId?: string): ProblemDetails {
     return {
       type: 'about:blank',
@@ -83,31 +79,28 @@ export class Problem extends Error {
   }
 }
 
-/** The input is not what the call takes; `errors` name every bad field. */
 export const malformed = (...errors: FieldError[]) =>
   new Problem('malformed', 'The request is not well formed.', errors.length > 0 ? errors : undefined);
 
-/** The caller may not do this, or not over these rows. */
 export const forbidden = (detail = 'You are not allowed to do this.') => new Problem('forbidden', detail);
 
-/** Not there, or not visible to the caller: the two look alike. */
+/** The object does not exist, or the caller may not see it. */
 export const notFound = (detail = 'Not found.') => new Problem('not-found', detail);
 
-/** A part that is needed for the answer cannot be reached. */
-export const unavailable = (detail = 'A part of the portal cannot be reached, please try again.') =>
+/** A component that is needed for the response cannot be reached. */
+export const unavailable = (detail = "We can't reach a part of the portal. Please try again.") =>
   new Problem('unavailable', detail);
 
-/** The three texts of a 401, which clients tell apart. */
+/** Texts of a 401. Clients depend on them. */
 export type UnauthenticatedText = 'empty jwt token' | 'jwt malformed' | 'jwt expired';
 
-/** No usable session. */
 export const unauthenticated = (detail: UnauthenticatedText) => new Problem('unauthenticated', detail);
 
-/** No usable session, and the cookie that stood for it is of no more use. */
+/** The session is over, and its cookie is deleted. */
 export const sessionOver = (detail: UnauthenticatedText) =>
   Object.assign(unauthenticated(detail), { endsSession: true });
 
-/** The caller must wait; `reason` says why in a sentence, and the text goes on with how long. */
+/** The caller must wait. `reason` is a sentence that explains why. */
 export const tooManyRequests = (retryAfterSeconds: number, reason = "You've done this too often.") =>
   Object.assign(new Problem('too-many-requests', `${reason} Try again in ${waitText(retryAfterSeconds)}.`), {
     retryAfterSeconds: Math.max(1, Math.ceil(retryAfterSeconds)),

@@ -1,9 +1,6 @@
-/** A file as an answer. */
 export interface ReplyFile {
   bytes: Buffer;
-  /** Its media type. */
   type: string;
-  /** The name under which it is saved. */
   name: string;
 }
 
@@ -18,66 +15,59 @@ interface ReplyParts<Output> {
   unchanged?: boolean;
 }
 
-/** An answer with what travels beside its body. */
 export class Reply<Output> {
   private constructor(private readonly parts: ReplyParts<Output>) {}
 
-  /** An answer whose JSON text is at hand: it goes out without being parsed or checked again, with its tag if it has one. */
+  /** A response with prepared JSON, which is not validated again. */
   static json<Output>(json: Buffer, total?: number, tag?: string): Reply<Output> {
     return new Reply<Output>({ json, total, tag });
   }
 
-  /** Says that the client's answer of this tag is still right. */
+  /** The client's cached response with this ETag is still valid. */
   static unchanged<Output>(tag: string): Reply<Output> {
     return new Reply<Output>({ tag, unchanged: true });
   }
 
-  /** An answer that sets the session's cookie, or ends it with null, and sets the device's where it is given. */
+  /** A response that sets the session cookie, or deletes it with null, and sets the device cookie if given. */
   static session<Output>(output: Output, sessionToken: string | null, deviceToken?: string): Reply<Output> {
     return new Reply<Output>({ output, sessionToken, deviceToken });
   }
 
-  /** An answer that is a file; only for calls that were declared by `file`. */
+  /** A file; only for calls that are declared by `file`. */
   static file<Output>(file: ReplyFile): Reply<Output> {
     return new Reply<Output>({ file });
   }
 
-  /** The answer, still to be checked and written as JSON; undefined when `json` or `file` is given. */
+  /** Output to be validated; undefined if `json` or `file` is given. */
   get output(): Output | undefined {
     return this.parts.output;
   }
 
-  /** The answer as JSON text that is already what the contract's output allows. */
   get json(): Buffer | undefined {
     return this.parts.json;
   }
 
-  /** How many rows the whole list has, of which this is a page. */
   get total(): number | undefined {
     return this.parts.total;
   }
 
-  /** The session cookie's new value; null ends the cookie. */
+  /** New session cookie; null deletes it. */
   get sessionToken(): string | null | undefined {
     return this.parts.sessionToken;
   }
 
-  /** The device cookie's new value. */
   get deviceToken(): string | undefined {
     return this.parts.deviceToken;
   }
 
-  /** An entity tag of HTTP's: two answers to one question with the same tag are the same. */
   get tag(): string | undefined {
     return this.parts.tag;
   }
 
-  /** True when the client has the answer already. */
   get isUnchanged(): boolean {
     return this.parts.unchanged ?? false;
   }
 
-  /** The file that the answer is. */
   get file(): ReplyFile | undefined {
     return this.parts.file;
   }

@@ -4,20 +4,17 @@ import { contract } from '../kit/contract.js';
 import { FilledText, Id, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** To whom announcements go; viewers of a report are those who opened it in the last {@link recentViewerDays} days. */
+/** Audiences of announcements. Viewers of a report opened it in the last {@link recentViewerDays} days. */
 export const audiences = ['Everyone', 'Group', 'Partner', 'Report viewers'] as const;
 
-/** One of {@link audiences}. */
 export const Audience = z.enum(audiences);
 export type Audience = z.infer<typeof Audience>;
 
-/** For how many days somebody who opened a report is one of its recent viewers. */
+/** A viewer of a report counts as recent for this number of days. */
 export const recentViewerDays = 30;
 
-/** Where an announcement is in its life. */
 export const announcementStates = ['Planned', 'Shown', 'Over', 'Withdrawn'] as const;
 
-/** An announcement with how many it has reached. */
 export const AnnouncementRow = z.object({
   id: Id,
   message: z.string(),
@@ -27,10 +24,10 @@ export const AnnouncementRow = z.object({
   from: Timestamp,
   until: Timestamp.nullable(),
   status: z.enum(announcementStates),
-  /** How many people have it among their messages, and how many of them saw it. */
+  /** Number of users who received it, and who saw it. */
   receivers: z.int(),
   seen: z.int(),
-  /** Who made it, empty where there is no such account any more. */
+  /** The author; empty for a deleted account. */
   firstname: z.string(),
   surname: z.string(),
   date_created: Timestamp,
@@ -39,7 +36,6 @@ export type AnnouncementRow = z.infer<typeof AnnouncementRow>;
 
 const announcers = { userAdmin: 'partner', administrator: 'any' } as const;
 
-/** News for many people at once. */
 export const announcementContract = contract('notifications', 'announcement', {
   findAll: list(
     ['message', 'audience', 'audienceName', 'from', 'until', 'status', 'receivers', 'seen', 'date_created'],
@@ -57,11 +53,11 @@ export const announcementContract = contract('notifications', 'announcement', {
     input: z.object({
       message: FilledText(2_000, 'Please enter the announcement.'),
       audience: Audience,
-      /** The group, partner or report; nothing for everyone. */
+      /** The group, partner or report; absent for everyone. */
       audienceId: Id.nullish(),
-      /** At once when absent. */
+      /** Absent for now. */
       from: Time.nullish(),
-      /** For good when absent. */
+      /** Absent for no end. */
       until: Time.nullish(),
     }),
     output: WriteResponse,

@@ -1,15 +1,12 @@
 import { z } from 'zod';
-import { get, list, nothing, post } from '../kit/call.js';
+import { CountResponse, get, list, nothing, post } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { CountResponse } from '../kit/count.js';
 import { FilledText, Id, QueryId, Text, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
 
-/** How far those responsible are with a feedback. */
 export const feedbackStates = ['Open', 'In progress', 'Resolved'] as const;
 
-/** One of {@link feedbackStates}. */
 export const FeedbackState = z.enum(feedbackStates);
 export type FeedbackState = z.infer<typeof FeedbackState>;
 
@@ -17,7 +14,6 @@ const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const responsible = { userAdmin: 'owned', administrator: 'any' } as const;
 const Feedback = FilledText(2_000, 'You cannot submit an empty feedback...');
 
-/** What was answered to a feedback; the names are empty where there is no such account any more. */
 export const FeedbackReply = z.object({
   id: Id,
   reply: z.string(),
@@ -27,29 +23,26 @@ export const FeedbackReply = z.object({
 });
 export type FeedbackReply = z.infer<typeof FeedbackReply>;
 
-/** A feedback about a report. */
 export const FeedbackRow = z.object({
   id: Id,
   reportId: Id,
-  /** The report's name; empty, and its kind null, where there is no such report any more. */
+  /** The report's name; empty, and its type null, for a deleted report. */
   name: z.string(),
   type: ReportType.nullable(),
   userId: Id,
   firstname: z.string(),
   surname: z.string(),
   email: z.string(),
-  /** The name of the sender's HIS partner, empty without one. */
+  /** The sender's HIS partner; empty without one. */
   user_type: z.string(),
   star: z.int().nullable(),
   feedback: z.string(),
   status: FeedbackState,
   date_created: Timestamp,
-  /** Oldest first. */
   replies: z.array(FeedbackReply),
 });
 export type FeedbackRow = z.infer<typeof FeedbackRow>;
 
-/** What users say of reports, and what becomes of it. */
 export const feedbackContract = contract('notifications', 'feedback', {
   exists: get('/feedback/exists', {
     summary: 'Whether the caller has given feedback on a report, or said that it does not want to.',
@@ -63,7 +56,7 @@ export const feedbackContract = contract('notifications', 'feedback', {
     access: { user: 'self visible', userAdmin: 'self visible' },
     callerFields: { userId: 'accountId' },
     input: z.object({
-      /** Our own id, Power BI's, or the embed address. */
+      /** The report's id, Power BI's id, or the embed address. */
       reportIdOrUrl: z.union([Id, Text(2_000).min(1)]),
       userId: Id,
       star: z.int().min(0).max(5).nullish(),

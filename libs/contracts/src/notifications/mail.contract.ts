@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { internal, nothing } from '../kit/call.js';
+import { internal, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
+import { Id, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
 
-/** What other services ask about mail. */
+/** Status of the mail server, for other services. */
 export const mailContract = contract('notifications', 'mail', {
   status: internal({
     summary: 'Whether the mail server takes mail just now.',
@@ -10,5 +12,32 @@ export const mailContract = contract('notifications', 'mail', {
     input: nothing,
     output: z.object({ up: z.boolean() }),
     timeoutSeconds: 4,
+  }),
+});
+
+/** Choices of mails. Mails about the account and its security are always sent. */
+export const mailChoices = ['All', 'Weekly digest', 'Security only'] as const;
+
+export const MailChoice = z.enum(mailChoices);
+export type MailChoice = z.infer<typeof MailChoice>;
+
+const callerFields = { user: 'self', userAdmin: 'self' } as const;
+
+/** Choice of mails by each user. */
+export const mailPreferenceContract = contract('notifications', 'mailPreference', {
+  find: query('/mailPreference/find', {
+    summary: 'Which mails the caller gets.',
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
+    input: z.object({ userId: Id }),
+    output: z.object({ mails: MailChoice }),
+  }),
+  update: post('/mailPreference/update', {
+    summary: 'Chooses which mails the caller gets from now on.',
+    access: callerFields,
+    callerFields: { userId: 'accountId' },
+    input: z.object({ userId: Id, mails: MailChoice }),
+    output: WriteResponse,
+    accountLimit: perMinute(30),
   }),
 });

@@ -1,14 +1,15 @@
 import { z } from 'zod';
 import { post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp, WriteResponse } from '../kit/fields.js';
+import { FilledText, Id, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 import { ReportType } from '../reports/report.js';
+import { maxRecipients } from '../rules.js';
 
 const callerFields = { user: 'self', userAdmin: 'self' } as const;
 const Receiver = z.object({ userId: Id });
 
-/** A message, with the report that it leads to where there is one. */
+/** A message with the report that it links to. */
 export const MessageRow = z.object({
   id: Id,
   message: z.string(),
@@ -19,7 +20,6 @@ export const MessageRow = z.object({
 });
 export type MessageRow = z.infer<typeof MessageRow>;
 
-/** Messages to people. */
 export const messageContract = contract('notifications', 'message', {
   findByUserId: query('/message/findByUserId', {
     summary: "The caller's messages, newest first; at most 200.",
@@ -30,7 +30,6 @@ export const messageContract = contract('notifications', 'message', {
   }),
 });
 
-/** Which messages their receiver has seen. */
 export const seenContract = contract('notifications', 'seen', {
   findAllUnseen: query('/seen/findAllUnseen', {
     summary: "The ids of the caller's messages that it has not seen.",
@@ -48,5 +47,21 @@ export const seenContract = contract('notifications', 'seen', {
     callerFields: { userId: 'accountId' },
     output: WriteResponse,
     accountLimit: perMinute(120),
+  }),
+});
+
+export const suggestionContract = contract('notifications', 'suggestion', {
+  insert: post('/suggestion/insert', {
+    summary: "Recommends a report to people of the caller's own partner who may open it.",
+    access: { user: 'self visible partner', userAdmin: 'self visible partner' },
+    callerFields: { suggestedBy: 'accountId' },
+    input: z.object({
+      reportId: Id,
+      suggestedBy: Id,
+      usersSuggested: z.array(Id).min(1, 'Please choose at least one person.').max(maxRecipients),
+      message: FilledText(2_000, 'You cannot submit an empty feedback...'),
+    }),
+    output: WriteResponse,
+    accountLimit: perMinute(20),
   }),
 });

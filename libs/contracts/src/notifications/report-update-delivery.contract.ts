@@ -4,22 +4,20 @@ import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 import { ReportType } from '../reports/report.js';
 
-/** The people who receive an update of a report; its author is not among them. */
 export const UpdateRecipients = z.object({
-  /** How many people opened the report, may still open it and get the update; null for updates that viewers do not get. */
+  /** Number of viewers who may still open the report; null for updates that viewers do not get. */
   viewers: z.int().nullable(),
-  /** True when there are more viewers than were counted. */
+  /** True if there are more viewers than `viewers`. */
   hasMoreViewers: z.boolean(),
-  /** Whether other user admins of the report's owner get it. */
+  /** True if other user admins of the report's owner get it. */
   toUserAdmins: z.boolean(),
-  /** Whether administrators get it, because the owner has no active user admin. */
+  /** True if administrators get it, because the owner has no active user admin. */
   toAdministrators: z.boolean(),
-  /** The name of the HIS partner that owns the report; null without one. */
+  /** The owning HIS partner; null without one. */
   owner: z.string().nullable(),
 });
 export type UpdateRecipients = z.infer<typeof UpdateRecipients>;
 
-/** An update of a report, with the people whom it reached. */
 export const ReportUpdateRow = z.object({
   id: Id,
   reportId: Id,
@@ -29,24 +27,24 @@ export const ReportUpdateRow = z.object({
   /** The author; empty for a deleted account. */
   firstname: z.string(),
   surname: z.string(),
-  /** The name of the author's HIS partner, empty without one. */
+  /** The author's HIS partner; empty without one. */
   user_type: z.string(),
   updates: z.string(),
   date_created: Timestamp,
-  /** Whether it goes to everybody who opened the report. */
+  /** True if viewers of the report get it. */
   toViewers: z.boolean(),
   /** The name of the HIS partner that owns the report; null without one. */
   owner: z.string().nullable(),
-  /** How many users and user admins got it as a message. */
+  /** Number of users and user admins with the message. */
   receivers: z.int(),
-  /** How many administrators it was sent to by email. */
+  /** Number of administrators who got it by email. */
   administrators: z.int(),
-  /** False while it is still being delivered. */
+  /** False during the delivery. */
   isDelivered: z.boolean(),
 });
 export type ReportUpdateRow = z.infer<typeof ReportUpdateRow>;
 
-/** The delivery of updates of reports: who gets one, and whom earlier ones reached. */
+/** Recipients of report updates, and the reach of earlier ones. */
 export const reportUpdateDeliveryContract = contract('notifications', 'reportUpdateDelivery', {
   findAll: list(
     ['name', 'firstname', 'surname', 'date_created'],

@@ -1,10 +1,9 @@
 import { z } from 'zod';
-import { AccountStatus } from '../identity/account.js';
+import { AccountStatus } from '../identity/person.js';
 import { get, list, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { Id, QueryId, Timestamp } from '../kit/fields.js';
 
-/** Why somebody may open a report. */
 export const accessReasons = [
   'Administrator',
   'Own partner',
@@ -14,24 +13,24 @@ export const accessReasons = [
 ] as const;
 export type AccessReason = (typeof accessReasons)[number];
 
-/** What opens a report to somebody. */
+/** A grant of access to a report. */
 export const AccessGrant = z.object({
   reason: z.enum(accessReasons),
-  /** The name of the partner or group by whose right it is; null where it is nobody else's. */
+  /** The partner or group with the permission; null for other reasons. */
   by: z.string().nullable(),
-  /** When it ends by itself; null for never. */
+  /** The end of the access; null for none. */
   until: Timestamp.nullable(),
 });
 export type AccessGrant = z.infer<typeof AccessGrant>;
 
-/** What would open a report to somebody but does not, or keeps it closed. */
+/** An obstacle to access. */
 export const MissingAccess = z.discriminatedUnion('code', [
   z.object({ code: z.literal('reportDeleted') }),
-  /** No import has found the report in Power BI. */
+  /** The report was not found in Power BI by an import. */
   z.object({ code: z.literal('reportNotAvailableYet') }),
   z.object({ code: z.literal('cannotSignIn'), status: AccountStatus }),
   z.object({ code: z.literal('permissionEnded'), until: Timestamp }),
-  /** The group has the report for its user admins alone. */
+  /** The group's permission is limited to its user admins. */
   z.object({ code: z.literal('userAdminsOnly'), group: z.string() }),
   z.object({ code: z.literal('requestPending') }),
   z.object({ code: z.literal('requestDenied') }),
@@ -42,26 +41,23 @@ const Person = z.object({
   userId: Id,
   firstname: z.string(),
   surname: z.string(),
-  /** The user's HIS partner. */
   user_type: z.string().nullable(),
 });
 
 const OpenReport = AccessGrant.extend({
   reportId: Id,
   reportName: z.string(),
-  /** What else opens it: with the one reason gone it stays open by these. */
+  /** Other reasons, which remain if `reason` is removed. */
   otherReasons: z.array(z.enum(accessReasons)),
 });
 
-/** One pair of a user and a report that it may open. */
+/** A user and a report that the user may open. */
 export const AccessPairRow = Person.extend(OpenReport.shape).extend({ id: z.string() });
 export type AccessPairRow = z.infer<typeof AccessPairRow>;
 
-/** A user with every report that it may open, perhaps none. */
 export const PersonAccess = Person.extend({ reports: z.array(OpenReport) });
 export type PersonAccess = z.infer<typeof PersonAccess>;
 
-/** A user, a report, or both. */
 const UserOrReport = z
   .object({ userId: QueryId.optional(), reportId: QueryId.optional() })
   .check(({ value, issues }) => {
@@ -78,7 +74,6 @@ const UserOrReport = z
 
 const administrators = { administrator: 'any' } as const;
 
-/** The decision of who may open what, made plain for administrators. */
 export const accessExplainedContract = contract('reports', 'accessExplained', {
   explain: query('/reportAccess/explain', {
     summary: 'Why a user may or may not open a report.',
@@ -108,7 +103,6 @@ export const accessExplainedContract = contract('reports', 'accessExplained', {
     output: z.object({
       rows: z.array(PersonAccess),
       nextAfterUserId: Id.nullable(),
-      /** How many users there are in all. */
       people: z.int(),
     }),
     timeoutSeconds: 20,

@@ -4,12 +4,10 @@ import { contract } from '../kit/contract.js';
 import { Id, Text, Time, Timestamp, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** A request for access to a report that waits for its decision. */
 export const AccessRequestRow = z.object({
   id: Id,
   user_id: Id,
   report_id: Id,
-  /** The report's name. */
   name: z.string(),
   firstname: z.string(),
   surname: z.string(),
@@ -20,10 +18,9 @@ export const AccessRequestRow = z.object({
 });
 export type AccessRequestRow = z.infer<typeof AccessRequestRow>;
 
-/** What a request is decided to, by the words of the screen. */
+/** Decisions in the words of the screen. */
 export const accessDecisions = ['Accept Request', 'Deny Request'] as const;
 
-/** Requests for access to reports. */
 export const accessRequestContract = contract('reports', 'accessRequest', {
   insert: post('/accessRequest/insert', {
     summary:
@@ -52,7 +49,6 @@ export const accessRequestContract = contract('reports', 'accessRequest', {
       userId: Id.optional(),
       reportId: Id.optional(),
       status: z.enum(accessDecisions),
-      /** When the access ends by itself. */
       until: Time.nullish(),
     }),
     output: WriteResponse,

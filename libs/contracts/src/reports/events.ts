@@ -4,9 +4,7 @@ import { occurrence, state } from '../kit/event.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { ReportType } from './report.js';
 
-/** Events that the reports service owns. */
 export const reportEvents = {
-  /** A report, as lists of views name it. */
   report: state(
     'reports',
     'report',
@@ -21,11 +19,10 @@ export const reportEvents = {
     }),
     ['analytics', 'notifications'],
   ),
-  /** A category of reports; its name is the full one. */
+  /** `name` is the full name. */
   category: state('reports', 'category', z.object({ id: Id, name: z.string() }), ['analytics']),
-  /** A change of a report, a category or a permission, for the audit trail. */
   changed: occurrence('reports', 'changed', Change, ['identity']),
-  /** Somebody asks for access to a report; its id is the request's. */
+  /** A user requests access to a report. The event's id is the request's. */
   accessRequested: occurrence(
     'reports',
     'accessRequested',
@@ -39,7 +36,7 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
-  /** A request for access was decided; its id is the request's. */
+  /** A request for access was decided. The event's id is the request's. */
   accessDecided: occurrence(
     'reports',
     'accessDecided',
@@ -54,7 +51,7 @@ export const reportEvents = {
     }),
     ['notifications'],
   ),
-  /** Permissions of one user for reports were granted, changed or revoked in one action. */
+  /** Permissions of a user were granted, changed or revoked in one action. */
   permissionsChanged: occurrence(
     'reports',
     'permissionsChanged',
@@ -62,25 +59,24 @@ export const reportEvents = {
       accountId: Id,
       change: z.enum(['granted', 'revoked']),
       reports: z.array(z.object({ id: Id, name: z.string(), type: ReportType })),
-      /** When granted permissions end; null for never. */
+      /** The end of granted permissions; null for none. */
       until: Timestamp.nullable(),
-      /** The account that made the change. */
       changedBy: Id,
     }),
     ['notifications'],
   ),
-  /** Somebody tells what is new in a report. */
+  /** An update of a report was published. */
   reportUpdated: occurrence(
     'reports',
     'reportUpdated',
     z.object({
       reportId: Id,
       reportName: z.string(),
-      /** Left out by earlier releases. */
+      /** Absent in events of earlier releases. */
       ownerPartnerId: Id.nullish(),
       accountId: Id,
       updates: z.string(),
-      /** Whether all who have opened the report are to know it; left out, as by earlier releases, its owner's user admins alone. */
+      /** True for viewers of the report, otherwise only for the owner's user admins. Absent in events of earlier releases. */
       toViewers: z.boolean().optional(),
     }),
     ['notifications'],

@@ -10,24 +10,21 @@ const noReceiver = 'Please select the stakeholder group to add a report permissi
 const noReport = 'Please select the report to add permissions for.';
 const Reports = z.array(Id).min(1, noReport).max(500);
 
-/** Whom of a group a permission is for. */
+/** Members of a group with a permission. */
 export const viewedByChoices = ['Allow All', 'Only Admin(s)'] as const;
 
-/** A permission of a stakeholder group for a report. */
 export const GroupPermissionRow = z.object({
   id: Id,
   reportId: Id,
   userGroupId: Id,
   reportName: z.string(),
   workspace_name: z.string().nullable(),
-  /** The HIS partner that owns the report. */
   owner: z.string().nullable(),
   userGroupName: z.string(),
   viewedBy: z.enum(viewedByChoices),
 });
 export type GroupPermissionRow = z.infer<typeof GroupPermissionRow>;
 
-/** Permissions of stakeholder groups for reports. */
 export const groupPermissionContract = contract('reports', 'groupPermission', {
   findByReportOwner: list(
     ['reportName', 'owner', 'userGroupName', 'viewedBy'],
@@ -60,7 +57,6 @@ export const groupPermissionContract = contract('reports', 'groupPermission', {
   }),
 });
 
-/** A permission of one user for a report. */
 export const UserPermissionRow = z.object({
   id: Id,
   reportId: Id,
@@ -69,9 +65,8 @@ export const UserPermissionRow = z.object({
   workspace_name: z.string().nullable(),
   firstname: z.string(),
   surname: z.string(),
-  /** The user's HIS partner. */
   user_type: z.string().nullable(),
-  /** When it ends by itself; null for never. */
+  /** The end of the permission; null for none. */
   until: Timestamp.nullable(),
 });
 export type UserPermissionRow = z.infer<typeof UserPermissionRow>;
@@ -85,7 +80,6 @@ const userPermissionSort = [
   'until',
 ] as const;
 
-/** Permissions of single users for reports. */
 export const userPermissionContract = contract('reports', 'userPermission', {
   findAll: list(
     userPermissionSort,
@@ -113,7 +107,6 @@ export const userPermissionContract = contract('reports', 'userPermission', {
     input: z.object({
       userId: z.int(noReceiver).pipe(Id),
       reportIds: Reports,
-      /** When it ends by itself. */
       until: Time.nullish(),
     }),
     output: WriteResponse,

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { internal } from '../kit/call.js';
+import { get, internal, list } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { Id, Timestamp } from '../kit/fields.js';
-import { Principal } from '../kit/principal.js';
+import { Id, QueryId, Timestamp } from '../kit/fields.js';
+import { Principal } from '../kit/access.js';
+import { PersonName } from '../identity/person.js';
 import { ReportType } from './report.js';
 
-/** The one decision of who may open what, for services that must know it now. */
 export const reportAccessContract = contract('reports', 'reportAccess', {
   mayOpen: internal({
     summary: 'For each pair, whether the principal may open the report: in the order of the pairs.',
@@ -37,18 +37,56 @@ export const reportAccessContract = contract('reports', 'reportAccess', {
     callers: ['analytics'],
     input: z.object({
       to: z.enum(['users', 'groups']),
-      /** The last id that is known; 0 to begin. */
+      /** The last id of the previous page; 0 for the first page. */
       after: z.int().min(0),
       partnerId: Id.nullable(),
       reportId: Id.nullable(),
     }),
     output: z.object({
-      /** Columns of equal length: what each permission is for, of whom, and since when. */
+      /** Columns of equal length: report, receiver and time of each permission. */
       reportIds: z.array(Id),
       receiverIds: z.array(Id),
       granted: z.array(Timestamp),
-      /** What `after` is for the next ones; null when there are none. */
+      /** `after` of the next page; null for the last page. */
       next: z.int().nullable(),
     }),
+  }),
+});
+
+export const reportAudienceContract = contract('reports', 'reportAudience', {
+  findRecipients: list(
+    ['firstname', 'surname'],
+    get('/suggestion/findRecipients', {
+      summary:
+        "The other active people of the caller's own partner who may open a report that it may open itself.",
+      access: { user: 'visible', userAdmin: 'visible' },
+      input: z.object({ reportId: QueryId }),
+      output: z.array(PersonName),
+    }),
+  ),
+  among: internal({
+    summary:
+      'Those of the accounts that may open the report now; of the people of one partner alone, and of no administrators, if it is named. None when there is no such report.',
+    callers: ['notifications'],
+    input: z.object({ reportId: Id, accountIds: z.array(Id).max(5_000), partnerId: Id.optional() }),
+    output: z.object({ accountIds: z.array(Id) }),
+  }),
+});
+
+const Counts = z.object({ reports: z.int() });
+
+/** Numbers of references to partners and groups, for their deletion in identity. */
+export const reportReferencesContract = contract('reports', 'reportReferences', {
+  ofPartner: internal({
+    summary: 'How many reports a partner owns.',
+    callers: ['identity'],
+    input: z.object({ id: Id }),
+    output: Counts,
+  }),
+  ofGroup: internal({
+    summary: 'How many reports are permitted to a group.',
+    callers: ['identity'],
+    input: z.object({ id: Id }),
+    output: Counts,
   }),
 });

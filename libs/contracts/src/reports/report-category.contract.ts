@@ -11,7 +11,6 @@ const everyRoleSelfVisible = {
 } as const;
 const administrators = { administrator: 'any' } as const;
 
-/** A category of reports. */
 export const CategoryRow = z.object({
   id: Id,
   name: z.string(),
@@ -27,7 +26,6 @@ const CategoryFields = z.object({
   description: filled(1_000, 'description'),
 });
 
-/** Categories of reports. */
 export const reportCategoryContract = contract('reports', 'reportCategory', {
   findAll: list(
     ['name', 'fullname', 'description'],

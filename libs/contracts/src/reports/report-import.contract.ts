@@ -4,21 +4,19 @@ import { contract } from '../kit/contract.js';
 import { Id, Timestamp } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
 
-/** One import of reports from Power BI. */
 export const ImportRun = z.object({
   id: Id,
   started: Timestamp,
-  /** Null while it runs. */
   ended: Timestamp.nullable(),
-  /** Who asked for it; null for the daily one. */
+  /** The name of the administrator; null for the daily import. */
   startedBy: z.string().nullable(),
   status: z.enum(['Running', 'Done', 'Failed']),
-  /** Reports looked at so far, and how many were new, changed and gone. */
+  /** Numbers of reports so far: found, new, changed and missing. */
   found: z.int(),
   added: z.int(),
   updated: z.int(),
   vanished: z.int(),
-  /** What went wrong, in words for administrators. */
+  /** The error in words for administrators. */
   error: z.string().nullable(),
 });
 export type ImportRun = z.infer<typeof ImportRun>;
@@ -34,7 +32,6 @@ const start = {
   accountLimit: perMinute(10),
 } as const;
 
-/** The import of reports from the Power BI workspaces. */
 export const reportImportContract = contract('reports', 'reportImport', {
   start: post('/reportImport/start', { summary: startSummary, ...start }),
   getReports: getThatWrites('/viewership/getReports', {

@@ -3,7 +3,8 @@ import { get, list, nothing, post, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
 import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
 import { perMinute } from '../kit/limit.js';
-import { maxReportName, ReportRow, reportSortColumns, reportTypes } from './report.js';
+import { maxReportName } from '../rules.js';
+import { ReportRow, reportSortColumns, reportTypes } from './report.js';
 
 const owned = { userAdmin: 'owned', administrator: 'any' } as const;
 const administrators = { administrator: 'any' } as const;
@@ -12,18 +13,17 @@ const ofOwner = { userTypeId: 'partnerId' } as const;
 const missingType = 'Please enter the report type';
 const PowerBiId = Text(100).trim().nullish();
 
-/** What is said of a report; for Power Bi and Dash also Power BI's ids, which the service asks for where the kind has them. */
+/** Power Bi and Dash reports require Power BI's ids, which the service checks. */
 const ReportFields = z.object({
   name: FilledText(maxReportName, 'Please enter the Report Name'),
   description: Text(1_000).trim().optional(),
   reportId: PowerBiId,
   datasetId: PowerBiId,
   embedUrl: FilledText(2_000, 'Please enter the report Embed URL'),
-  /** The HIS partner that owns the report; a user admin's own without it. */
+  /** The owning HIS partner; the user admin's own by default. */
   userTypeId: Id.nullish(),
 });
 
-/** Adding, changing and removing reports, and the lists from which that is done. */
 export const reportManagementContract = contract('reports', 'reportManagement', {
   insert: post('/report/insert', {
     summary: "Adds a report; a user admin's belongs to its partner.",

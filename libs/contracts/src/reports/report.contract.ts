@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { get, list, nothing, query } from '../kit/call.js';
+import { count, get, list, nothing, query } from '../kit/call.js';
 import { contract } from '../kit/contract.js';
-import { count } from '../kit/count.js';
 import { Id, QueryId, SearchText } from '../kit/fields.js';
 import {
   AvailableReportRow,
@@ -19,11 +18,10 @@ const everyRoleSelfVisible = {
   administrator: 'any',
 } as const;
 
-/** Whose reports are wanted. For users it must be the caller; administrators may ask for anybody. */
+/** The account whose reports are listed: the caller, or any account for administrators. */
 const Viewer = z.object({ userTypeId: Id, userId: Id });
 const ownViewer = { userId: 'accountId', userTypeId: 'partnerId' } as const;
 
-/** Lists, searches and counts of reports, restricted to what the caller may open. */
 export const reportContract = contract('reports', 'report', {
   find: query('/report/find', {
     summary: 'One report that the caller may open, or manages.',
@@ -142,7 +140,6 @@ export const reportContract = contract('reports', 'report', {
   }),
 });
 
-/** Kinds of report. */
 export const reportTypeContract = contract('reports', 'reportType', {
   findAll: get('/reportType/findAll', {
     summary: 'The kinds of report.',

@@ -29,7 +29,7 @@ export function FeedbackPage() {
   const dialog = useDialog<FeedbackRow>();
   const [filter, setFilter] = useFilter('state');
   const state = stateIn(filter);
-  const { items, answer } = useManagedFeedback(state);
+  const { items, response } = useManagedFeedback(state);
   const table = useTable<FeedbackRow>({
     ...items,
     columns: useFeedbackColumns(),
@@ -68,7 +68,7 @@ export function FeedbackPage() {
       <ReplyFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}
-        onSubmit={answer}
+        onSubmit={response}
         onClose={dialog.close}
       />
     </>

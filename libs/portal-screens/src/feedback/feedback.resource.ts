@@ -10,7 +10,7 @@ export function useManagedFeedback(status: FeedbackState | undefined) {
       queryKey: ['feedback', 'page', status],
       load: (paging: Paging) => feedback.findAll.page({ status, ...paging }),
     },
-    answer: useWriting(useSentOnce(feedback.update), ['feedback']),
+    response: useWriting(useSentOnce(feedback.update), ['feedback']),
   };
 }
 

@@ -7,7 +7,7 @@ import { useWriterName } from '../people/person-name';
 const width = 720;
 
 /** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
-type UpdateFeedback = (answer: {
+type UpdateFeedback = (response: {
   id: number;
   status?: FeedbackState;
   reply?: string;
@@ -43,7 +43,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       onSubmit={({ status, reply }) =>
         onSubmit({ id: feedback.id, status: changed(status), reply: reply?.trim() || undefined })
       }
-      onDone={(_answer, { reply }) =>
+      onDone={(_response, { reply }) =>
         notice.success(t(reply?.trim() ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'))
       }
       onClose={onClose}

@@ -21,7 +21,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
   const [activate, setActivate] = useState(false);
-  const { answer, busy, errorMessage, send, forget, refuse } = useBulkSending(onSubmit);
+  const { response, busy, errorMessage, send, forget, refuse } = useBulkSending(onSubmit);
   const columns = ['firstname', 'surname', 'email', 'phone', ...(withPartner ? ['partner'] : [])];
   const input = useRef<HTMLTextAreaElement>(null);
   const errorId = useId();
@@ -65,8 +65,8 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
       />
       <BulkOptions activate={activate} onActivate={setActivate} />
       {errorMessage && <Alert id={errorId} role="alert" type="error" showIcon title={errorMessage} />}
-      {answer && answer.errors.length === 0 ? (
-        <BulkResult answer={answer} busy={busy} onRegister={() => void register()} onCancel={forget} />
+      {response && response.errors.length === 0 ? (
+        <BulkResult response={response} busy={busy} onRegister={() => void register()} onCancel={forget} />
       ) : (
         <div className="portal-form-buttons">
           <Button type="primary" loading={busy} onClick={() => void check()}>
@@ -74,7 +74,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
           </Button>
         </div>
       )}
-      {answer && answer.errors.length > 0 && <BulkErrors errors={answer.errors} />}
+      {response && response.errors.length > 0 && <BulkErrors errors={response.errors} />}
     </div>
   );
 }
@@ -107,18 +107,18 @@ function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
 }
 
 interface BulkResultProps {
-  answer: BulkResponse;
+  response: BulkResponse;
   busy: boolean;
   onRegister: () => void;
   onCancel: () => void;
 }
 
 /** The result of a dry run without errors, with the button that registers. */
-function BulkResult({ answer, busy, onRegister, onCancel }: BulkResultProps) {
+function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
-  const { affectedRows, unchanged } = answer;
+  const { affectedRows, unchanged } = response;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });

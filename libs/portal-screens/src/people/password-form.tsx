@@ -2,7 +2,7 @@ import type { WriteResponse } from '@portal/contracts';
 import { Button, Modal } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { atLeast, NewPasswordField, PasswordField, PortalForm, required, usePortal } from '@portal/ui-kit';
+import { isPassword, NewPasswordField, PasswordField, PortalForm, required, usePortal } from '@portal/ui-kit';
 
 /** What is typed to change one's own password. */
 export interface PasswordValues {
@@ -42,7 +42,7 @@ export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProp
           label={t('password.new')}
           hint={t('person.passwordHint')}
           words={[account.firstname, account.surname, account.email]}
-          rules={[required(emptyText), atLeast(8, t('register.shortPassword'))]}
+          rules={[required(emptyText), isPassword(t('register.shortPassword'))]}
         />
       </PortalForm>
       <Modal

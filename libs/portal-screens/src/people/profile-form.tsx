@@ -2,8 +2,8 @@ import type { Profile, ProfileChange, WriteResponse } from '@portal/contracts';
 import { Form } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
-  atLeast,
   isEmail,
+  isPhone,
   PasswordField,
   PortalForm,
   required,
@@ -34,7 +34,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
       submitText={t('profile.save')}
       failureText={t('profile.failed')}
       onSubmit={onSubmit}
-      onDone={(_answer, typed) => {
+      onDone={(_response, typed) => {
         const profile = trimmed(typed);
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
@@ -76,7 +76,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
         type="tel"
         autoComplete="tel"
         maxLength={30}
-        rules={[required(t('profile.fillPhone')), atLeast(10, t('profile.fillPhone'))]}
+        rules={[required(t('profile.fillPhone')), isPhone(t('profile.fillPhone'))]}
       />
     </PortalForm>
   );

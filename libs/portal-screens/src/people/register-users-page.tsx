@@ -1,7 +1,8 @@
 import { Tabs } from 'antd';
 import { useTranslation } from 'react-i18next';
 import {
-  atLeast,
+  isPassword,
+  isPhone,
   NewPasswordField,
   Page,
   PortalForm,
@@ -137,13 +138,13 @@ function RegisterUserForm({ onSubmit, onActivate, onChanged, partners }: Registe
         hint={t('person.phoneHint')}
         type="tel"
         maxLength={30}
-        rules={[atLeast(10, t('register.shortPhone'))]}
+        rules={[isPhone(t('register.shortPhone'))]}
       />
       <NewPasswordField
         name="password"
         label={t('person.password')}
         hint={t('person.passwordHint')}
-        rules={[atLeast(8, t('register.shortPassword'))]}
+        rules={[isPassword(t('register.shortPassword'))]}
       />
     </PortalForm>
   );

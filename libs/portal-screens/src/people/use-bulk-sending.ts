@@ -7,7 +7,7 @@ import type { Api } from '@portal/contracts/client';
 export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkResponse>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [answer, setResponse] = useState<BulkResponse>();
+  const [response, setResponse] = useState<BulkResponse>();
   const [errorMessage, setError] = useState<string>();
 
   const refuse = (text: string | undefined) => {
@@ -19,9 +19,9 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     setBusy(true);
     setError(undefined);
     try {
-      const answered = await onSubmit(order);
-      setResponse(answered);
-      return answered;
+      const received = await onSubmit(order);
+      setResponse(received);
+      return received;
     } catch (error) {
       const [named] = isApiError(error) ? error.errors : [];
       refuse(named?.message ?? errorText(error));
@@ -31,7 +31,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     }
   };
 
-  return { answer, busy, errorMessage, send, refuse, forget: () => refuse(undefined) };
+  return { response, busy, errorMessage, send, refuse, forget: () => refuse(undefined) };
 }
 
 type InsertMany = Api['registration']['insertMany'];

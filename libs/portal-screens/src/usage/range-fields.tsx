@@ -1,4 +1,4 @@
-import { mostUsageYears } from '@portal/contracts/client';
+import { maxUsageYears } from '@portal/contracts/client';
 import { Input, Select } from 'antd';
 import { type ReactNode, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -38,7 +38,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   const refusal = useRangeRefusal();
   const errors = settled === typed ? findRangeErrors(typed) : {};
   const errorText = (end: keyof DayRange): string | undefined => {
-    if (errors[end]) return t(`usage.dayFaults.${errors[end]}`, { years: mostUsageYears });
+    if (errors[end]) return t(`usage.dayFaults.${errors[end]}`, { years: maxUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
   };

@@ -25,7 +25,7 @@ export interface UsageTableRow extends UsageRow {
 }
 
 /** How many rows the bars are drawn of. */
-const most = 10;
+const max = 10;
 
 const usageKey = ['usage'];
 const figuresKey = [...usageKey, 'figures'];
@@ -63,7 +63,7 @@ export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
     queryKey: [...sumsKey, 'most', by, measure, of],
     refetchOnWindowFocus: unlessFresh,
     queryFn: async () => {
-      const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: most, offset: 0 });
+      const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: max, offset: 0 });
       return rows;
     },
   });

@@ -1,4 +1,5 @@
-import type { mostRecipients, PersonName, ReportRow } from '@portal/contracts';
+import type { PersonName, ReportRow } from '@portal/contracts';
+import { maxRecipients } from '@portal/contracts/rules';
 import { useTranslation } from 'react-i18next';
 import { FormDialog, RemoteSelectField, required, TextAreaField, useNotice } from '@portal/ui-kit';
 import { nameOf } from '../people/person-name';
@@ -17,7 +18,6 @@ interface Values {
 }
 
 const maxLength = 2_000;
-const most: typeof mostRecipients = 50;
 
 /** Recommend to Others: sends a message about a report to colleagues with access. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
@@ -49,7 +49,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         label={t('recommendation.people')}
         hint={t('recommendation.peopleHint')}
         multiple
-        most={most}
+        max={maxRecipients}
         searchOnly
         {...recipients}
         toOption={(person) => ({ value: person.id, label: nameOf(person) })}

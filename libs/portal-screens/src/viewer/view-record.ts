@@ -22,7 +22,7 @@ export class ViewRecord {
   readonly #inView = new TimeInView();
   #beat: ReturnType<typeof setInterval> | undefined;
   #calls: ViewCalls | undefined;
-  #told: Record<keyof ViewCalls, ReportedTotal> | undefined;
+  #reported: Record<keyof ViewCalls, ReportedTotal> | undefined;
   #pageChanges = 0;
   #visualClicks = 0;
   #triedMs = performance.now();
@@ -32,19 +32,19 @@ export class ViewRecord {
   #timesDueSeconds = Infinity;
 
   start(): void {
-    this.#beat ??= setInterval(() => this.#tell(), beatMs);
+    this.#beat ??= setInterval(() => this.#report(), beatMs);
   }
 
   /** Starts reporting once the opening is recorded. Ignores repeated calls. */
   opened(calls: ViewCalls): void {
     if (this.#calls) return;
     this.#calls = calls;
-    this.#told = {
-      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopTelling),
-      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopTelling),
-      times: this.#timesTold(calls),
+    this.#reported = {
+      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopReporting),
+      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopReporting),
+      times: this.#createTimesTotal(calls),
     };
-    if (!this.#inView.isShown) this.#tellAll();
+    if (!this.#inView.isShown) this.#reportAll();
   }
 
   /** The report is tried once more: how long it takes until it is drawn is measured anew. */
@@ -61,8 +61,8 @@ export class ViewRecord {
     // Browsers delay drawing in hidden pages.
     if (this.#isSeen && after <= longest.drawnAfterMs) this.#drawnAfter = after;
     // Reports again, although the seconds may be reported already.
-    if (this.#told && this.#calls) this.#told.times = this.#timesTold(this.#calls, -1);
-    void this.#tellTimes();
+    if (this.#reported && this.#calls) this.#reported.times = this.#createTimesTotal(this.#calls, -1);
+    void this.#reportTimes();
   }
 
   pageChanged(): void {
@@ -82,7 +82,7 @@ export class ViewRecord {
   hidden(): void {
     this.#isSeen = false;
     this.#inView.hide();
-    this.#tellAll();
+    this.#reportAll();
   }
 
   /** The report is left. */
@@ -92,33 +92,33 @@ export class ViewRecord {
     this.hidden();
   }
 
-  #tell(): void {
-    this.#tellCounts();
-    if (this.#secondsInView >= this.#timesDueSeconds) void this.#tellTimes();
+  #report(): void {
+    this.#reportCounts();
+    if (this.#secondsInView >= this.#timesDueSeconds) void this.#reportTimes();
   }
 
-  #tellAll(): void {
-    this.#tellCounts();
-    void this.#tellTimes();
+  #reportAll(): void {
+    this.#reportCounts();
+    void this.#reportTimes();
   }
 
-  #tellCounts(): void {
-    void this.#told?.pageChanges.report(this.#pageChanges);
-    void this.#told?.visualClicks.report(this.#visualClicks);
+  #reportCounts(): void {
+    void this.#reported?.pageChanges.report(this.#pageChanges);
+    void this.#reported?.visualClicks.report(this.#visualClicks);
   }
 
-  async #tellTimes(): Promise<void> {
+  async #reportTimes(): Promise<void> {
     this.#timesDueSeconds = this.#secondsInView + timesEverySeconds;
-    const isReported = await this.#told?.times.report(this.#secondsInView);
+    const isReported = await this.#reported?.times.report(this.#secondsInView);
     if (isReported === false) this.#timesDueSeconds = 0;
   }
 
-  #timesTold(calls: ViewCalls, known = 0): ReportedTotal {
-    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
+  #createTimesTotal(calls: ViewCalls, known = 0): ReportedTotal {
+    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopReporting, known);
   }
 
-  readonly #stopTelling = (): void => {
-    this.#told = undefined;
+  readonly #stopReporting = (): void => {
+    this.#reported = undefined;
   };
 
   get #secondsInView(): number {
@@ -138,7 +138,7 @@ class ReportedTotal {
 
   /** `onRefused` is called when the server rejects the total for good; `known` is already reported. */
   constructor(
-    private readonly tell: (total: number) => Promise<unknown>,
+    private readonly send: (total: number) => Promise<unknown>,
     private readonly onRefused: () => void,
     known = 0,
   ) {
@@ -150,7 +150,7 @@ class ReportedTotal {
     if (total <= this.#asked) return true;
     this.#asked = total;
     try {
-      await this.tell(total);
+      await this.send(total);
       this.#known = Math.max(this.#known, total);
       return true;
     } catch (error) {

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { ComponentName, Principal } from '@portal/contracts';
 import { keyVariables, type PublicKey, type SigningKey } from '../config/key-variables.js';
 import { ComponentTokens, signAccessToken, TokenVerifier } from './tokens.js';
@@ -31,16 +31,16 @@ afterEach(() => void jest.useRealTimers());
 describe('an access token', () => {
   const token = () => signAccessToken(principal, 900, identity.signing);
 
-  test('gives the principal that identity signed', () => {
+  it('contains the principal that identity signed', () => {
     expect(verifier(identity).principalOf(token())).toEqual(principal);
   });
 
-  test('is refused with the signature of another component', () => {
+  it('is refused with the signature of another component', () => {
     const forged = signAccessToken(principal, 900, gateway.signing);
     expect(() => verifier(identity, gateway).principalOf(forged)).toThrow('jwt malformed');
   });
 
-  test('is taken until its end, also when the clocks differ a little, and refused afterwards however often it was taken', () => {
+  it('is accepted until it expires, with a tolerance for clocks, and refused afterwards', () => {
     const tokens = verifier(identity);
     const signed = token();
     for (const seconds of [899, 20]) {
@@ -51,7 +51,7 @@ describe('an access token', () => {
     expect(() => tokens.principalOf(signed)).toThrow('jwt expired');
   });
 
-  test('is taken with either key while the key of identity is replaced', () => {
+  it('is accepted with either key during a rotation', () => {
     const next = newKeys('identity');
     const tokens = verifier(identity, next);
     expect(tokens.principalOf(token())).toEqual(principal);
@@ -62,15 +62,15 @@ describe('an access token', () => {
 describe('the token of a component', () => {
   const sender = new ComponentTokens('gateway', gateway.signing);
 
-  test('names the component to the service that it is for', () => {
+  it('identifies the component to its service', () => {
     expect(verifier(identity, gateway).callerOf(sender.tokenFor('reports'))).toBe('gateway');
   });
 
-  test('is refused by another service', () => {
+  it('is refused by another service', () => {
     expect(() => verifier(identity, gateway).callerOf(sender.tokenFor('analytics'))).toThrow('jwt malformed');
   });
 
-  test('is no access token, and an access token is none', () => {
+  it('is not accepted as an access token, nor the other way round', () => {
     expect(() => verifier(identity, gateway).principalOf(sender.tokenFor('reports'))).toThrow(
       'jwt malformed',
     );
@@ -78,7 +78,7 @@ describe('the token of a component', () => {
     expect(() => verifier(identity, gateway).callerOf(access)).toThrow('jwt malformed');
   });
 
-  test('is used again until a minute before it ends', () => {
+  it('is reused until a minute before it expires', () => {
     const first = sender.tokenFor('identity');
     jest.advanceTimersByTime(200_000);
     expect(sender.tokenFor('identity')).toBe(first);

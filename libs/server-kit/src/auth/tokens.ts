@@ -11,20 +11,19 @@ import { z } from 'zod';
 import type { KeyConfig, PublicKey, SigningKey } from '../config/key-variables.js';
 
 const algorithm = 'ES256';
-/** The audience of access tokens, which every component accepts. */
+/** Audience of access tokens; every component accepts it. */
 const portal = 'portal';
 const maxVerified = 20_000;
 const componentTokenSeconds = 300;
 const renewBeforeSeconds = 60;
 
-/** A verified access token. */
 export interface AccessToken {
   principal: Principal;
   /** Milliseconds since 1970. */
   expiresAt: number;
 }
 
-/** What passport and jsonwebtoken check of an access token beside its signature. */
+/** Checks of an access token beside its signature. */
 export const accessTokenChecks = {
   algorithms: [algorithm] as jwt.Algorithm[],
   issuer: 'identity' as const,
@@ -48,7 +47,7 @@ const AccessTokenClaims = z
 /** Reads the claims of an access token whose signature has been verified. */
 export const readAccessToken = (claims: unknown): AccessToken => AccessTokenClaims.parse(claims);
 
-/** Signs an access token for `seconds`; identity alone has a key that others accept it by. */
+/** Signs an access token for `seconds`. Only the key of identity is accepted. */
 export function signAccessToken(principal: Principal, seconds: number, { id, key }: SigningKey): string {
   const { accountId, role, partnerId, groupId, sessionId } = principal;
   return jwt.sign({ sid: sessionId, role, pid: partnerId, gid: groupId }, key, {
@@ -61,7 +60,7 @@ export function signAccessToken(principal: Principal, seconds: number, { id, key
   });
 }
 
-/** Signs the tokens by which a component proves itself to the services that it calls. */
+/** Signs the tokens with which a component authenticates its calls to services. */
 export class ComponentTokens {
   private readonly tokens = new Map<ServiceName, { token: string; renewAt: number }>();
 
@@ -70,7 +69,7 @@ export class ComponentTokens {
     private readonly signingKey: SigningKey,
   ) {}
 
-  /** A token that `service` alone accepts, for another minute at least. */
+  /** Returns a token that only `service` accepts, valid for at least another minute. */
   tokenFor(service: ServiceName): string {
     const known = this.tokens.get(service);
     if (known && known.renewAt > Date.now()) return known.token;
@@ -90,7 +89,7 @@ export class ComponentTokens {
   }
 }
 
-/** Finds the public key that a token names, if it is one of `issuer`'s. */
+/** Finds the public key of `issuer` with the id in the token's header. */
 export function findPublicKey(
   keys: readonly PublicKey[],
   token: string,
@@ -114,10 +113,7 @@ interface Verified<Value> {
   expiresAt: number;
 }
 
-/**
- * Verifies the tokens that travel with calls, each once: a repeated one costs a lookup. A component's clock may be
- * {@link toleranceSeconds} behind or ahead of the others'.
- */
+/** Verifies the tokens of calls and caches the results. Clocks may differ by {@link toleranceSeconds}. */
 export class TokenVerifier {
   private readonly principals = new LRUCache<string, Verified<Principal>>({ max: maxVerified });
   private readonly callers = new LRUCache<string, Verified<ComponentName>>({ max: components.length * 20 });
@@ -128,8 +124,8 @@ export class TokenVerifier {
   ) {}
 
   /**
-   * The user in whose name a call is made.
-   * @throws Problem `unauthenticated` for a token that identity has not signed or that has expired
+   * Returns the user of an access token.
+   * @throws Problem `unauthenticated` for a token that is expired or not signed by identity
    */
   principalOf(token: string): Principal {
     return this.once(this.principals, token, () => {
@@ -140,8 +136,8 @@ export class TokenVerifier {
   }
 
   /**
-   * The component that makes an internal call.
-   * @throws Problem `unauthenticated` for a token that no component has signed for this service or that has expired
+   * Returns the component of an internal call.
+   * @throws Problem `unauthenticated` for a token that is expired or not signed by a component for this service
    */
   callerOf(token: string): ComponentName {
     return this.once(this.callers, token, () => {
@@ -180,5 +176,4 @@ export class TokenVerifier {
   }
 }
 
-/** Seconds by which the clocks of two components may differ. */
 const toleranceSeconds = 30;

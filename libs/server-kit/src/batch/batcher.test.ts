@@ -4,16 +4,16 @@ import { Batcher, type Outcomes } from './batcher.js';
 
 const options = { concurrency: 2, maxSize: 3 };
 
-/** Work that waits until it is let go, and notes every batch that was begun. */
-function heldWork() {
-  const begun: number[][] = [];
+/** Creates work that records its batches and waits for `release`. */
+function createPausedWork() {
+  const batches: number[][] = [];
   const gates: (() => void)[] = [];
   const work = (items: number[]) =>
     new Promise<Outcomes<number>>((resolve) => {
-      begun.push(items);
+      batches.push(items);
       gates.push(() => resolve(items.map((item) => item * 10)));
     });
-  return { begun, work, letGo: () => gates.splice(0).forEach((open) => open()) };
+  return { batches, work, release: () => gates.splice(0).forEach((open) => open()) };
 }
 
 const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
@@ -21,35 +21,35 @@ const eventLoopTurn = () => new Promise((resolve) => setImmediate(resolve));
 afterEach(() => void jest.useRealTimers());
 
 describe('Batcher', () => {
-  it('does at once what is asked alone', async () => {
+  it('processes a single item', async () => {
     const batcher = new Batcher((items: number[]) => Promise.resolve(items.map((item) => item + 1)), options);
     await expect(batcher.add(1)).resolves.toBe(2);
   });
 
-  it('does together what arrives together, and gives each its own result', async () => {
-    const { begun, work, letGo } = heldWork();
+  it('processes items of the same moment in one batch', async () => {
+    const { batches, work, release } = createPausedWork();
     const batcher = new Batcher(work, options);
     const results = Promise.all([batcher.add(1), batcher.add(2)]);
     await eventLoopTurn();
-    letGo();
+    release();
     await expect(results).resolves.toEqual([10, 20]);
-    expect(begun).toEqual([[1, 2]]);
+    expect(batches).toEqual([[1, 2]]);
   });
 
-  it('lets an item wait for others, and only for as long as it is told to', async () => {
+  it('waits for further items for the configured time', async () => {
     jest.useFakeTimers();
-    const { begun, work } = heldWork();
+    const { batches, work } = createPausedWork();
     const batcher = new Batcher(work, { ...options, lingerMilliseconds: 2 });
     void batcher.add(1);
     await jest.advanceTimersByTimeAsync(1);
     void batcher.add(2);
-    expect(begun).toEqual([]);
+    expect(batches).toEqual([]);
     await jest.advanceTimersByTimeAsync(1);
-    expect(begun).toEqual([[1, 2]]);
+    expect(batches).toEqual([[1, 2]]);
   });
 
-  it('collects what arrives while all batches are under way, and bounds each', async () => {
-    const { begun, work, letGo } = heldWork();
+  it('collects items while all batches are running, up to the maximum size', async () => {
+    const { batches, work, release } = createPausedWork();
     const batcher = new Batcher(work, options);
     const first = batcher.add(1);
     await eventLoopTurn();
@@ -57,16 +57,16 @@ describe('Batcher', () => {
     await eventLoopTurn();
     const later = [3, 4, 5, 6].map((item) => batcher.add(item));
     await eventLoopTurn();
-    expect(begun).toEqual([[1], [2]]);
-    letGo();
+    expect(batches).toEqual([[1], [2]]);
+    release();
     await Promise.all([first, second]);
     await eventLoopTurn();
-    letGo();
+    release();
     await expect(Promise.all(later)).resolves.toEqual([30, 40, 50, 60]);
-    expect(begun).toEqual([[1], [2], [3, 4, 5], [6]]);
+    expect(batches).toEqual([[1], [2], [3, 4, 5], [6]]);
   });
 
-  it('rejects an item with its own error and no other', async () => {
+  it('rejects only the item with an error', async () => {
     const refusal = new Error('not this one');
     const batcher = new Batcher(
       (items: number[]) => Promise.resolve(items.map((item) => (item === 2 ? refusal : item))),
@@ -80,17 +80,17 @@ describe('Batcher', () => {
     ]);
   });
 
-  it('does the others by themselves when one item breaks the batch', async () => {
-    const fault = new Error('cannot be stored');
+  it('processes the items one by one when one breaks the batch', async () => {
+    const error = new Error('cannot be stored');
     const batcher = new Batcher(
-      (items: number[]) => (items.includes(2) ? Promise.reject(fault) : Promise.resolve(items)),
+      (items: number[]) => (items.includes(2) ? Promise.reject(error) : Promise.resolve(items)),
       options,
     );
     const outcomes = await Promise.allSettled([batcher.add(1), batcher.add(2), batcher.add(3)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
   });
 
-  it('fails the whole batch at once when the database is away', async () => {
+  it('rejects the whole batch while the database is unavailable', async () => {
     let tries = 0;
     const batcher = new Batcher((): Promise<Outcomes<number>> => {
       tries++;
@@ -101,7 +101,7 @@ describe('Batcher', () => {
     expect(tries).toBe(1);
   });
 
-  it('goes on after a failure', async () => {
+  it('continues after a failure', async () => {
     let failing = true;
     const batcher = new Batcher((items: number[]) => {
       if (!failing) return Promise.resolve(items);

@@ -1,5 +1,5 @@
 import { Problem } from '@portal/contracts';
-import { keepTrace, type Resume } from '../tracing/tracing.js';
+import { captureTrace, type Resume } from '../tracing/tracing.js';
 
 interface Waiting<Item, Result> {
   item: Item;
@@ -8,22 +8,19 @@ interface Waiting<Item, Result> {
   resume: Resume;
 }
 
-/** What became of each item of a batch, in order; an Error rejects its item alone. */
+/** Results of a batch in the order of its items; an Error rejects its item only. */
 export type Outcomes<Result> = (Result | Error)[];
 
-/** Bounds of a {@link Batcher}. */
 export interface BatcherOptions {
-  /** Batches that are under way at once. */
   concurrency: number;
-  /** Most items of one batch. */
   maxSize: number;
-  /** Milliseconds for which the first item waits for others; only for what comes in with it when absent. */
+  /** Milliseconds that the first item waits for others; by default only for items of the same event loop turn. */
   lingerMilliseconds?: number;
 }
 
 /**
- * Does together what is asked for at the same time: items that arrive while batches are under way wait for the next one, so that
- * batches grow with the load and a lone item is not delayed.
+ * Processes items in batches. Items that arrive while all batches are running wait for the next one, so batches grow with the load and a
+ * single item is not delayed.
  */
 export class Batcher<Item, Result> {
   private readonly waiting: Waiting<Item, Result>[] = [];
@@ -35,15 +32,15 @@ export class Batcher<Item, Result> {
     private readonly options: BatcherOptions,
   ) {}
 
-  /** The outcome of one item; rejects with the item's own Error, or with the one that the whole batch failed with. */
+  /** Resolves to the result of an item. Rejects with the item's own Error, or with that of the batch. */
   add(item: Item): Promise<Result> {
     return new Promise((resolve, reject) => {
-      this.waiting.push({ item, resolve, reject, resume: keepTrace() });
+      this.waiting.push({ item, resolve, reject, resume: captureTrace() });
       this.schedule();
     });
   }
 
-  /** Starting once the event loop has handed over all that came in together makes it one batch. */
+  /** Items of the same event loop turn form one batch. */
   private schedule(): void {
     if (this.scheduled) return;
     this.scheduled = true;
@@ -67,7 +64,7 @@ export class Batcher<Item, Result> {
     }
   }
 
-  /** What is done once for all shows in the trace of the first who asked. */
+  /** The batch is traced as part of the first item's trace. */
   private settleTraced(batch: Waiting<Item, Result>[]): Promise<void> {
     const settle = () => this.settle(batch);
     return batch[0]?.resume(settle) ?? settle();
@@ -82,7 +79,7 @@ export class Batcher<Item, Result> {
         else resolve(outcome);
       });
     } catch (error) {
-      // A Problem is everybody's, such as a database that is away; anything else may be the fault of one item.
+      // A Problem, such as an unavailable database, concerns all items. Other errors may concern one of them.
       if (batch.length === 1 || error instanceof Problem) for (const { reject } of batch) reject(error);
       else for (const single of batch) await this.settle([single]);
     }

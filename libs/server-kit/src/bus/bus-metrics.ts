@@ -4,7 +4,6 @@ import { metrics } from '../health/metrics.js';
 
 const registers = [metrics];
 
-/** What became of a request to another component. */
 export type RequestOutcome = 'answered' | 'nobody-serves' | 'timed-out' | 'disconnected';
 
 const requests = new Counter({
@@ -14,14 +13,12 @@ const requests = new Counter({
   registers,
 });
 
-/** Requests that wait for the answer of another component. */
 export const requestsInFlight = new Gauge({
   name: 'portal_bus_requests_in_flight',
   help: 'Requests that wait for the answer of another component',
   registers,
 });
 
-/** Messages with calls that this component is at work on. */
 export const messagesInFlight = new Gauge({
   name: 'portal_bus_messages_in_flight',
   help: 'Messages with calls that this component is at work on',
@@ -40,17 +37,14 @@ const disconnects = new Counter({
   registers,
 });
 
-/** Counts a request on `call.<service>.…`. */
 export const countRequest = (subject: string, outcome: RequestOutcome): void =>
   requests.inc({ service: subject.split('.', 2)[1] ?? '', outcome });
 
-/** Notes whether the component reaches NATS from now on. */
 export function noteConnection(reached: boolean): void {
   connected.set(reached ? 1 : 0);
   if (!reached) disconnects.inc();
 }
 
-/** Counts what a connection carries; the process has one. */
 export function countTraffic(connection: NatsConnection): void {
   const count = (name: string, help: string, read: () => { in: number; out: number }) =>
     new Counter({

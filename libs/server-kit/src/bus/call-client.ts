@@ -11,21 +11,17 @@ import {
   type RequestOf,
 } from '@portal/contracts';
 import { traced } from '../tracing/tracing.js';
-import { callSpan, withTrace } from './call-span.js';
-import type { Frame } from './frame.js';
+import { callSpan, type Frame, withTrace } from './frame.js';
 import type { Requester } from './requester.js';
 
-/** Calls of a contract that a component makes to another: each a function of the request's id and the input. */
+/** The internal calls of a contract as functions of the request id and the input. */
 export type CallClient<K extends Contract> = {
   [N in keyof K['calls']]: K['calls'][N] extends InternalCall
     ? (requestId: string, input: RequestOf<K['calls'][N]>) => Promise<OutputOf<K['calls'][N]>>
     : never;
 };
 
-/**
- * A typed client of the internal calls of `contract`. A call that does not name this component among its callers rejects: NATS would
- * not let it pass.
- */
+/** Creates a typed client of the internal calls of `contract`. Calls that this component may not make are rejected. */
 export function createCallClient<K extends Contract>(contract: K, requester: Requester): CallClient<K> {
   const functions = Object.entries(contract.calls).flatMap(([name, call]) =>
     call.kind === 'internal'

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { contract, get, nothing, perMinute, post, unavailable } from '@portal/contracts';
 import { z } from 'zod';
 import { CallSender } from './call-sender.js';
@@ -31,7 +31,7 @@ interface Message {
   timeoutSeconds: number;
 }
 
-/** Answers each call with its own name, subject and body, and notes the messages in which they came. */
+/** Echoes each call and records the messages. */
 class Bus {
   readonly messages: Message[] = [];
 
@@ -51,7 +51,7 @@ const sender = (bus: Pick<Requester, 'request'>) => new CallSender(bus as Reques
 afterEach(() => void jest.useRealTimers());
 
 describe('CallSender', () => {
-  test('sends what comes at the same moment in one message for each service, and gives each its own answer', async () => {
+  it('sends calls of the same moment in one message per service', async () => {
     const bus = new Bus();
     const send = sender(bus);
     const responses = await Promise.all([
@@ -73,7 +73,7 @@ describe('CallSender', () => {
     ]);
   });
 
-  test('sends writes and reads apart, so that no chart waits for what is recorded', async () => {
+  it('sends writes and reads in separate messages', async () => {
     const bus = new Bus();
     const send = sender(bus);
     const pairs = [calls.write, calls.one, calls.write, calls.other];
@@ -87,7 +87,7 @@ describe('CallSender', () => {
     ]);
   });
 
-  test('lets calls with shared answers wait a moment for one another, and no others', async () => {
+  it('delays only cached calls for each other', async () => {
     jest.useFakeTimers();
     const bus = new Bus();
     const send = sender(bus);
@@ -103,7 +103,7 @@ describe('CallSender', () => {
     expect(responses.map(({ headers }) => headers.name)).toEqual(['count', 'read', 'write', 'chart']);
   });
 
-  test('sends calls singly when nobody takes them together, and each fails for itself', async () => {
+  it('sends calls one by one to a service without batches', async () => {
     const subjects: string[] = [];
     const send = sender({
       request: (subject, message) => {
@@ -122,13 +122,13 @@ describe('CallSender', () => {
     ]);
   });
 
-  test('sends a lone call on its own subject', async () => {
+  it('sends a single call on its own subject', async () => {
     const bus = new Bus();
     await sender(bus).send(calls.one, frame('a'));
     expect(bus.subjects).toEqual(['call.reports.thing.one']);
   });
 
-  test('sends those that are not gathered, or too long, by themselves and waits for as long as they say', async () => {
+  it('sends other and long calls alone with their own timeouts', async () => {
     const bus = new Bus();
     const send = sender(bus);
     await Promise.all([
@@ -145,7 +145,7 @@ describe('CallSender', () => {
     ]);
   });
 
-  test('stays below what every NATS server takes, however many calls come at once', async () => {
+  it('stays below the payload limit of NATS', async () => {
     const bus = new Bus();
     const send = sender(bus);
     const responses = await Promise.all(
@@ -155,7 +155,7 @@ describe('CallSender', () => {
     expect(Math.max(...bus.messages.map(({ frame: { body } }) => body.length))).toBeLessThan(1_000_000);
   });
 
-  test('sends nothing a second time when a message fails: all calls in it do', async () => {
+  it('does not repeat a failed message', async () => {
     let messages = 0;
     const send = sender({
       request: () => {
@@ -170,10 +170,10 @@ describe('CallSender', () => {
     expect(messages).toBe(1);
   });
 
-  test.each([
+  it.each([
     ['that cannot be read', Buffer.from('?')],
-    ['with fewer answers than calls', packFrames([frame('a')])],
-  ])('sends nothing a second time for an answer %s', async (_what, body) => {
+    ['with too few frames', packFrames([frame('a')])],
+  ])('does not repeat a message with a response %s', async (_what, body) => {
     let messages = 0;
     const send = sender({
       request: () => {

@@ -7,30 +7,26 @@ import {
   type RestCall,
 } from '@portal/contracts';
 import { Batcher, type Outcomes } from '../batch/batcher.js';
-import { callSpan, withTrace } from './call-span.js';
-import { packFrames, unpackFrames, type Frame } from './frame.js';
-import { NoResponders, type Requester } from './requester.js';
 import { traced } from '../tracing/tracing.js';
+import { callSpan, type Frame, packFrames, unpackFrames, withTrace } from './frame.js';
+import { NoResponders, type Requester } from './requester.js';
 
 interface PendingRequest extends Frame {
   call: Bound<RestCall>;
 }
 
-/** A message waits for no other, so that a slow one holds up only the calls in it. */
+/** Messages do not wait for each other, so that a slow one delays only its own calls. */
 const batches = { concurrency: Infinity, maxSize: 128 };
 
-/**
- * Calls with shared answers come from pages that make several at once, over connections that each have their own turn of the event loop:
- * they wait for one another. Whatever else is gathered, such as views that are to be recorded, does not.
- */
+/** Pages make several cached calls at once over different connections. These calls wait for each other; other batched calls do not. */
 const lingerMilliseconds = 2;
 
-/** Bytes of the longest body that travels with others: with it a message stays below the least that NATS servers allow. */
-const longestBody = 4_096;
+/** Keeps messages of 128 calls below the default payload limit of NATS. */
+const maxBatchedBodyBytes = 4_096;
 
 /**
- * Sends calls to their services: those that are `gathered` and come at the same moment in one message, all others in one each. Reads and
- * writes travel apart, since writes may have to wait for other services.
+ * Sends calls to their services. Batched calls of the same moment share a message. Reads and writes are separate, because writes may wait
+ * for other services.
  */
 export class CallSender {
   private readonly batchers = new Map<string, Batcher<PendingRequest, Frame>>();
@@ -38,8 +34,8 @@ export class CallSender {
   constructor(private readonly requester: Requester) {}
 
   /**
-   * The answer to a call, whose `question` passes through unread.
-   * @throws Problem `unavailable` as {@link Requester.request} does; all calls of one message share its fate
+   * Sends a call and passes its request and response through unread.
+   * @throws Problem `unavailable` as {@link Requester.request} does, for all calls of the message
    */
   send(call: Bound<RestCall>, request: Frame): Promise<Frame> {
     return traced(
@@ -50,14 +46,14 @@ export class CallSender {
 
   private sendRequest(call: Bound<RestCall>, { headers, body }: Frame): Promise<Frame> {
     const { subject, timeoutSeconds } = call;
-    if (call.batched && body.length <= longestBody) {
+    if (call.batched && body.length <= maxBatchedBodyBytes) {
       return this.batcherOf(call).add({ call, headers, body });
     }
     return this.requester.request(subject, { headers, body }, timeoutSeconds ?? defaultTimeoutSeconds);
   }
 
   private batcherOf({ service, method, cacheSeconds }: Bound<RestCall>): Batcher<PendingRequest, Frame> {
-    const name = `${cacheSeconds ? 'shared' : method} ${service}`;
+    const name = `${cacheSeconds ? 'cached' : method} ${service}`;
     const known = this.batchers.get(name);
     if (known) return known;
     const batcher = new Batcher((requests: PendingRequest[]) => this.sendAll(requests), {
@@ -74,7 +70,7 @@ export class CallSender {
     try {
       return await this.sendBatch(batchSubject(first.call.service), requests);
     } catch (error) {
-      // A service that does not gather yet has received nothing: what it serves singly can be sent once more.
+      // A service of an earlier release does not subscribe to batches and has received nothing.
       if (error instanceof NoResponders) return this.sendSingly(requests);
       throw error;
     }
@@ -104,13 +100,13 @@ export class CallSender {
 
 const asError = (reason: unknown): Error => (reason instanceof Error ? reason : new Error(String(reason)));
 
-/** What cannot be read is a Problem of all: a batch that fails otherwise is done again one by one, and writes must not be. */
+/** Throws a Problem for an invalid response. Other errors would repeat the calls, which writes do not allow. */
 function readResponses(body: Uint8Array, count: number): Frame[] {
   try {
     const responses = unpackFrames(body);
     if (responses.length === count) return responses;
   } catch {
-    // Told below, like a wrong number of answers.
+    // Handled below, like a wrong number of responses.
   }
-  throw unavailable('A part of the portal answers what cannot be read.');
+  throw unavailable('The portal could not read a response. Please try again.');
 }

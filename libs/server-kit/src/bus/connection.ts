@@ -2,7 +2,6 @@ import { connect, type NatsConnection } from '@nats-io/transport-node';
 import type { Log } from '../log/logger.js';
 import { countTraffic, noteConnection } from './bus-metrics.js';
 
-/** The address of the bus and the credentials of the component that connects. */
 export interface BusOptions {
   NATS_URL: string;
   NATS_USER?: string | undefined;
@@ -10,18 +9,18 @@ export interface BusOptions {
   NATS_CA?: string | undefined;
 }
 
-const inboxes = '_INBOX_';
+const inboxRoot = '_INBOX_';
 
-/** The reply inboxes of a component, which its NATS user alone may read. */
-export const inboxPrefix = (component: string) => `${inboxes}${component}`;
+/** Returns the prefix of a component's reply inboxes. Only its NATS user may read them. */
+export const inboxPrefix = (component: string) => `${inboxRoot}${component}`;
 
-/** True for the subject of a reply inbox; a service must not be led to publish its response elsewhere. */
-export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxes) ?? false;
+/** Returns true for a reply inbox. A service must not publish a response to another subject. */
+export const isInbox = (subject: string | undefined): boolean => subject?.startsWith(inboxRoot) ?? false;
 
-/** Bytes of the longest list that is asked for whole. */
-const wantedPayload = 16 * 1_024 * 1_024;
+/** Required for lists without paging. */
+const requiredPayloadBytes = 16 * 1_024 * 1_024;
 
-/** Connects `component` to NATS, waiting for as long as there is no server, and reconnecting for ever. */
+/** Connects to NATS. Waits for a server and reconnects for ever. */
 export async function connectBus(component: string, options: BusOptions, log: Log): Promise<NatsConnection> {
   log.info('connecting to NATS');
   const connection = await connect({
@@ -35,13 +34,16 @@ export async function connectBus(component: string, options: BusOptions, log: Lo
     maxReconnectAttempts: -1,
     reconnectTimeWait: 250,
     reconnectJitter: 250,
-    // A server that is there but does not answer is noticed within two seconds.
+    // Detects an unresponsive server within two seconds.
     pingInterval: 600,
     maxPingOut: 2,
   });
   const allowed = connection.info?.max_payload ?? 0;
-  if (allowed < wantedPayload)
-    log.warn({ allowed, wanted: wantedPayload }, 'NATS refuses long lists: raise max_payload');
+  if (allowed < requiredPayloadBytes)
+    log.warn(
+      { allowedBytes: allowed, requiredBytes: requiredPayloadBytes },
+      'NATS max_payload is too low for long lists',
+    );
   noteConnection(true);
   countTraffic(connection);
   void followStatus(connection, log);
@@ -50,7 +52,7 @@ export async function connectBus(component: string, options: BusOptions, log: Lo
 
 const disconnected = new WeakSet<NatsConnection>();
 
-/** Whether a connection of {@link connectBus} reaches a server now. */
+/** Returns true while a connection of {@link connectBus} reaches a server. */
 export const isConnected = (connection: NatsConnection): boolean =>
   !connection.isClosed() && !disconnected.has(connection);
 
@@ -66,6 +68,6 @@ async function followStatus(connection: NatsConnection, log: Log): Promise<void>
       noteConnection(true);
       log.info('reconnected to NATS');
     }
-    if (status.type === 'error') log.error({ error: status.error.message }, 'NATS refused something');
+    if (status.type === 'error') log.error({ error: status.error.message }, 'NATS reported an error');
   }
 }

@@ -1,20 +1,20 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { frameOf, headersOf, packFrames, unpackFrames, type Frame } from './frame.js';
 
 const frame = (headers: Frame['headers'], body: string): Frame => ({ headers, body: Buffer.from(body) });
 const texts = (frames: Frame[]) =>
   frames.map(({ headers, body }) => ({ headers, body: Buffer.from(body).toString() }));
 
-describe('frames in one message', () => {
-  test.each([
+describe('packed frames', () => {
+  it.each([
     ['none', []],
     ['one without anything', [frame({}, '')]],
     ['several', [frame({ A: '1' }, '{"a":1}'), frame({}, ''), frame({ B: '', C: '"\n' }, 'Chichewa: ŵ 🙂')]],
-  ])('come out as they went in: %s', (_what, frames) => {
+  ])('are unpacked unchanged: %s', (_what, frames) => {
     expect(texts(unpackFrames(packFrames(frames)))).toEqual(texts(frames));
   });
 
-  test('may lie anywhere in the memory that they came in', () => {
+  it('can start anywhere in a buffer', () => {
     const packed = packFrames([frame({ A: '1' }, 'one'), frame({}, 'two')]);
     const within = new Uint8Array(packed.length + 7);
     within.set(packed, 3);
@@ -23,8 +23,8 @@ describe('frames in one message', () => {
   });
 });
 
-describe('a frame as a message of its own', () => {
-  test('keeps its head, the empty text too', () => {
+describe('a frame in its own message', () => {
+  it('keeps its headers, empty ones too', () => {
     const headers = headersOf({ 'Session-Token': '', Status: '403', Principal: undefined });
     const body = Buffer.from('{}');
     expect(frameOf({ data: body, headers })).toEqual({
@@ -33,12 +33,12 @@ describe('a frame as a message of its own', () => {
     });
   });
 
-  test('has no headers without a head', () => {
+  it('has no NATS headers without headers', () => {
     expect(headersOf({ Status: undefined })).toBeUndefined();
     expect(frameOf({ data: Buffer.alloc(0) }).headers).toEqual({});
   });
 
-  test('cannot smuggle a header in', () => {
+  it('cannot inject a header', () => {
     expect(() => headersOf({ 'If-None-Match': 'a\r\nPrincipal: {}' })).toThrow();
   });
 });

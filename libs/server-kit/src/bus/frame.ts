@@ -1,4 +1,6 @@
 import { headers as createHeaders, type MsgHdrs } from '@nats-io/transport-node';
+import { type AnyCall, type Bound, requestHeader } from '@portal/contracts';
+import { type SpanOptions, traceparent } from '../tracing/tracing.js';
 
 /** Headers of a request or a response, by the names of `requestHeader` or `replyHeader`. */
 export type Headers = Readonly<Record<string, string | undefined>>;
@@ -9,25 +11,25 @@ export interface Frame {
   readonly body: Uint8Array;
 }
 
-/** NATS headers; undefined when there are none. */
 export function headersOf(headers: Headers): MsgHdrs | undefined {
-  const given = Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  if (given.length === 0) return undefined;
+  const entries = Object.entries(headers).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  if (entries.length === 0) return undefined;
   const result = createHeaders();
-  for (const [name, value] of given) result.set(name, value);
+  for (const [name, value] of entries) result.set(name, value);
   return result;
 }
 
-/** Reads a NATS message. */
 export function frameOf({
   data,
-  headers: given,
+  headers: messageHeaders,
 }: {
   data: Uint8Array;
   headers?: MsgHdrs | undefined;
 }): Frame {
   const headers: Record<string, string> = {};
-  for (const [name, values] of given ?? []) headers[name] = values[0] ?? '';
+  for (const [name, values] of messageHeaders ?? []) headers[name] = values[0] ?? '';
   return { headers, body: data };
 }
 
@@ -47,4 +49,27 @@ export function unpackFrames(packed: Uint8Array): Frame[] {
   let at = sizeBytes + bytes.readUInt32BE(0);
   const index = JSON.parse(bytes.toString('utf8', sizeBytes, at)) as [number, Headers][];
   return index.map(([length, headers]) => ({ headers, body: bytes.subarray(at, (at += length)) }));
+}
+
+export const callSpan = (
+  kind: 'client' | 'server',
+  { subject }: Bound<AnyCall>,
+  parent?: string,
+  requestId?: string,
+): SpanOptions => ({
+  name: subject,
+  kind,
+  parent,
+  attributes: {
+    'messaging.system': 'nats',
+    'messaging.destination.name': subject,
+    ...(requestId && { 'portal.request.id': requestId }),
+  },
+});
+
+export function withTrace(request: Frame): Frame {
+  const current = traceparent();
+  return current
+    ? { ...request, headers: { ...request.headers, [requestHeader.traceparent]: current } }
+    : request;
 }

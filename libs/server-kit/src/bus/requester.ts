@@ -5,7 +5,7 @@ import { countRequest, requestsInFlight, type RequestOutcome } from './bus-metri
 import { inboxPrefix, isConnected } from './connection.js';
 import { frameOf, headersOf, type Frame } from './frame.js';
 
-/** That nobody serves a subject, so that nobody has done what was asked for. */
+/** No service subscribes to the subject, so the request was not processed. */
 export class NoResponders extends Problem {
   constructor() {
     super('unavailable', unavailable().message);
@@ -20,8 +20,8 @@ interface Waiting {
 }
 
 /**
- * Sends requests and pairs them with their answers over one inbox subscription: a third of the CPU of a client that subscribes or
- * wraps for each request.
+ * Sends requests and matches their responses over one inbox subscription, which takes a third of the CPU of a subscription or wrapper per
+ * request.
  */
 export class Requester {
   private readonly waiting = new Map<string, Waiting>();
@@ -30,32 +30,31 @@ export class Requester {
 
   constructor(
     private readonly connection: NatsConnection,
-    /** Proves the requesting component to the services. */
     readonly tokens: ComponentTokens,
   ) {
     this.inbox = `${inboxPrefix(tokens.component)}.${crypto.randomUUID()}.`;
     connection.subscribe(`${this.inbox}*`, { callback: (_error, message) => this.settle(message) });
-    void this.giveUpOnDisconnect();
+    void this.rejectOnDisconnect();
   }
 
   /**
-   * The answer to one request.
-   * @throws {@link NoResponders} when nobody serves the subject
-   * @throws Problem `unavailable` when NATS is away, or `timeoutSeconds` have passed
+   * Sends a request.
+   * @throws {@link NoResponders} if no service subscribes to the subject
+   * @throws Problem `unavailable` without NATS or after `timeoutSeconds`
    */
   request(subject: string, { headers, body }: Frame, timeoutSeconds: number): Promise<Frame> {
-    // While disconnected the client would buffer the request and send it when nobody waits for it any more.
+    // The client would buffer the request and send it after its timeout.
     if (!isConnected(this.connection)) {
       countRequest(subject, 'disconnected');
       return Promise.reject(unavailable());
     }
     return new Promise((resolve, reject) => {
       const id = (this.next++).toString(36);
-      const giveUp = () => {
+      const expire = () => {
         this.take(id, 'timed-out');
-        reject(unavailable('A part of the portal does not answer, please try again.'));
+        reject(unavailable('The portal did not respond in time. Please try again.'));
       };
-      const timer = setTimeout(giveUp, timeoutSeconds * 1_000);
+      const timer = setTimeout(expire, timeoutSeconds * 1_000);
       this.waiting.set(id, { subject, resolve, reject, timer });
       requestsInFlight.inc();
       try {
@@ -66,8 +65,8 @@ export class Requester {
     });
   }
 
-  /** Answers to what was sent before a disconnect can no longer come. */
-  private async giveUpOnDisconnect(): Promise<void> {
+  /** Responses to requests before a disconnect cannot arrive any more. */
+  private async rejectOnDisconnect(): Promise<void> {
     for await (const { type } of this.connection.status()) {
       if (type !== 'disconnect') continue;
       for (const id of [...this.waiting.keys()]) this.take(id, 'disconnected')?.reject(unavailable());

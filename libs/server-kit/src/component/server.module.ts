@@ -1,13 +1,23 @@
-import { Global, Module, type DynamicModule } from '@nestjs/common';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { ComponentName } from '@portal/contracts';
 import { ComponentTokens } from '../auth/tokens.js';
 import { Requester } from '../bus/requester.js';
 import { Readiness } from '../health/readiness.js';
 import type { ComponentConfig, StartedComponent } from './start-component.js';
-import { BUS, CONFIG, LOG, REQUESTER } from './tokens.js';
 
-/** What every part of the server has: its log, its connection to NATS, requests to others, whether it is ready. */
+/** Injects the connection to NATS. */
+export const BUS = Symbol('bus');
+
+export const LOG = Symbol('log');
+
+/** Injects the {@link Requester} for calls to other components. */
+export const REQUESTER = Symbol('requester');
+
+/** Injects the component's configuration. */
+export const CONFIG = Symbol('config');
+
+/** Provides the log, configuration, NATS connection and readiness of a component. */
 @Global()
 @Module({})
 export class ServerModule {

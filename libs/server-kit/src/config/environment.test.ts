@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { z } from 'zod';
 import { readEnvironment } from './environment.js';
 import { keyVariables } from './key-variables.js';
@@ -21,21 +21,21 @@ const read = (name: string, value: string, environment: string) => {
 };
 
 describe('readEnvironment in production', () => {
-  test('finds the secrets of the demonstration', () => {
+  it('finds the secrets of the demonstration', () => {
     expect(demoSecrets.length).toBeGreaterThan(15);
   });
 
-  test.each(demoSecrets)("refuses the demonstration's %s", (name, value) => {
-    expect(() => read(name, value, 'production')).toThrow(`${name}: is published with the demonstration`);
+  it.each(demoSecrets)("refuses the demonstration's %s", (name, value) => {
+    expect(() => read(name, value, 'production')).toThrow(`${name}: is a published secret`);
     expect(() => read(name, value, 'development')).not.toThrow();
   });
 
-  test("refuses an address with the demonstration's password", () => {
+  it("refuses an address with the demonstration's password", () => {
     const url = 'postgres://identity:demo@postgres:5432/identity';
-    expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is published');
+    expect(() => read('DATABASE_URL', url, 'production')).toThrow('DATABASE_URL: is a published secret');
   });
 
-  test('takes other secrets', () => {
+  it('accepts other secrets', () => {
     expect(() =>
       read('MAIL_SECRET', 'one-that-nobody-else-knows-and-that-is-long', 'production'),
     ).not.toThrow();
@@ -49,17 +49,17 @@ describe('the keys of components', () => {
   const errorOf = (value: string) =>
     keyVariables.PUBLIC_KEYS.safeParse(value).error?.issues.map(({ message }) => message);
 
-  test('are read by the names of their components', () => {
+  it('are read by component', () => {
     expect(keyVariables.PUBLIC_KEYS.parse(publicKeys).map(({ component }) => component)).toEqual([
       ...['gateway', 'identity', 'reports', 'analytics', 'notifications'],
     ]);
   });
 
-  test('must be there for every component', () => {
+  it('are required for every component', () => {
     expect(errorOf(publicKeys.replace(/reports=[^,]*,/, ''))).toEqual(['has no key of reports']);
   });
 
-  test.each([
+  it.each([
     ['a text that is no key', 'gateway=abc'],
     ['an unknown component', publicKeys.replace('reports=', 'others=')],
     ['no name', publicKeys.replace('gateway=', '')],
@@ -67,14 +67,14 @@ describe('the keys of components', () => {
     expect(errorOf(value)).toEqual([expect.stringContaining('must be name=key')]);
   });
 
-  test('may be two of one component while its key is replaced', () => {
+  it('can be two of one component during a rotation', () => {
     const both = `${publicKeys},${publicKeys.split(',')[1]?.replace(/^identity/, 'gateway')}`;
     expect(
       keyVariables.PUBLIC_KEYS.parse(both).filter(({ component }) => component === 'gateway'),
     ).toHaveLength(2);
   });
 
-  test('must be on P-256', () => {
+  it('must be on P-256', () => {
     expect(keyVariables.SIGNING_KEY.safeParse('abc').error?.issues[0]?.message).toContain('P-256');
   });
 });

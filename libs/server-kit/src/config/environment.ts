@@ -1,29 +1,30 @@
 import { z } from 'zod';
-import { publishedSecretsIn } from './published-secrets.js';
 
 /**
- * Reads a component's variables from the environment, once, at start. An empty variable counts as absent. In production a variable
- * with one of the demonstration's published secrets is an error.
- * @throws Error that lists every error by its variable
+ * Reads and validates a component's variables. Empty variables count as absent. In production, published secrets of the demonstration are
+ * errors.
+ * @throws Error that lists all errors by variable
  */
 export function readEnvironment<S extends z.ZodRawShape>(
   shape: S,
   environment: NodeJS.ProcessEnv = process.env,
 ): z.output<z.ZodObject<S>> {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const result = z.object(shape).safeParse(given);
+  const variables = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = z.object(shape).safeParse(variables);
   if (!result.success)
-    throw unusable(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
-  const published = given.NODE_ENV === 'production' ? publishedSecretsIn(result.data) : [];
+    throw invalidEnvironment(result.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`));
+  const published = variables.NODE_ENV === 'production' ? publishedSecretsIn(result.data) : [];
   if (published.length > 0)
-    throw unusable(published.map((name) => `${name}: is published with the demonstration, choose another`));
+    throw invalidEnvironment(
+      published.map((name) => `${name}: is a published secret of the demonstration, choose another`),
+    );
   return result.data;
 }
 
-const unusable = (errors: string[]) =>
-  new Error(`The environment is not usable:\n${errors.map((error) => `  ${error}`).join('\n')}`);
+const invalidEnvironment = (errors: string[]) =>
+  new Error(`The environment is invalid:\n${errors.map((error) => `  ${error}`).join('\n')}`);
 
-/** A whole number in a variable, between bounds, with a default. */
+/** Declares a whole number with bounds and a default. */
 export const wholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>
   z
     .string()
@@ -32,14 +33,12 @@ export const wholeNumber = (fallback: number, min = 0, max = 2_147_483_647) =>
     .pipe(z.int().min(min).max(max))
     .default(fallback);
 
-/** `on` or `off` in a variable. */
 export const onOff = (fallback: boolean) =>
   z
     .enum(['on', 'off'])
     .transform((value) => value === 'on')
     .default(fallback);
 
-/** Comma-separated words in a variable. */
 export const wordList = z
   .string()
   .default('')
@@ -49,3 +48,26 @@ export const wordList = z
       .map((word) => word.trim())
       .filter(Boolean),
   );
+
+/** Secrets in demo.env, and the ids of its signing keys. */
+const published: ReadonlySet<string> = new Set([
+  'demo',
+  'a-demonstration-secret-that-everybody-knows',
+  'another-demonstration-secret-that-everybody-knows',
+  'emulator-demo-secret',
+  ...['JBALdhD8MTGM', '3jmTb84N2Pmx', 'MTqIg3cvHTqE', 'tkI2Ryv52pKl', 'qls6YVaRyT88'],
+]);
+
+/** Variables with a secret, or with a password in a URL. */
+const secretNames = /(_SECRET|_PASSWORD|_KEY|_URL)$/;
+
+const publishedSecretsIn = (variables: Readonly<Record<string, unknown>>): string[] =>
+  Object.entries(variables)
+    .filter(([name, value]) => secretNames.test(name) && published.has(secretOf(value)))
+    .map(([name]) => name);
+
+function secretOf(value: unknown): string {
+  if (typeof value === 'object' && value && 'id' in value) return String(value.id);
+  const text = String(value);
+  return URL.canParse(text) && text.includes('://') ? decodeURIComponent(new URL(text).password) : text;
+}

@@ -1,7 +1,46 @@
 import { z } from 'zod';
-import { wholeNumber } from './environment.js';
+import { wholeNumber, wordList } from './environment.js';
 import { keyVariables } from './key-variables.js';
-import { tracingVariables } from './tracing-variables.js';
+
+/** Variables of tracing. OpenTelemetry's libraries read further variables themselves. */
+export const tracingVariables = {
+  /** Address of an OTLP collector (JSON over HTTP); enables tracing. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** Share of traced requests, from 0 to 1. */
+  OTEL_TRACES_SAMPLER_ARG: z
+    .string()
+    .regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a number from 0 to 1')
+    .default('1')
+    .transform(Number),
+};
+
+export interface TracingConfig {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string | undefined;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+const hosts = wordList.refine(
+  (names) => names.every((name) => /^(\*\.)?([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/i.test(name)),
+  'must be comma-separated host names, with *. before one for its sub-domains',
+);
+
+/** Variables of embedded sites, for the reports service and the gateway. */
+export const embedVariables = {
+  /** The portal's public address. With https the session cookie is Secure. */
+  PORTAL_URL: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => address.replace(/\/+$/, ''))
+    .default('http://localhost:8080'),
+  /** Hosts of embedded reports; `*.example.org` includes its sub-domains. */
+  EMBED_HOSTS_POWER_BI: hosts,
+  EMBED_HOSTS_WEB_EMBED: hosts,
+  EMBED_HOSTS_DASH: hosts,
+  /** Another origin of embedded reports, over http too; ignored in production. */
+  DEMO_EMBED_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .transform((address) => new URL(address).origin)
+    .optional(),
+};
 
 const isTimeZone = (zone: string) => {
   try {
@@ -15,22 +54,22 @@ const isTimeZone = (zone: string) => {
 /** Variables of every server component. */
 export const componentVariables = {
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  /** Least level that is logged. */
+  /** Minimum level of log lines. */
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error']).default('info'),
-  /** Address that the component's HTTP ports are bound to. */
+  /** Address of the HTTP ports. */
   HOST: z.string().default('0.0.0.0'),
   /** Port of /health/live, /health/ready and /metrics. */
   HEALTH_PORT: wholeNumber(3000, 0, 65_535),
-  /** What the component calls its version; that of its package.json when absent. */
+  /** The component's version; by default that of its package.json. */
   COMPONENT_VERSION: z.string().optional(),
   /** Comma-separated NATS servers. */
   NATS_URL: z.string().default('nats://127.0.0.1:4222'),
   NATS_USER: z.string().optional(),
   NATS_PASSWORD: z.string().optional(),
-  /** PEM file of the authority that signed the NATS servers' certificates; with it the connection uses TLS. */
+  /** PEM file with the CA of the NATS servers; enables TLS. */
   NATS_CA: z.string().optional(),
   ...keyVariables,
-  /** The zone whose days counts and charts are of. */
+  /** The time zone of days in counts and charts. */
   PORTAL_TIME_ZONE: z.string().refine(isTimeZone, 'must be an IANA time zone').default('Africa/Blantyre'),
   ...tracingVariables,
 };

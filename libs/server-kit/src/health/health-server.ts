@@ -1,12 +1,46 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { respondHealth, healthPaths } from './health-answer.js';
+import { metrics, showGauge } from './metrics.js';
 import type { Readiness } from './readiness.js';
 
-/**
- * Listens for what operators and orchestrators ask a component, on a port of its own: it answers before the component has reached anything, and as
- * long as the process runs.
- */
+const healthPaths = ['/health/live', '/health/ready', '/metrics'] as const;
+
+type HealthPath = (typeof healthPaths)[number];
+
+interface HealthResponse {
+  status: number;
+  type: string;
+  body: string;
+}
+
+const json = (status: number, value: object): HealthResponse => ({
+  status,
+  type: 'application/json; charset=utf-8',
+  body: JSON.stringify(value),
+});
+
+const responses: Record<HealthPath, (readiness: Readiness) => Promise<HealthResponse>> = {
+  '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
+  '/health/ready': async (readiness) => {
+    const failures = await readiness.failures();
+    return failures.length > 0
+      ? json(503, { status: 'not ready', faults: failures })
+      : json(200, { status: 'ready' });
+  },
+  '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.metrics() }),
+};
+
+/** Labels all metrics with the component's name and shows its readiness. Must be called once. */
+export function describeComponent(component: string, readiness: Readiness): void {
+  metrics.setDefaultLabels({ component });
+  showGauge({
+    name: 'portal_ready',
+    help: '1 while the component can serve, else 0',
+    read: async () => ((await readiness.failures()).length === 0 ? 1 : 0),
+  });
+}
+
+/** Serves liveness, readiness and metrics on a port of their own while the process runs. */
 export async function serveHealth(readiness: Readiness, port: number, host: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = healthPaths.find((known) => known === request.url?.split('?')[0]);
@@ -14,7 +48,7 @@ export async function serveHealth(readiness: Readiness, port: number, host: stri
       response.writeHead(404).end();
       return;
     }
-    respondHealth(path, readiness).then(
+    responses[path](readiness).then(
       ({ status, type, body }) =>
         response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store' }).end(body),
       () => response.writeHead(500).end(),

@@ -1,11 +1,10 @@
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { withTimeout } from './readiness.js';
 
-/** What this component measures, as Prometheus reads it at /metrics. */
 export const metrics = new Registry();
 
 collectDefaultMetrics({ register: metrics });
 
-/** Seconds that a call took in this component, by call and status. */
 export const callDuration = new Histogram({
   name: 'portal_call_duration_seconds',
   help: 'Seconds that a call took in this component',
@@ -13,3 +12,46 @@ export const callDuration = new Histogram({
   buckets: [0.002, 0.01, 0.05, 0.2, 1, 5],
   registers: [metrics],
 });
+
+/** Always 1; the label is the version. */
+export const componentInfo = new Gauge({
+  name: 'portal_component_info',
+  help: 'Which version of the component answers here',
+  labelNames: ['version'] as const,
+  registers: [metrics],
+});
+
+export type Reading = number | Readonly<Record<string, number>>;
+
+export interface GaugeOptions {
+  name: string;
+  help: string;
+  label?: string;
+  /** Reads the current value. On an error or after a second the gauge shows no value. */
+  read: () => Promise<Reading>;
+}
+
+/** A slow gauge must not delay all other metrics. */
+const readTimeoutMs = 1_000;
+
+/** Adds a gauge that is read on each scrape. Must be called once for each name. */
+export function showGauge({ name, help, label, read }: GaugeOptions): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [metrics],
+    async collect() {
+      const reading = await withTimeout(readTimeoutMs, read()).catch(() => (label ? {} : NaN));
+      this.reset();
+      if (typeof reading === 'number') this.set(reading);
+      else for (const [value, figure] of Object.entries(reading)) this.set({ [label ?? '']: value }, figure);
+    },
+  });
+}
+
+/** Shares the result of one load among concurrent callers. */
+export function shareInFlight<T>(load: () => Promise<T>): () => Promise<T> {
+  let inFlight: Promise<T> | undefined;
+  return () => (inFlight ??= load().finally(() => (inFlight = undefined)));
+}

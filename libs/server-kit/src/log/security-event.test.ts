@@ -1,4 +1,4 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { pino } from 'pino';
 import { metrics } from '../health/metrics.js';
 import { securityEvent } from './security-event.js';
@@ -17,7 +17,7 @@ const caller = {
 };
 
 describe('a security event', () => {
-  test.each(['debug', 'info', 'error'])('is logged where LOG_LEVEL is %s', (level) => {
+  it.each(['debug', 'info', 'error'])('is logged where LOG_LEVEL is %s', (level) => {
     const { log, lines } = logAt(level);
     securityEvent(log, 'sign-in', caller, { outcome: 'success' });
     expect(lines).toMatchObject([
@@ -28,13 +28,13 @@ describe('a security event', () => {
     ]);
   });
 
-  test('names the account that acts where that is not the caller', () => {
+  it('names the account that acts where that is not the caller', () => {
     const { log, lines } = logAt('info');
     securityEvent(log, 'status-change', caller, { outcome: 'success', accountId: 9, subjectId: 5 });
     expect(lines).toMatchObject([{ accountId: 9, subjectId: 5 }]);
   });
 
-  test('is counted by its name and outcome', async () => {
+  it('is counted by its name and outcome', async () => {
     const { log } = logAt('info');
     for (let time = 0; time < 3; time++) securityEvent(log, 'rate-limit', {}, { outcome: 'refused' });
     const figures = await metrics.getSingleMetric('portal_security_events_total')?.get();

@@ -59,7 +59,7 @@ const events = new Counter({
 
 const alwaysVisible = new WeakMap<Log, Log>();
 
-/** Writes one line of the security log, whatever LOG_LEVEL is, and counts it. */
+/** Writes and counts a security event, regardless of LOG_LEVEL. */
 export function securityEvent(
   log: Log,
   event: SecurityEventName,

@@ -1,20 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/logger.js';
 
-/** Options of a {@link PeriodicJob}. */
 export interface PeriodicJobOptions {
   /** Names the job in log lines. */
   name: string;
   /** Pause between the end of a run and the start of the next one. */
   intervalMs: number;
   log: Pick<Log, 'warn'>;
-  /** Whether the first run waits for the interval. By default it starts at once. */
+  /** Delays the first run by the interval. */
   startsAfterInterval?: boolean;
 }
 
 /**
- * Runs a piece of work periodically, one run at a time. A run that returns true is followed by the next one at once. A failed run is
- * logged and retried after the interval. Several processes may run the same job: the work must lock or claim what it changes.
+ * Runs a piece of work periodically, one run at a time. A run that returns true is followed by the next one at once. A failed run is logged
+ * and retried after the interval. Several processes may run the same job: the work must lock or claim what it changes.
  */
 export class PeriodicJob {
   private readonly stopping = new AbortController();
@@ -26,7 +25,6 @@ export class PeriodicJob {
     private readonly options: PeriodicJobOptions,
   ) {}
 
-  /** Starts the job. */
   start(): void {
     this.running = this.loop();
   }

@@ -23,7 +23,7 @@ import { Problem } from '@portal/contracts';
 import type { Log } from '../log/logger.js';
 import { noSpan, type Span, type SpanOptions, type TracedComponent, type Tracer } from './tracing.js';
 
-const flushPatience = 2_000;
+const flushTimeoutMs = 2_000;
 
 const kinds: Record<SpanOptions['kind'], SpanKind> = {
   server: SpanKind.SERVER,
@@ -33,9 +33,9 @@ const kinds: Record<SpanOptions['kind'], SpanKind> = {
   internal: SpanKind.INTERNAL,
 };
 
-/** A tracer that traces a `share` of what begins in this component and sends it where OpenTelemetry's own variables say. */
+/** Creates a tracer for a `share` of requests. OpenTelemetry's own variables configure the export. */
 export function createTracer(component: TracedComponent, share: number, log: Log): Tracer {
-  tellFaults(log);
+  logExportErrors(log);
   const contexts = new AsyncLocalStorageContextManager().enable();
   const provider = new BasicTracerProvider({
     resource: resourceOf(component),
@@ -61,9 +61,9 @@ export function createTracer(component: TracedComponent, share: number, log: Log
     },
     traceId: () => active()?.traceId,
     outside: (work) => contexts.with(ROOT_CONTEXT, work),
-    keep() {
-      const kept = contexts.active();
-      return (work) => contexts.with(kept, work);
+    capture() {
+      const context = contexts.active();
+      return (work) => contexts.with(context, work);
     },
     stop: () => Promise.race([provider.shutdown(), pauseForFlush()]),
   };
@@ -100,14 +100,13 @@ async function finish<T>(span: OpenTelemetrySpan, work: (span: Span) => Promise<
   }
 }
 
-const pauseForFlush = () => new Promise<void>((resolve) => setTimeout(resolve, flushPatience).unref());
+const pauseForFlush = () => new Promise<void>((resolve) => setTimeout(resolve, flushTimeoutMs).unref());
 
-/** A collector that is away must be known from the log, and nowhere else. */
-function tellFaults(log: Log): void {
-  const tell = (message: string) => log.warn({ error: message }, 'traces could not be sent');
-  const silently = () => undefined;
+function logExportErrors(log: Log): void {
+  const warn = (message: string) => log.warn({ error: message }, 'trace export failed, dropping spans');
+  const ignore = () => undefined;
   diag.setLogger(
-    { error: tell, warn: tell, info: silently, debug: silently, verbose: silently },
+    { error: warn, warn, info: ignore, debug: ignore, verbose: ignore },
     { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true },
   );
 }

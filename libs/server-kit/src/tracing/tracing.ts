@@ -1,59 +1,51 @@
 import type { Log } from '../log/logger.js';
-import type { TracingConfig } from '../config/tracing-variables.js';
+import type { TracingConfig } from '../config/variables.js';
 
-/** What a span tells beside its name: never data of people, only names of calls, routes and statements, ids of requests, figures. */
+/** Attributes of a span: names, ids and figures, never personal data. */
 export type SpanAttributes = Readonly<Record<string, string | number>>;
 
-/** What is timed, and where it belongs. */
+/** A span with its place in a trace. */
 export interface SpanOptions {
   name: string;
   kind: 'server' | 'client' | 'producer' | 'consumer' | 'internal';
   attributes?: SpanAttributes;
-  /** W3C `traceparent` of the work in another component that this is a part of; without it, this component's own that is under way. */
+  /** W3C `traceparent` of the calling component; by default the current span is the parent. */
   parent?: string | undefined;
-  /** W3C `traceparent`s of work that led to this without waiting for it. */
+  /** W3C `traceparent`s of causes that do not wait for this span. */
   links?: readonly (string | undefined)[];
-  /** True for what begins a trace where none is under way; anything else without one is not traced. */
+  /** True for spans that start a trace; others need a parent. */
   begins?: boolean;
 }
 
-/** The span of the work that is being done. */
 export interface Span {
   set(attributes: SpanAttributes): void;
-  /** Marks the work as failed; `type` is a code or the name of a class, since messages may hold data of people. */
+  /** Marks the span as failed. `type` is a code or class name, since messages may contain personal data. */
   fail(type: string): void;
 }
 
-/** Does work as a part of a trace that was kept. */
 export type Resume = <T>(work: () => T) => T;
 
-/** What does the tracing, where it is on. */
 export interface Tracer {
   run<T>(options: SpanOptions, work: (span: Span) => Promise<T>): Promise<T>;
-  /** The W3C `traceparent` of the work under way; undefined outside any. */
+  /** The current W3C `traceparent`; undefined outside a trace. */
   traceparent(): string | undefined;
-  /** The id of the trace that the work under way is of; undefined outside any. */
+  /** The current trace's id; undefined outside a trace. */
   traceId(): string | undefined;
-  /** Does work as a part of no trace. */
   outside<T>(work: () => T): T;
-  /** What does other work as a part of the trace under way now. */
-  keep(): Resume;
-  /** Sends what has not been sent yet, for two seconds at most. */
+  capture(): Resume;
   stop(): Promise<void>;
 }
 
-/** The span of work that is not traced. */
 export const noSpan: Span = { set: () => undefined, fail: () => undefined };
 
 let tracer: Tracer | undefined;
 
-/** Which part of which version is traced. */
 export interface TracedComponent {
   component: string;
   version: string;
 }
 
-/** Turns tracing on where an address for traces is configured; else nothing of it is even loaded. */
+/** Starts tracing if an endpoint is configured. Otherwise OpenTelemetry is not even loaded. */
 export async function startTracing(
   component: TracedComponent,
   config: TracingConfig,
@@ -64,26 +56,20 @@ export async function startTracing(
   tracer = createTracer(component, config.OTEL_TRACES_SAMPLER_ARG, log);
 }
 
-/**
- * Does `work`, in a span of its own where tracing is on; `describe` is not even asked elsewhere. What is thrown marks the span as failed,
- * unless it is a caller's fault.
- */
+/** Runs `work` in a span. Errors mark the span as failed, except problems with a status below 500. */
 export const traced = <T>(describe: () => SpanOptions, work: (span: Span) => Promise<T>): Promise<T> =>
   tracer ? tracer.run(describe(), work) : work(noSpan);
 
-/** Does work that goes on by itself, whoever set it off, as a part of no trace. */
+/** Runs background work outside any trace. */
 export const untraced = <T>(work: () => T): T => (tracer ? tracer.outside(work) : work());
 
-const doNow: Resume = (work) => work();
+const runNow: Resume = (work) => work();
 
-/** What does later work as a part of the trace under way now, such as what several ask for and is done once for all. */
-export const keepTrace = (): Resume => tracer?.keep() ?? doNow;
+/** Captures the current trace for later work, such as a batch for several callers. */
+export const captureTrace = (): Resume => tracer?.capture() ?? runNow;
 
-/** The W3C `traceparent` to hand on with what the work under way sends; undefined where it is not traced. */
 export const traceparent = (): string | undefined => tracer?.traceparent();
 
-/** The id of the trace under way, by which log lines are found from traces. */
 export const traceId = (): string | undefined => tracer?.traceId();
 
-/** Sends the spans that are left. */
 export const stopTracing = async (): Promise<void> => tracer?.stop();

@@ -2,7 +2,7 @@ import type { AuditRow } from '@portal/contracts';
 
 type Fields = NonNullable<AuditRow['before']>;
 
-/** The fields that differ between two states, as they were and as they are; undefined when none does. */
+/** Returns the changed fields before and after; undefined without a change. */
 export function differenceOf<F extends Fields>(
   before: F,
   after: F,

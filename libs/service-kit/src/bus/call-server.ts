@@ -1,36 +1,31 @@
 import {
-  defaultTimeoutSeconds,
-  batchSubject,
-  requestHeader,
-  unavailable,
   type AnyCall,
+  batchSubject,
   type Bound,
+  defaultTimeoutSeconds,
+  requestHeader,
   type ServiceName,
+  unavailable,
 } from '@portal/contracts';
 import {
+  type Frame,
   frameOf,
   headersOf,
   isInbox,
+  type Log,
   messagesInFlight,
   packFrames,
-  unpackFrames,
-  type Frame,
-  type Log,
   type TokenVerifier,
+  unpackFrames,
 } from '@portal/server-kit';
-import { Server, type CustomTransportStrategy } from '@nestjs/microservices';
+import { type CustomTransportStrategy, Server } from '@nestjs/microservices';
 import type { Msg, NatsConnection, Subscription } from '@nats-io/transport-node';
-import { encodeProblem } from './response.js';
-import { handleCall, systemError, type ServedCall } from './handle-call.js';
-import { handleBatch } from './handle-batch.js';
+import { encodeProblem, handleCall, type ServedCall, systemError } from './handle-call.js';
 
-/** Seconds after which the calls of a message that are done are answered without the others: a little before nobody waits any more. */
-const patienceSeconds = defaultTimeoutSeconds - 0.3;
+/** Responds with the completed calls of a batch shortly before the caller's timeout. */
+const batchTimeoutSeconds = defaultTimeoutSeconds - 0.3;
 
-/**
- * Nest's transport for the calls of contracts, which come one in a message or many and are answered alike. Closing drains: what was
- * accepted is answered.
- */
+/** Nest's transport for single and batched calls. Closing drains: accepted calls get their response. */
 export class CallServer extends Server implements CustomTransportStrategy {
   private readonly served = new Map<string, ServedCall>();
   private readonly subscriptions: Subscription[] = [];
@@ -75,17 +70,17 @@ export class CallServer extends Server implements CustomTransportStrategy {
 
   private subscribe(queue: ServiceName, subject: string, response: (message: Msg) => Promise<void>): void {
     const callback = (_error: Error | null, message: Msg) => {
-      // A response to any other subject would be a message that this service is led to send in its own name.
+      // A caller must not make the service publish to other subjects in its own name.
       if (isInbox(message.reply)) this.track(subject, response(message));
       else this.log.warn({ subject, reply: message.reply }, 'call dropped, its reply subject is no inbox');
     };
     this.subscriptions.push(this.connection.subscribe(subject, { queue, callback }));
   }
 
-  private track(subject: string, answering: Promise<void>): void {
+  private track(subject: string, work: Promise<void>): void {
     messagesInFlight.inc();
-    const done = answering
-      .catch((error: unknown) => this.log.error({ subject, error }, 'a message could not be answered'))
+    const done = work
+      .catch((error: unknown) => this.log.error({ subject, error }, 'responding to a message failed'))
       .finally(() => {
         messagesInFlight.dec();
         this.inFlight.delete(done);
@@ -99,7 +94,7 @@ export class CallServer extends Server implements CustomTransportStrategy {
     try {
       respond(message, response);
     } catch (error) {
-      // What is too large for NATS is told as a fault of ours, at once.
+      // A response that is too large for NATS.
       respond(message, failed(request));
       throw error;
     }
@@ -110,37 +105,52 @@ export class CallServer extends Server implements CustomTransportStrategy {
     try {
       requests = unpackFrames(message.data);
     } catch (error) {
-      // Whoever asked cannot take this for answers and is told at once that there are none.
+      // The caller cannot unpack this problem and fails at once.
       respond(message, failed({ headers: {}, body: message.data }));
       throw error;
     }
     const responses = await handleBatch(
       requests,
-      patienceSeconds,
-      (request) => this.handleComponent(request),
-      notInTime,
+      batchTimeoutSeconds,
+      (request) => this.handleBatched(request),
+      timedOut,
     );
     try {
-      respond(message, together(responses));
+      respond(message, packResponse(responses));
     } catch (error) {
-      respond(message, together(requests.map(failed)));
+      respond(message, packResponse(requests.map(failed)));
       throw error;
     }
   }
 
-  private async handleComponent(request: Frame): Promise<Frame> {
+  private async handleBatched(request: Frame): Promise<Frame> {
     const served = this.served.get(request.headers[requestHeader.subject] ?? '');
-    return served ? handleCall(served, request, this) : notInTime(request);
+    return served ? handleCall(served, request, this) : timedOut(request);
   }
 }
 
 const respond = (message: Msg, { headers, body }: Frame): void =>
   void message.respond(body, { headers: headersOf(headers) });
 
-const together = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
+const packResponse = (responses: Frame[]): Frame => ({ headers: {}, body: packFrames(responses) });
 
 const failed = ({ headers }: Frame): Frame =>
   encodeProblem(systemError(), headers[requestHeader.requestId] ?? '');
 
-const notInTime = ({ headers }: Frame): Frame =>
+const timedOut = ({ headers }: Frame): Frame =>
   encodeProblem(unavailable(), headers[requestHeader.requestId] ?? '');
+
+/** Returns the responses of a batch in order. After `seconds`, missing ones are replaced by `late`. */
+export async function handleBatch(
+  requests: Frame[],
+  seconds: number,
+  response: (request: Frame) => Promise<Frame>,
+  late: (request: Frame) => Frame,
+): Promise<Frame[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const end = new Promise<void>((resolve) => (timer = setTimeout(resolve, seconds * 1_000)));
+  const responses = requests.map(
+    async (request) => (await Promise.race([response(request), end])) ?? late(request),
+  );
+  return Promise.all(responses).finally(() => clearTimeout(timer));
+}

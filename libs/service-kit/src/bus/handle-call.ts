@@ -1,44 +1,48 @@
 import {
-  checkInput,
-  checkCallerFields,
-  checkRole,
-  Problem,
-  requestHeader,
   type AnyCall,
   type Bound,
+  type Caller,
+  checkCallerFields,
+  checkInput,
+  checkRole,
+  type InternalCall,
+  type InternalCaller,
+  type Principal,
+  Problem,
+  Reply,
+  type ReplyFile,
+  replyHeader,
+  requestHeader,
+  unauthenticated,
 } from '@portal/contracts';
 import {
   callDuration,
   callSpan,
-  traced,
   type Frame,
   type Log,
   type Span,
   type TokenVerifier,
+  traced,
 } from '@portal/server-kit';
 import type { MessageHandler } from '@nestjs/microservices';
 import { isObservable, lastValueFrom } from 'rxjs';
-import { encodeResponse, encodeProblem } from './response.js';
-import { readCaller, readInput } from './request.js';
 
-/** What callers are told of a fault that was not meant for them. */
+/** Hides unexpected errors from callers. */
 export const systemError = () => new Problem('internal', 'A system error occurred, please try again.');
 
-/** A call with the handler that serves it. */
 export interface ServedCall {
   call: Bound<AnyCall>;
   handler: MessageHandler;
 }
 
-/** What answering needs besides the call: the log, and the verifier of the tokens that travel with calls. */
 export interface HandlerContext {
   log: Log;
   tokens: TokenVerifier;
 }
 
 /**
- * The answer to one question, good or a fault; never rejects. Before the handler runs, the caller's role and the input are checked
- * against the call; after it the output is stripped to what the contract allows.
+ * Handles a request and never rejects. Checks the caller's role and the input before the handler runs, and strips the output to the
+ * contract.
  */
 export function handleCall(
   served: ServedCall,
@@ -87,3 +91,89 @@ function problemOf(error: unknown, log: Log, context: { requestId: string; call:
   log.error({ ...context, error }, 'a call failed');
   return systemError();
 }
+
+const decoder = new TextDecoder();
+
+export type AnyCaller = Caller<Principal | undefined> | InternalCaller;
+
+/**
+ * Returns the caller of a request by its token: a user or nobody for a REST call, a component for an internal call.
+ * @throws Problem `unauthenticated` for an invalid token, or a component that may not make the call
+ */
+export function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {
+  const requestId = headers[requestHeader.requestId] ?? '';
+  const token = headers[requestHeader.authorization]?.replace(/^Bearer /, '');
+  if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
+  return {
+    requestId,
+    principal: token ? tokens.principalOf(token) : undefined,
+    idempotencyKey: headers[requestHeader.idempotencyKey] || undefined,
+    sessionToken: headers[requestHeader.sessionToken] || undefined,
+    deviceToken: headers[requestHeader.deviceToken] || undefined,
+    knownTags: headers[requestHeader.knownTags] || undefined,
+    clientAddress: headers[requestHeader.clientAddress] ?? '',
+  };
+}
+
+function readComponent({ callers }: InternalCall, token: string | undefined, tokens: TokenVerifier) {
+  const component = tokens.callerOf(token ?? '');
+  if (callers.includes(component)) return component;
+  throw unauthenticated('jwt malformed');
+}
+
+/** Parses the input of a request without validating it. @throws Problem `malformed` without valid JSON */
+export function readInput({ body }: Frame): unknown {
+  try {
+    return body.length === 0 ? {} : JSON.parse(decoder.decode(body));
+  } catch {
+    throw new Problem('malformed', 'The request is no JSON.');
+  }
+}
+
+const notModified = '304';
+
+interface PageLike {
+  rows: unknown[];
+  total: number;
+}
+
+const isPage = (call: AnyCall, output: unknown): output is PageLike =>
+  call.kind === 'rest' && call.list && !Array.isArray(output);
+
+/** Encodes a successful response, stripped to the call's output. */
+export function encodeResponse(call: AnyCall, result: unknown): Frame {
+  const reply = result instanceof Reply ? result : undefined;
+  if (reply?.file) return encodeFile(reply.file);
+  if (reply?.isUnchanged) return encodeUnchanged(reply.tag);
+  const output: unknown = reply ? reply.output : result;
+  const page = !reply?.json && isPage(call, output) ? output : undefined;
+  const body = reply?.json ?? Buffer.from(JSON.stringify(call.output.parse(page ? page.rows : output)));
+  const total = page?.total ?? reply?.total;
+  const sessionToken = reply?.sessionToken === null ? '' : reply?.sessionToken;
+  const headers = {
+    [replyHeader.tag]: reply?.tag,
+    [replyHeader.total]: total === undefined ? undefined : String(total),
+    [replyHeader.sessionToken]: sessionToken,
+    [replyHeader.deviceToken]: reply?.deviceToken,
+  };
+  return { headers, body };
+}
+
+const encodeUnchanged = (tag: string | undefined): Frame => ({
+  headers: { [replyHeader.status]: notModified, [replyHeader.tag]: tag },
+  body: Buffer.alloc(0),
+});
+
+const encodeFile = ({ bytes, type, name }: ReplyFile): Frame => ({
+  headers: { [replyHeader.type]: type, [replyHeader.fileName]: name },
+  body: bytes,
+});
+
+export const encodeProblem = (problem: Problem, requestId: string): Frame => ({
+  headers: {
+    [replyHeader.status]: String(problem.status),
+    [replyHeader.retryAfter]: problem.retryAfterSeconds?.toString(),
+    [replyHeader.sessionToken]: problem.endsSession ? '' : undefined,
+  },
+  body: Buffer.from(JSON.stringify(problem.details(requestId))),
+});

@@ -1,16 +1,31 @@
+import {
+  Catch,
+  Controller,
+  createParamDecorator,
+  type ExecutionContext,
+  type RpcExceptionFilter,
+  UseFilters,
+} from '@nestjs/common';
+import { type Observable, throwError } from 'rxjs';
 import 'reflect-metadata';
-import { Controller, createParamDecorator, UseFilters, type ExecutionContext } from '@nestjs/common';
 import { MessagePattern, Payload } from '@nestjs/microservices';
 import type { Contract, Handlers } from '@portal/contracts';
-import { PassThroughFilter } from './pass-through.filter.js';
+
+/** Rethrows errors unchanged. Nest's own filter would replace them by "Internal server error". */
+@Catch()
+export class PassThroughFilter implements RpcExceptionFilter {
+  catch(error: unknown): Observable<never> {
+    return throwError(() => error);
+  }
+}
 
 const CallContext = createParamDecorator((_: unknown, context: ExecutionContext) =>
   context.switchToRpc().getContext(),
 );
 
 /**
- * Makes a class the controller of a contract: each call's handler is the method of its name, with the caller as first and the checked
- * input as second argument. A class that lacks or mistypes one does not compile.
+ * Makes a class the controller of a contract. Each call is handled by the method of its name with the caller and the validated input. A
+ * missing or mistyped method does not compile.
  */
 export const Serves =
   <K extends Contract>(contract: K) =>

@@ -1,39 +1,41 @@
+import { readFile } from 'node:fs/promises';
 import {
-  onOff,
-  componentVariables,
-  wholeNumber,
-  type LogLevel,
   type ComponentConfig,
+  componentVariables,
+  type LogLevel,
+  onOff,
+  wholeNumber,
 } from '@portal/server-kit';
 import { z } from 'zod';
 
+/** Injects the service's name. */
+export const SERVICE = Symbol('service');
+
 const databaseUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
-/** Variables of whatever works on a service's database. */
+/** Variables of services and of commands on their databases. */
 export const databaseVariables = {
   NODE_ENV: componentVariables.NODE_ENV,
   LOG_LEVEL: componentVariables.LOG_LEVEL,
-  /** The service's own database, `postgres://…`, with the role that the service runs as. */
+  /** The service's database, `postgres://…`, with the service's role. */
   DATABASE_URL: databaseUrl,
-  /** The same database with the role that owns the tables, for migrations and for commands that change tables; as DATABASE_URL by default. */
+  /** The same database with the role that owns the tables, for migrations and commands; DATABASE_URL by default. */
   DATABASE_OWNER_URL: databaseUrl.optional(),
-  /** Most connections that one copy of the service opens. */
+  /** Maximum number of connections of one copy of the service. */
   DATABASE_POOL_SIZE: wholeNumber(10, 1, 500),
   /** `on` fills an empty database with demonstration data. */
   DEMO_DATA: onOff(false),
 };
 
-/** Variables of every service. */
 export const serviceVariables = {
   ...componentVariables,
   ...databaseVariables,
-  /** When migrations run: when the service starts, or before by its command `migrate.js`, for which it waits; always before in production. */
+  /** When migrations run: at the start of the service, or before by `migrate.js`; always before in production. */
   MIGRATIONS: z.enum(['at-start', 'before']).default('at-start'),
-  /** Milliseconds between two looks for events that nobody has published, as another copy leaves them that was killed. */
+  /** Milliseconds between polls for unpublished events, such as those of a killed copy. */
   OUTBOX_POLL_MILLISECONDS: wholeNumber(1_000, 10, 60_000),
 };
 
-/** What the service kit must know to work on a service's database. */
 export interface DatabaseConfig {
   NODE_ENV: 'development' | 'test' | 'production';
   LOG_LEVEL: LogLevel;
@@ -43,7 +45,6 @@ export interface DatabaseConfig {
   DEMO_DATA: boolean;
 }
 
-/** What the service kit must know of a service. */
 export interface ServiceConfig extends DatabaseConfig, ComponentConfig {
   NATS_URL: string;
   NATS_USER?: string | undefined;
@@ -52,4 +53,27 @@ export interface ServiceConfig extends DatabaseConfig, ComponentConfig {
   PORTAL_TIME_ZONE: string;
   MIGRATIONS: 'at-start' | 'before';
   OUTBOX_POLL_MILLISECONDS: number;
+}
+
+/** Variables of services that order mails. */
+export const mailOrderVariables = {
+  /** Encrypts mail orders. At least 32 characters, the same in all services. */
+  MAIL_SECRET: z.string().min(32),
+};
+
+/**
+ * Reads the service's part of the portal's configuration file. Without a file the schema's defaults apply.
+ * @throws Error with the file and all invalid values
+ */
+export async function readPortalConfig<Schema extends z.ZodType>(
+  file: string | undefined,
+  schema: Schema,
+): Promise<z.output<Schema>> {
+  if (!file) return schema.parse({});
+  try {
+    return schema.parse(JSON.parse(await readFile(file, 'utf8')));
+  } catch (error) {
+    const errors = error instanceof z.ZodError ? z.prettifyError(error) : String(error);
+    throw new Error(`PORTAL_CONFIG: ${file} is invalid:\n${errors}`, { cause: error });
+  }
 }

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds the daily counts of each account, by which daily limits are enforced. */
 export class DailyCounts1764374400000 implements MigrationInterface {
   readonly name = 'DailyCounts1764374400000';
 

@@ -2,7 +2,6 @@ import { dailyLimits, tooManyRequests, type DailyLimit, type Principal } from '@
 import type { Transaction } from '../database/database.js';
 import { statement } from '../database/statement.js';
 
-/** An account whose actions are counted. */
 export type CountedAccount = Pick<Principal, 'accountId' | 'role'>;
 
 interface Today {
@@ -17,7 +16,7 @@ const dropPast = statement(
   'daily_count_drop_past',
   `DELETE FROM daily_count WHERE account_id = $1 AND day < ${today}`,
 );
-// Writing the row as it is locks it until the transaction ends.
+// Locks the row until the transaction ends.
 const lock = statement(
   'daily_count_lock',
   `INSERT INTO daily_count AS known (account_id, kind, day, count) VALUES ($1, $2, ${today}, 0)
@@ -42,7 +41,7 @@ export async function takeToday(
 
 /**
  * Counts actions of an account.
- * @throws Problem `too-many-requests` beyond the daily limit, which undoes the transaction
+ * @throws Problem `too-many-requests` beyond the daily limit, which rolls the transaction back
  */
 export async function requireToday(
   transaction: Transaction,

@@ -1,9 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@portal/server-kit';
+import pRetry from 'p-retry';
 import { DataSource, type DataSourceOptions } from 'typeorm';
-import { isConnectionFault } from './connection-fault.js';
 
-/** What a service's database is made of. */
 export interface DatabaseOptions {
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
@@ -11,7 +9,10 @@ export interface DatabaseOptions {
   migrations: NonNullable<DataSourceOptions['migrations']>;
 }
 
-/** Does `work` on a data source of its own, which is closed whatever becomes of it. */
+/** Retries every half second without an end. */
+export const retryForever = { retries: Infinity, factor: 1, minTimeout: 500 };
+
+/** Runs `work` on a data source of its own and closes it. */
 export async function withDataSource(
   options: DatabaseOptions,
   log: Log,
@@ -25,7 +26,7 @@ export async function withDataSource(
   }
 }
 
-/** The connected data source; waits for as long as PostgreSQL cannot be reached. */
+/** Connects to PostgreSQL, waiting until it is reachable. */
 export async function connectDatabase(options: DatabaseOptions, log: Log): Promise<DataSource> {
   const dataSource = new DataSource({
     type: 'postgres',
@@ -34,26 +35,49 @@ export async function connectDatabase(options: DatabaseOptions, log: Log): Promi
     migrations: options.migrations,
     // Without it `where: { id: undefined }` would match every row.
     invalidWhereValuesBehavior: { null: 'throw', undefined: 'throw' },
-    poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'a database connection broke'),
+    poolErrorHandler: (error: Error) => log.warn({ error: error.message }, 'database connection lost'),
     extra: {
       max: options.DATABASE_POOL_SIZE,
       connectionTimeoutMillis: 1_500,
       keepAlive: true,
       idleTimeoutMillis: 60_000,
-      // What was given up, which closes its connection, must not go on; only some systems can tell.
+      // Cancels statements of closed connections; not supported by all systems.
       ...(process.platform === 'linux' && { options: '-c client_connection_check_interval=1000' }),
       statement_timeout: 30_000,
       idle_in_transaction_session_timeout: 30_000,
     },
   });
-  for (;;) {
-    try {
-      await dataSource.initialize();
-      return dataSource;
-    } catch (error) {
-      if (!isConnectionFault(error)) throw error;
-      log.info('waiting for PostgreSQL');
-      await pause(500);
-    }
-  }
+  return pRetry(() => dataSource.initialize(), {
+    ...retryForever,
+    shouldRetry: ({ error }) => isConnectionError(error),
+    onFailedAttempt: () =>
+      log.info(`cannot connect to PostgreSQL, retrying in ${retryForever.minTimeout} ms`),
+  });
+}
+
+const connectionCodes = new Set([
+  'EAI_AGAIN',
+  'ECONNABORTED',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EPIPE',
+  'ETIMEDOUT',
+  '53300', // too many connections
+  '57P01', // shut down by the administrator
+  '57P02', // crash shutdown
+  '57P03', // starting up or shutting down
+]);
+
+const connectionTexts =
+  /connection terminated|query read timeout|timeout exceeded when trying to connect|connection timeout|client has encountered a connection error/i;
+
+/** Returns true if an error means that the database cannot be reached. */
+export function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && (connectionCodes.has(code) || code.startsWith('08'))) return true;
+  return connectionTexts.test(error.message);
 }

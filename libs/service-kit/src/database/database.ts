@@ -1,12 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { eventSubject, unavailable, type EventContract } from '@portal/contracts';
-import { traced, traceparent, type SpanOptions } from '@portal/server-kit';
+import { traced, traceparent, untraced, type SpanOptions } from '@portal/server-kit';
 import type { z } from 'zod';
 import type { Pool, PoolClient } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { PostgresDriver } from 'typeorm/driver/postgres/PostgresDriver.js';
-import { OutboxSignal } from '../events/outbox-signal.js';
-import { isConnectionFault } from './connection-fault.js';
+import { isConnectionError } from './data-source.js';
 import { statement, type Statement } from './statement.js';
 
 const addToOutbox = statement(
@@ -17,11 +16,10 @@ const addToOutbox = statement(
    ORDER BY place`,
 );
 
-/** Reads and writes that stand or fall together. */
 export class Transaction {
-  /** True once an event was emitted. */
+  /** True after an event was published. */
   hasPublished = false;
-  /** What is done once everything is committed; it must not throw. */
+  /** Callbacks after the commit; they must not throw. */
   readonly afterCommit: (() => void)[] = [];
 
   constructor(
@@ -29,13 +27,12 @@ export class Transaction {
     private readonly client: PoolClient,
   ) {}
 
-  /** The rows of a prepared statement. */
   async rows<Row extends object>({ name, text }: Statement, values: unknown[] = []): Promise<Row[]> {
     const query = () => this.client.query<Row>({ name, text, values });
     return (await traced(statementSpan(name), query)).rows;
   }
 
-  /** Tells the other services an event, if and when the transaction commits; null says that it is gone. */
+  /** Publishes an event when the transaction commits. Null publishes the deletion of a row. */
   async publish<F extends EventContract>(
     event: F,
     id: string | number,
@@ -44,28 +41,24 @@ export class Transaction {
     await this.publishAll(event, [{ id, value }]);
   }
 
-  /** Emits many events of a kind at the cost of one. */
+  /** Publishes many events of one kind in one statement. */
   async publishAll<F extends EventContract>(
     event: F,
-    news: { id: string | number; value: z.output<F['value']> | null }[],
+    changes: { id: string | number; value: z.output<F['value']> | null }[],
   ): Promise<void> {
-    const subjects = news.map(({ id }) => eventSubject(event, id));
-    const values = news.map(({ value }) => JSON.stringify(value));
+    const subjects = changes.map(({ id }) => eventSubject(event, id));
+    const values = changes.map(({ value }) => JSON.stringify(value));
     await this.rows(addToOutbox, [event.type, subjects, values, traceparent() ?? null]);
     this.hasPublished = true;
   }
 }
 
-/**
- * The service's database: prepared statements for what is read often, transactions for what is written.
- * Every method throws Problem `unavailable` when PostgreSQL cannot be reached.
- */
+/** The service's database. Every method throws Problem `unavailable` while PostgreSQL cannot be reached. */
 @Injectable()
 export class Database {
-  constructor(
-    private readonly dataSource: DataSource,
-    private readonly outbox: OutboxSignal,
-  ) {}
+  private publishedListener: () => void = () => undefined;
+
+  constructor(private readonly dataSource: DataSource) {}
 
   private get pool(): Pool {
     return (this.dataSource.driver as PostgresDriver).master as Pool;
@@ -73,10 +66,10 @@ export class Database {
 
   /** The rows of a prepared statement. */
   async rows<Row extends object>(
-    { name, text, patience }: Statement,
+    { name, text, timeoutMs }: Statement,
     values: unknown[] = [],
   ): Promise<Row[]> {
-    const query = { name, text, values, query_timeout: patience };
+    const query = { name, text, values, query_timeout: timeoutMs };
     try {
       return (await traced(statementSpan(name), () => this.pool.query<Row>(query))).rows;
     } catch (error) {
@@ -84,7 +77,11 @@ export class Database {
     }
   }
 
-  /** Runs `work` in one transaction, and wakes the outbox when it has committed facts. */
+  /** Sets the listener that is called after each commit with events. */
+  onPublished(listener: () => void): void {
+    this.publishedListener = listener;
+  }
+
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return traced(statementSpan('transaction'), () => this.transact(work));
   }
@@ -97,8 +94,8 @@ export class Database {
       const transaction = new Transaction(runner.manager, client);
       const result = await work(transaction);
       await runner.commitTransaction();
-      if (transaction.hasPublished) this.outbox.wake();
-      for (const then of transaction.afterCommit) then();
+      if (transaction.hasPublished) untraced(this.publishedListener);
+      for (const callback of transaction.afterCommit) callback();
       return result;
     } catch (error) {
       if (runner.isTransactionActive) await runner.rollbackTransaction().catch(() => undefined);
@@ -109,11 +106,11 @@ export class Database {
   }
 }
 
-/** What a trace tells of a statement: its name, never its values. */
+/** Span of a statement: its name without its values. */
 const statementSpan = (name: string) => (): SpanOptions => ({
   name: name || 'unprepared statement',
   kind: 'client',
   attributes: { 'db.system.name': 'postgresql' },
 });
 
-const asProblem = (error: unknown) => (isConnectionFault(error) ? unavailable() : error);
+const asProblem = (error: unknown) => (isConnectionError(error) ? unavailable() : error);

@@ -1,32 +1,31 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import type { DataSource, QueryRunner } from 'typeorm';
 import type { PoolClient } from 'pg';
+import type { Log } from '@portal/server-kit';
+import pRetry from 'p-retry';
 import { advanceVersions } from '../events/tables.js';
-import { isConnectionFault } from './connection-fault.js';
-import { grantAccess, takeOwnership, type ServiceRole } from './roles.js';
+import type { DatabaseConfig } from '../config/variables.js';
+import { type DatabaseOptions, isConnectionError, retryForever, withDataSource } from './data-source.js';
+import { asOwner, grantAccess, roleIn, type ServiceRole, takeOwnership } from './roles.js';
+import { Database, type Transaction } from './database.js';
 
 const migrationLock = 7_226_001;
-const lookEvery = 500;
 
-/**
- * Brings the schema up to date as its owner, runs `then` and grants the service's role its access, unless that is the owner; copies
- * of a service that start together do so one after the other.
- */
+/** Migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait for each other. */
 export async function migrate(
   dataSource: DataSource,
   role: ServiceRole | undefined,
-  then: () => Promise<void>,
+  fillData: () => Promise<void>,
 ): Promise<void> {
   const runner = dataSource.createQueryRunner();
   const client = (await runner.connect()) as PoolClient;
   try {
-    // Waiting for another copy's migrations may take longer than any statement of a request.
+    // The lock may be held longer than any statement of a request.
     await client.query('SET statement_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1)', [migrationLock]);
     if (role) await inTransaction(runner, () => takeOwnership(runner, role));
     await dataSource.runMigrations({ transaction: 'each' });
     await advanceVersions(runner);
-    await then();
+    await fillData();
     if (role) await inTransaction(runner, () => grantAccess(runner, role));
   } finally {
     await client.query('SELECT pg_advisory_unlock($1)', [migrationLock]);
@@ -46,30 +45,59 @@ async function inTransaction(runner: QueryRunner, work: () => Promise<void>): Pr
   }
 }
 
-/** Waits until another process has brought the schema to where this code needs it, or further. */
+/** Waits until another process has migrated the schema for this release. */
 export async function untilMigrated(dataSource: DataSource): Promise<void> {
-  while (!(await isMigrated(dataSource))) await pause(lookEvery);
+  await pRetry(async () => {
+    if (!(await isMigrated(dataSource))) throw new Error('The migrations have not run.');
+  }, retryForever);
 }
 
-/**
- * Whether every migration that this code knows has run, the role may read their table, and none runs now. Those of a newer release
- * may have run, too.
- */
+/** Returns true if all migrations of this release have run and none is running. Later ones may have run, too. */
 export async function isMigrated(dataSource: DataSource): Promise<boolean> {
   try {
-    const [found] = await dataSource.query<{ free: boolean; begun: boolean }[]>(
-      `SELECT pg_try_advisory_xact_lock_shared($1) AS free,
-         coalesce(has_table_privilege(to_regclass('migrations'), 'SELECT'), false) AS begun`,
+    const [found] = await dataSource.query<{ isFree: boolean; isReadable: boolean }[]>(
+      `SELECT pg_try_advisory_xact_lock_shared($1) AS "isFree",
+         coalesce(has_table_privilege(to_regclass('migrations'), 'SELECT'), false) AS "isReadable"`,
       [migrationLock],
     );
-    if (!found?.free || !found.begun) return false;
+    if (!found?.isFree || !found.isReadable) return false;
     const done = await dataSource.query<{ name: string }[]>('SELECT name FROM migrations');
     const names = new Set(done.map(({ name }) => name));
     return dataSource.migrations.every((migration) =>
       names.has(migration.name ?? migration.constructor.name),
     );
   } catch (error) {
-    if (isConnectionFault(error)) return false;
+    if (isConnectionError(error)) return false;
     throw error;
   }
+}
+
+export interface SchemaDefinition extends Pick<DatabaseOptions, 'entities' | 'migrations'> {
+  /** Tables in which the service may not change or delete rows. */
+  appendOnlyTables?: readonly string[];
+  /** Fills an empty database and must not change any other. */
+  fillDemoData: (transaction: Transaction) => Promise<void>;
+}
+
+/**
+ * Migrates a database as its owner, adds demonstration data if configured, and grants access to the service's role.
+ * @throws Error in production for demonstration data or with the service's role as owner
+ */
+export async function bringUpToDate(
+  config: DatabaseConfig,
+  schema: SchemaDefinition,
+  log: Log,
+): Promise<void> {
+  const { NODE_ENV, DEMO_DATA, DATABASE_URL } = config;
+  const { fillDemoData, appendOnlyTables = [] } = schema;
+  const options = asOwner(config);
+  const name = roleIn(DATABASE_URL);
+  const role = name === roleIn(options.DATABASE_URL) ? undefined : { name, appendOnlyTables };
+  await withDataSource({ ...options, ...schema }, log, (dataSource) =>
+    migrate(dataSource, role, async () => {
+      if (!DEMO_DATA) return;
+      if (NODE_ENV === 'production') throw new Error('DEMO_DATA=on is not for production.');
+      await new Database(dataSource).transaction(fillDemoData);
+    }),
+  );
 }

@@ -13,7 +13,6 @@ const waited = new Histogram({
   registers,
 });
 
-/** Shows at /metrics how a data source uses its connections; the process has one. */
 export function measurePool({ driver }: DataSource): void {
   const pool = (driver as PostgresDriver).master as Pool;
   showConnections(pool);
@@ -48,7 +47,7 @@ function showConnections(pool: Pool): void {
 
 type Connect = (done?: (...outcome: unknown[]) => void) => unknown;
 
-/** The pool's own events do not say how long anybody waited; both `pg` and TypeORM take connections by callback. */
+/** The pool has no event for waiting times. `pg` and TypeORM get connections by callback. */
 function timeWaiting(pool: Pool): void {
   const connect = pool.connect.bind(pool) as unknown as Connect;
   const timed: Connect = (done) => {

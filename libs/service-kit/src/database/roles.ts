@@ -1,19 +1,17 @@
 import { escapeIdentifier } from 'pg';
 import type { QueryRunner } from 'typeorm';
 
-/** The role that a service runs as, which reads and writes rows and owns nothing. */
 export interface ServiceRole {
   name: string;
-  /** Tables whose rows it may add and read, but not change or delete. */
+  /** Tables in which it may not change or delete rows. */
   appendOnlyTables: readonly string[];
 }
 
-/** The role that a connection URL names. */
 export const roleIn = (url: string): string => decodeURIComponent(new URL(url).username);
 
 /**
- * Options that connect as the role that owns the tables, for migrations and for commands that change tables.
- * @throws Error in production when that is the role that the service runs as
+ * Returns options for a connection as the owner of the tables.
+ * @throws Error in production if that is the service's role
  */
 export function asOwner<
   Options extends { NODE_ENV: string; DATABASE_URL: string; DATABASE_OWNER_URL?: string | undefined },
@@ -24,7 +22,7 @@ export function asOwner<
   return { ...options, DATABASE_URL: DATABASE_OWNER_URL };
 }
 
-/** Defaults on the server, for connections that set none themselves; those of the service's pool are shorter. */
+/** Server defaults for connections without own timeouts. */
 const timeouts = { statement_timeout: '60s', idle_in_transaction_session_timeout: '60s' };
 
 const ownedBy = `
@@ -36,8 +34,8 @@ const ownedBy = `
   ) AS found`;
 
 /**
- * Makes the connected role the owner of everything that the service's role owns, as in databases of earlier releases. Needs a
- * transaction, so that a running service keeps its access.
+ * Makes the connected role the owner of all objects of the service's role, as in databases of earlier releases. Needs a transaction, so
+ * that running services keep their access.
  */
 export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Promise<void> {
   const [owned] = (await runner.query(ownedBy, [role.name])) as { found: boolean }[];
@@ -49,7 +47,6 @@ export async function takeOwnership(runner: QueryRunner, role: ServiceRole): Pro
 interface Relation {
   name: string;
   isSequence: boolean;
-  /** As GRANT names it. */
   object: string;
 }
 
@@ -66,8 +63,8 @@ const definerFunctions = `
   WHERE pronamespace = current_schema()::regnamespace AND proowner = current_user::regrole AND prosecdef`;
 
 /**
- * Grants the service's role what it needs on the schema of the connected role, and revokes the rest; nobody else may connect. Needs a
- * transaction, so that a running service keeps its access.
+ * Grants the service's role its privileges on the schema and revokes all others. Needs a transaction, so that running services keep their
+ * access.
  */
 export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promise<void> {
   const [place] = (await runner.query(
@@ -89,7 +86,7 @@ export async function grantAccess(runner: QueryRunner, role: ServiceRole): Promi
       `REVOKE ALL ON ${object} FROM PUBLIC`,
       `GRANT EXECUTE ON ${object} TO ${service}`,
     ]),
-    // A role may change its own defaults, but no other's.
+    // Only the role itself may change its defaults.
     `SET LOCAL ROLE ${service}`,
     ...Object.entries(timeouts).map(([name, value]) => `ALTER ROLE ${service} SET ${name} = '${value}'`),
     'RESET ROLE',

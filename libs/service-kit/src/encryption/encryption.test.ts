@@ -4,7 +4,7 @@ import { encrypt, decrypt } from './encryption.js';
 const secret = 'a secret of more than thirty-two characters';
 const value = { code: 'K7PM2QXA', to: { name: 'Zoë', address: 'zoe@dho.example' } };
 
-/** `encrypted` with the byte at `place` of its body changed. */
+/** Changes the byte at `place` of the body. */
 function changed(encrypted: string, place: number): string {
   const body = Buffer.from(encrypted.slice(3), 'base64url');
   body.writeUInt8(body.readUInt8(place) ^ 1, place);
@@ -12,21 +12,21 @@ function changed(encrypted: string, place: number): string {
 }
 
 describe('an encrypted value', () => {
-  it('opens under its secret', () => {
+  it('is decrypted with its secret', () => {
     expect(decrypt(secret, encrypt(secret, value))).toEqual(value);
   });
 
-  it('shows nothing of the value and differs each time', () => {
+  it('hides the value and differs each time', () => {
     const encrypted = encrypt(secret, value);
     expect(Buffer.from(encrypted.slice(3), 'base64url').toString()).not.toContain('K7PM2QXA');
     expect(encrypt(secret, value)).not.toBe(encrypted);
   });
 
-  it('does not open under another secret', () => {
+  it('is not decrypted with another secret', () => {
     expect(() => decrypt(`${secret}!`, encrypt(secret, value))).toThrow(/another secret/);
   });
 
-  it.each([0, 12, 28])('does not open when byte %i was changed', (place) => {
+  it.each([0, 12, 28])('is not decrypted after a change of byte %i', (place) => {
     expect(() => decrypt(secret, changed(encrypt(secret, value), place))).toThrow(/was changed/);
   });
 

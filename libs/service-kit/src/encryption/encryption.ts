@@ -14,10 +14,7 @@ export function encrypt(secret: string, value: unknown): string {
   return `${version}.${Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString('base64url')}`;
 }
 
-/**
- * Decrypts the text of {@link encrypt}.
- * @throws Error when the secret or the format is another, or the text was changed
- */
+/** Decrypts the text of {@link encrypt}. @throws Error for another secret or format, or a changed text */
 export function decrypt(secret: string, text: string): unknown {
   const [format, body] = text.split('.');
   if (format !== version || body === undefined) throw new Error('The encrypted value has an unknown format.');
@@ -30,7 +27,7 @@ export function decrypt(secret: string, text: string): unknown {
   return JSON.parse(checked(() => decipher.update(encrypted, undefined, 'utf8') + decipher.final('utf8')));
 }
 
-// HKDF and no slow derivation: the secret is a long random one, no password.
+// No slow key derivation: the secret is random and long.
 const keyOf = (secret: string) =>
   createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', 'portal sealed value', keyBytes)));
 

@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Has the outbox keep of which trace an event was told, where traces are collected. */
 export class TraceFacts1764028800000 implements MigrationInterface {
   readonly name = 'TraceFacts1764028800000';
 

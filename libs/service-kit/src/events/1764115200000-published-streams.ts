@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers which streams the outbox has filled, so that a stream that was created anew is filled again. */
 export class PublishedStreams1764115200000 implements MigrationInterface {
   readonly name = 'PublishedStreams1764115200000';
 

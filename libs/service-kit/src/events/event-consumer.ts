@@ -1,122 +1,194 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { consumerOf, events, streamOf, type EventContract, type ServiceName } from '@portal/contracts';
-import { BUS, LOG, type Log } from '@portal/server-kit';
+import {
+  consumerOf,
+  events,
+  Problem,
+  requestHeader,
+  streamOf,
+  type EventContract,
+  type ServiceName,
+} from '@portal/contracts';
+import { BUS, LOG, PeriodicJob, traced, type Log, type Span, type SpanOptions } from '@portal/server-kit';
 import { jetstream, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
 import type { z } from 'zod';
-import { SERVICE } from '../service/tokens.js';
-import { EventProcessor, type EventHandler, type Listener } from './event-processor.js';
+import { SERVICE } from '../config/variables.js';
+import type { Transaction } from '../database/database.js';
 import { InboxRepository } from './inbox.repository.js';
 
-const batch = 200;
-const retryEvery = 1_000;
-const pruneEvery = 3_600_000;
+/** An event with the id of its row or occurrence. The value is null for a deleted row. */
+export interface ReceivedEvent<V> {
+  id: string;
+  value: V | null;
+}
 
-/** Takes in events of other services, each once, in batches; what fails comes again. */
+export type EventHandler<V> = (transaction: Transaction, received: ReceivedEvent<V>[]) => Promise<void>;
+
+interface Listener {
+  event: EventContract;
+  apply: EventHandler<unknown>;
+}
+
+interface EventMessage {
+  subject: string;
+  version: number;
+  value: unknown;
+}
+
+const maxBatch = 200;
+const retryMs = 1_000;
+const pruneMs = 3_600_000;
+
+/** Consumes events of other services in batches, each event once. Failed events are redelivered. */
 @Injectable()
 export class EventConsumer implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly listeners: Listener[] = [];
-  private readonly taker: EventProcessor;
-  private readonly consuming = new Set<ConsumerMessages>();
-  private readonly loops: Promise<void>[] = [];
-  private readonly stopping = new AbortController();
-  private pruning: NodeJS.Timeout | undefined;
+  private jobs: PeriodicJob[] = [];
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
     @Inject(LOG) private readonly log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
     private readonly inbox: InboxRepository,
-  ) {
-    this.taker = new EventProcessor(inbox, log);
-  }
+  ) {}
 
-  /** Has `apply` called with every news of `event`; to be called before the application has started. */
+  /** Registers a handler of an event. Must be called before the application starts. */
   listen<F extends EventContract>(event: F, apply: EventHandler<z.output<F['value']>>): void {
     this.listeners.push({ event, apply: apply as EventHandler<unknown> });
   }
 
-  /** The kinds of events that are listened to. */
   get events(): EventContract[] {
     return this.listeners.map(({ event }) => event);
   }
 
   onApplicationBootstrap(): void {
     this.requireDeclaredListeners();
-    this.pruning = setInterval(() => void this.prune(), pruneEvery).unref();
-    this.loops.push(...this.listeners.map((listener) => this.follow(listener)));
+    const { log } = this;
+    const prune = new PeriodicJob(() => this.inbox.prune(), {
+      name: 'inbox pruning',
+      intervalMs: pruneMs,
+      log,
+      startsAfterInterval: true,
+    });
+    const consumers = this.listeners.map((listener) => {
+      const name = `consuming ${listener.event.service} ${listener.event.kind}`;
+      return new PeriodicJob((signal) => this.consume(listener, signal), { name, intervalMs: retryMs, log });
+    });
+    this.jobs = [prune, ...consumers];
+    for (const job of this.jobs) job.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    this.stopping.abort();
-    clearInterval(this.pruning);
-    for (const messages of this.consuming) messages.stop();
-    await Promise.allSettled(this.loops);
+    await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
-  /** Consumers come from the contracts: an event that is declared and not listened to would pile up, the other way round never arrive. */
+  /** Provisioning creates durable consumers from the contracts: without a listener their events would pile up. */
   private requireDeclaredListeners(): void {
     const declared = events.filter(({ consumers }) => consumers.includes(this.service));
-    const missing = declared.filter((event) => !this.events.includes(event));
+    const unhandled = declared.filter((event) => !this.events.includes(event));
     const undeclared = this.events.filter((event) => !declared.includes(event));
-    const wrong = [...missing, ...undeclared].map(({ service, kind }) => `${service}.${kind}`);
-    if (wrong.length > 0)
-      throw new Error(`${this.service} and the contracts disagree on consuming ${wrong.join(', ')}`);
+    const names = [...unhandled, ...undeclared].map(({ service, kind }) => `${service}.${kind}`);
+    if (names.length > 0)
+      throw new Error(`${this.service} and the contracts disagree on consuming ${names.join(', ')}`);
   }
 
-  private async prune(): Promise<void> {
-    await this.inbox
-      .prune()
-      .catch((error: unknown) => this.log.warn({ error: String(error) }, 'old events are kept'));
-  }
-
-  private async follow(listener: Listener): Promise<void> {
-    const { signal } = this.stopping;
-    while (!signal.aborted) {
-      try {
-        await this.consume(listener);
-      } catch (error) {
-        this.log.info({ event: listener.event.kind, error: String(error) }, 'waiting for a stream of facts');
-      }
-      await pause(retryEvery, undefined, { signal }).catch(() => undefined);
-    }
-  }
-
-  private async consume(listener: Listener): Promise<void> {
+  /** Consumes messages until the signal is aborted or the consumer is lost. */
+  private async consume(listener: Listener, signal: AbortSignal): Promise<void> {
     const { event } = listener;
     const stream = streamOf(event.service, event.type);
-    const name = consumerOf(this.service, event);
-    const consumer = await jetstream(this.bus).consumers.get(stream, name);
+    const consumer = await jetstream(this.bus).consumers.get(stream, consumerOf(this.service, event));
     const messages = await consumer.consume({
-      max_messages: batch,
+      max_messages: maxBatch,
       expires: 5_000,
       abort_on_missing_resource: true,
     });
-    this.consuming.add(messages);
+    const stop = () => messages.stop();
+    if (signal.aborted) stop();
+    signal.addEventListener('abort', stop);
     try {
-      await this.drain(messages, listener);
+      await this.processAll(messages, listener);
     } finally {
-      this.consuming.delete(messages);
-      messages.stop();
+      signal.removeEventListener('abort', stop);
+      stop();
     }
   }
 
-  /** Applies what has arrived meanwhile in one transaction, so that a backlog costs few of them. */
-  private async drain(messages: ConsumerMessages, listener: Listener): Promise<void> {
-    const arrived: JsMsg[] = [];
-    let working: Promise<void> = Promise.resolve();
-    let busy = false;
-    const work = async () => {
-      while (arrived.length > 0) await this.taker.take(arrived.splice(0, batch), listener);
-      busy = false;
+  /** Processes all messages that arrived during the previous transaction in the next one. */
+  private async processAll(messages: ConsumerMessages, listener: Listener): Promise<void> {
+    const pending: JsMsg[] = [];
+    let work: Promise<void> = Promise.resolve();
+    let isBusy = false;
+    const processPending = async () => {
+      while (pending.length > 0) await this.process(pending.splice(0, maxBatch), listener);
+      isBusy = false;
     };
     for await (const message of messages) {
-      arrived.push(message);
-      if (busy) continue;
-      busy = true;
-      working = Promise.resolve().then(work);
+      pending.push(message);
+      if (isBusy) continue;
+      isBusy = true;
+      work = Promise.resolve().then(processPending);
     }
-    await working;
+    await work;
   }
+
+  /** Processes messages of an event in one transaction. Never rejects. */
+  private process(messages: JsMsg[], listener: Listener): Promise<void> {
+    return traced(
+      () => consumeSpan(listener.event, messages),
+      (span) => this.processBatch(messages, listener, span),
+    );
+  }
+
+  private async processBatch(messages: JsMsg[], { event, apply }: Listener, span: Span): Promise<void> {
+    try {
+      const newest = newestOf(messages);
+      await this.inbox.take(newest, async (transaction, newSubjects) => {
+        const fresh = newest.filter(({ subject }) => newSubjects.has(subject));
+        await apply(
+          transaction,
+          fresh.map((message) => parseEvent(event, message)),
+        );
+      });
+      for (const message of messages) message.ack();
+    } catch (error) {
+      const isTemporary = error instanceof Problem;
+      span.fail(isTemporary ? error.code : 'unreadable');
+      // An unreadable event must not delay others.
+      if (messages.length > 1 && !isTemporary) {
+        for (const message of messages) await this.process([message], { event, apply });
+        return;
+      }
+      const context = { event: event.kind, error: String(error) };
+      this.log.warn(context, `event processing failed, redelivery in ${retryMs / 1_000} s`);
+      for (const message of messages) message.nak(retryMs);
+    }
+  }
+}
+
+/** Returns the newest version of each subject. */
+function newestOf(messages: JsMsg[]): EventMessage[] {
+  const newest = new Map<string, EventMessage>();
+  for (const message of messages) {
+    const { subject } = message;
+    const { version, value } = message.json<{ version: number; value: unknown }>();
+    if (version > (newest.get(subject)?.version ?? 0)) newest.set(subject, { subject, version, value });
+  }
+  return [...newest.values()];
+}
+
+function parseEvent(event: EventContract, { subject, value }: EventMessage): ReceivedEvent<unknown> {
+  const id = subject.slice(subject.lastIndexOf('.') + 1);
+  return { id, value: value === null ? null : event.value.parse(value) };
+}
+
+/** A single event continues the trace of its publisher; several have a trace of their own with links. */
+function consumeSpan(event: EventContract, messages: JsMsg[]): SpanOptions {
+  const traces = new Set(messages.flatMap(({ headers }) => headers?.get(requestHeader.traceparent) || []));
+  const [first] = traces;
+  return {
+    name: `take in ${event.service} ${event.kind}`,
+    kind: 'consumer',
+    attributes: { 'messaging.system': 'nats', 'messaging.batch.message_count': messages.length },
+    ...(messages.length === 1 ? { parent: first } : { links: [...traces] }),
+  };
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { type EventContract, eventSubject } from '@portal/contracts';
 import { Database, type Transaction } from '../database/database.js';
 import { slowStatement, statement } from '../database/statement.js';
 
@@ -15,12 +16,12 @@ const prune = slowStatement(
   `DELETE FROM inbox WHERE subject LIKE 'facts.%.occurrence.%' AND applied_at < now() - interval '8 days'`,
 );
 
-/** The inbox table: the version up to which each event has been taken in. */
+/** The inbox table: the last consumed version of each subject. */
 @Injectable()
 export class InboxRepository {
   constructor(private readonly database: Database) {}
 
-  /** Runs `apply` with the subjects of those events that are news, in the transaction that notes them as taken in. */
+  /** Records events and runs `apply` with the subjects of new ones in the same transaction. */
   async take(
     events: { subject: string; version: number }[],
     apply: (transaction: Transaction, subjects: Set<string>) => Promise<void>,
@@ -32,8 +33,19 @@ export class InboxRepository {
     });
   }
 
-  /** Forgets occurrences that are older than NATS keeps them. */
+  /** Deletes occurrences that NATS does not store any more. */
   async prune(): Promise<void> {
     await this.database.rows(prune);
   }
+}
+
+const find = statement('inbox_has', 'SELECT FROM inbox WHERE subject = $1');
+
+/** Returns true if an event of this id was consumed, even if its row is deleted. */
+export async function hasConsumed(
+  transaction: Transaction,
+  event: EventContract,
+  id: string | number,
+): Promise<boolean> {
+  return (await transaction.rows(find, [eventSubject(event, id)])).length > 0;
 }

@@ -1,84 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { events, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
+import {
+  BUS,
+  CONFIG,
+  headersOf,
+  LOG,
+  PeriodicJob,
+  traced,
+  traceparent,
+  type Log,
+  type SpanOptions,
+} from '@portal/server-kit';
 import { jetstream, jetstreamManager, type JetStreamClient, type PubAck } from '@nats-io/jetstream';
 import type { NatsConnection } from '@nats-io/transport-node';
-import { SERVICE } from '../service/tokens.js';
-import { events, requestHeader, streamOf, type ServiceName } from '@portal/contracts';
-import { BUS, CONFIG, headersOf, LOG, traced, traceparent, type Log } from '@portal/server-kit';
-import { publishSpan } from './event-span.js';
+import { SERVICE, type ServiceConfig } from '../config/variables.js';
+import { Database } from '../database/database.js';
 import { OutboxRepository, type OutboxRow } from './outbox.repository.js';
-import type { ServiceConfig } from '../config/variables.js';
-import { OutboxSignal } from './outbox-signal.js';
 
-const batch = 500;
-const dropEvery = 3_600_000;
-const retryEvery = 100;
-const faultPause = 1_000;
-const checkStreamsEveryMs = 60_000;
+const maxBatch = 500;
+const cleanupMs = 3_600_000;
+const lockRetryMs = 100;
+const streamCheckMs = 60_000;
 const timeoutMs = 2_000;
 
-/** Publishes the outbox to JetStream in the order of versions, again and again until NATS has confirmed. */
+/** Publishes the outbox to JetStream in the order of versions until NATS has confirmed each event. */
 @Injectable()
 export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdown {
   private readonly jetstream: JetStreamClient;
-  private timer: NodeJS.Timeout | undefined;
-  private running: Promise<void> | undefined;
-  private again = false;
-  private stopped = false;
-  /** Milliseconds since 1970; 0 while the streams must be checked before anything is published. */
+  private readonly publishing: PeriodicJob;
+  private readonly cleanup: PeriodicJob;
+  /** Milliseconds since 1970; 0 if the streams must be checked before the next event. */
   private streamsCheckedAt = 0;
-  private droppedAt = 0;
 
   constructor(
     @Inject(BUS) private readonly bus: NatsConnection,
-    @Inject(LOG) private readonly log: Log,
+    @Inject(LOG) log: Log,
     @Inject(SERVICE) private readonly service: ServiceName,
-    @Inject(CONFIG) private readonly config: Pick<ServiceConfig, 'OUTBOX_POLL_MILLISECONDS'>,
+    @Inject(CONFIG) { OUTBOX_POLL_MILLISECONDS }: Pick<ServiceConfig, 'OUTBOX_POLL_MILLISECONDS'>,
+    private readonly database: Database,
     private readonly outbox: OutboxRepository,
-    private readonly signal: OutboxSignal,
   ) {
     this.jetstream = jetstream(bus, { timeout: timeoutMs });
-  }
-
-  onApplicationBootstrap(): void {
-    this.signal.listen(() => this.wake());
-    void this.watchReconnects();
-    this.wake();
-  }
-
-  async onApplicationShutdown(): Promise<void> {
-    this.stopped = true;
-    clearTimeout(this.timer);
-    await this.running;
-  }
-
-  private wake(): void {
-    if (this.stopped) return;
-    clearTimeout(this.timer);
-    if (this.running) {
-      this.again = true;
-      return;
-    }
-    this.again = false;
-    this.running = this.turn().then((delay) => {
-      this.running = undefined;
-      if (this.again) this.wake();
-      else if (!this.stopped) this.timer = setTimeout(() => this.wake(), delay);
+    this.publishing = new PeriodicJob((signal) => this.relay(signal), {
+      name: 'outbox publish',
+      intervalMs: OUTBOX_POLL_MILLISECONDS,
+      log,
+    });
+    this.cleanup = new PeriodicJob(() => this.outbox.dropPast(), {
+      name: 'outbox cleanup',
+      intervalMs: cleanupMs,
+      log,
     });
   }
 
-  /** One pass over the outbox; gives the milliseconds to the next. */
-  private async turn(): Promise<number> {
+  onApplicationBootstrap(): void {
+    this.database.onPublished(() => this.publishing.wake());
+    void this.watchReconnects();
+    this.publishing.start();
+    this.cleanup.start();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await Promise.all([this.publishing.stop(), this.cleanup.stop()]);
+  }
+
+  /** Publishes one batch. Returns true if there may be more. */
+  private async relay(signal: AbortSignal): Promise<boolean> {
     try {
-      if (Date.now() - this.streamsCheckedAt > checkStreamsEveryMs) await this.checkStreams();
-      const found = await this.outbox.relay(batch, (rows) => this.publish(rows));
-      if (found === undefined) return retryEvery;
-      if (found === batch) return 0;
-      await this.dropPastNowAndThen();
-      return this.config.OUTBOX_POLL_MILLISECONDS;
+      if (Date.now() - this.streamsCheckedAt > streamCheckMs) await this.checkStreams();
+      const count = await this.outbox.relay(maxBatch, (rows) => this.publish(rows));
+      if (count !== undefined) return count === maxBatch;
+      // Another copy of the service is publishing, perhaps without the events of this one.
+      await pause(lockRetryMs, undefined, { signal }).catch(() => undefined);
+      return true;
     } catch (error) {
-      this.log.warn({ error: String(error) }, 'outbox publish failed, retrying');
       this.streamsCheckedAt = 0;
-      return faultPause;
+      throw error;
     }
   }
 
@@ -93,24 +91,24 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     );
   }
 
-  private publishOne({ version, subject, value, traceparent: told }: OutboxRow): Promise<PubAck> {
-    const headers = { [requestHeader.traceparent]: traceparent() ?? told ?? undefined };
+  private publishOne({ version, subject, value, traceparent: origin }: OutboxRow): Promise<PubAck> {
+    const headers = { [requestHeader.traceparent]: traceparent() ?? origin ?? undefined };
     return this.jetstream.publish(subject, JSON.stringify({ version: Number(version), value }), {
       msgID: `${this.service}-${version}`,
       headers: headersOf(headers),
     });
   }
 
-  /** Provisioning creates the streams; this service fills those that it has not published to yet. */
+  /** Republishes to streams that provisioning has created since the last check. */
   private async checkStreams(): Promise<void> {
     const manager = await jetstreamManager(this.bus, { timeout: timeoutMs, checkAPI: false });
-    const own = events.filter(({ service }) => service === this.service);
-    for (const type of new Set(own.map((event) => event.type))) {
+    const published = events.filter(({ service }) => service === this.service);
+    for (const type of new Set(published.map((event) => event.type))) {
       const stream = streamOf(this.service, type);
       const { created } = await manager.streams.info(stream);
       await this.outbox.republishToNewStream(stream, created, type);
     }
-    // After a start or a disconnect NATS may lack what it had confirmed but not yet written to its disk.
+    // After a start or a disconnect NATS may have lost events that it had confirmed but not written to disk.
     if (this.streamsCheckedAt === 0) await this.outbox.republishRecent();
     this.streamsCheckedAt = Date.now();
   }
@@ -119,13 +117,15 @@ export class OutboxRelay implements OnApplicationBootstrap, OnApplicationShutdow
     for await (const { type } of this.bus.status()) {
       if (type !== 'reconnect') continue;
       this.streamsCheckedAt = 0;
-      this.wake();
+      this.publishing.wake();
     }
   }
-
-  private async dropPastNowAndThen(): Promise<void> {
-    if (Date.now() - this.droppedAt < dropEvery) return;
-    this.droppedAt = Date.now();
-    await this.outbox.dropPast();
-  }
 }
+
+const publishSpan = ({ subject, traceparent: parent }: OutboxRow): SpanOptions => ({
+  // Without the id, which would make span names unbounded.
+  name: `publish ${subject.slice(0, subject.lastIndexOf('.'))}`,
+  kind: 'producer',
+  parent: parent ?? undefined,
+  attributes: { 'messaging.system': 'nats' },
+});

@@ -3,31 +3,31 @@ import { Injectable } from '@nestjs/common';
 import { Database, type Transaction } from '../database/database.js';
 import { slowStatement, statement } from '../database/statement.js';
 
-/** An event that waits for being published. `version` grows with every event of the service. */
+/** An unpublished event. `version` grows with each event of the service. */
 export interface OutboxRow {
   version: string;
   subject: string;
   type: EventContract['type'];
   value: unknown;
-  /** W3C `traceparent` of the work that told it; null where that was not traced, or the event was published before. */
+  /** W3C `traceparent` of the publisher; null without a trace and after the first publication. */
   traceparent: string | null;
 }
 
 const relayLock = 7_226_002;
 
-/** Events that wait for being published; no more than `counted` of them are looked at. */
+/** Statistics of unpublished events, up to {@link maxCounted}. */
 export interface OutboxState {
   waiting: number;
-  /** Seconds since the oldest of them was told. */
+  /** Age of the oldest event in seconds. */
   oldest: number;
 }
 
-const counted = 10_000;
+const maxCounted = 10_000;
 
 const lock = statement('outbox_lock', 'SELECT pg_try_advisory_xact_lock($1) AS mine');
 const unpublished = statement(
   'outbox_unpublished',
-  `SELECT version, subject, sort, value, traceparent FROM outbox
+  `SELECT version, subject, sort AS type, value, traceparent FROM outbox
    WHERE published_at IS NULL ORDER BY version LIMIT $1`,
 );
 const markPublished = statement(
@@ -63,18 +63,17 @@ const dropPast = slowStatement(
 const state = statement(
   'outbox_state',
   `SELECT count(*)::int AS waiting, coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
-   FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${counted}) AS waiting`,
+   FROM (SELECT created_at FROM outbox WHERE published_at IS NULL ORDER BY version LIMIT ${maxCounted}) AS waiting`,
 );
 
-/** The outbox table: what was told, kept so long that NATS can be filled again from it. */
+/** The outbox table. Published events are stored so that lost streams can be filled again. */
 @Injectable()
 export class OutboxRepository {
   constructor(private readonly database: Database) {}
 
   /**
-   * Hands the oldest unpublished rows to `publish`, of a state the newest of each subject, and marks them as published; older states are
-   * dropped.
-   * @returns how many were found; undefined while another copy of the service is publishing
+   * Publishes the oldest unpublished rows and marks them as published. Of states only the newest version is published; older ones are
+   * deleted. @returns the number of rows; undefined while another copy of the service is publishing
    */
   relay(limit: number, publish: (rows: OutboxRow[]) => Promise<void>): Promise<number | undefined> {
     return this.database.transaction(async (transaction: Transaction) => {
@@ -92,15 +91,12 @@ export class OutboxRepository {
     });
   }
 
-  /**
-   * Makes everything of a sort wait again, the newest state of each row or a week of occurrences, unless it was published to this very
-   * stream: one that was created at another time is another stream.
-   */
+  /** Marks all events of a type as unpublished, unless they were published to this very stream, by its creation time. */
   async republishToNewStream(stream: string, createdAt: string, type: EventContract['type']): Promise<void> {
     await this.database.rows(republishToNewStream, [stream, createdAt, type]);
   }
 
-  /** Makes what NATS may not have written to its disk yet wait again. */
+  /** Marks recent events as unpublished, because NATS may not have written them to disk. */
   async republishRecent(): Promise<void> {
     await this.database.rows(republishRecent);
   }
@@ -110,13 +106,13 @@ export class OutboxRepository {
     return row ?? { waiting: 0, oldest: 0 };
   }
 
-  /** Drops occurrences that are older than NATS keeps them. */
+  /** Deletes occurrences that NATS does not store any more. */
   async dropPast(): Promise<void> {
     await this.database.rows(dropPast);
   }
 }
 
-/** Published side by side, an older version of a state could be stored after a newer one. */
+/** Events are published concurrently, so an older state could be stored after a newer one. */
 function newestOf(rows: OutboxRow[]): OutboxRow[] {
   const newest = new Map(rows.map((row) => [row.type === 'state' ? row.subject : row.version, row]));
   return [...newest.values()];

@@ -4,14 +4,13 @@ import type { Transaction } from '../database/database.js';
 import { statement } from '../database/statement.js';
 import type { EventConsumer } from './event-consumer.js';
 
-/** A table of copies; a field `groupId` of the event is in its column `group_id`. */
+/** A projection: a table with the values of another service's state event. The field `groupId` is the column `group_id`. */
 export interface ProjectionTable<Field extends string> {
   table: string;
-  /** The field that the event's id is of, a whole number, in the primary key. */
+  /** The field of the primary key, which is the event's id. */
   key: Field;
-  /** The other fields that are copied. */
   fields: Field[];
-  /** What the row of somebody who is gone says from then on; without it the row is deleted. */
+  /** Values of the row after a deletion; by default the row is deleted. */
   whenDeleted?: Partial<Record<Field, string | number | null>>;
 }
 
@@ -19,7 +18,7 @@ type FieldOf<F extends EventContract> = Extract<keyof z.output<F['value']>, stri
 
 const columnOf = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-/** Keeps a table up with a state event of another service; to be called before the application has started. */
+/** Keeps a projection of a state event up to date. Must be called before the application starts. */
 export function project<F extends EventContract>(
   inbox: EventConsumer,
   event: F,
@@ -36,7 +35,7 @@ export function project<F extends EventContract>(
   });
 }
 
-/** Keeps a table up with a state event whose values hold many of its rows; rows that are told no more stay. */
+/** Keeps a projection of a state event with many rows up to date. Rows that the event no longer contains stay. */
 export function projectMany<F extends EventContract, Row extends object>(
   inbox: EventConsumer,
   event: F,

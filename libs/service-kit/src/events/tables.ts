@@ -1,6 +1,5 @@
 import type { QueryRunner } from 'typeorm';
 
-/** Creates the outbox and the inbox; for the first migration of each service. */
 export async function createEventTables(runner: QueryRunner): Promise<void> {
   await runner.query(`
     CREATE TABLE outbox (
@@ -24,14 +23,13 @@ export async function createEventTables(runner: QueryRunner): Promise<void> {
   `);
 }
 
-/** Drops what {@link createEventTables} creates. */
 export async function dropEventTables(runner: QueryRunner): Promise<void> {
   await runner.query('DROP TABLE inbox; DROP TABLE outbox');
 }
 
 /**
- * Lets versions go on from the microseconds of the clock, if they are behind: those of a database that was made anew, or restored from a
- * backup, must be above those that other services remember of it.
+ * Raises the sequence of versions to the clock's microseconds. Versions of a new or restored database must exceed those that other services
+ * have recorded.
  */
 export async function advanceVersions(runner: QueryRunner): Promise<void> {
   await runner.query(`

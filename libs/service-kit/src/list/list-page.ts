@@ -1,27 +1,22 @@
-import type { Page, Paging } from '@portal/contracts';
+import { malformed, type Page, type Paging } from '@portal/contracts';
 import type { Database } from '../database/database.js';
 import { statement, type Statement } from '../database/statement.js';
-import { listOrder } from './list-order.js';
-import { searchPatterns } from './search-patterns.js';
+import { listOrder, searchPatterns } from './list-order.js';
 
-/** What a list is read from, in SQL. */
 export interface ListSource {
   columns: string;
   tables: string;
-  /** Which rows the list is of, by parameters from $4 on; all when absent. */
+  /** Condition with parameters from $4 on; all rows by default. */
   where?: string;
-  /** The text in which every word that is searched for must occur. */
   text: string;
-  /** The expression of each column by which the list may be sorted. */
   order: Record<string, string>;
   byDefault: string;
   tie: string;
 }
 
-/** The statement of a list in the order of a checked `sort`, its default one without. */
 export type ListStatement = (sort: string | undefined) => Statement;
 
-/** Declares a list of so few rows that reading all of them for a page is cheap; $1 is the limit, $2 the offset, $3 the patterns. */
+/** Declares a short list, whose rows are all read for a page. $1 is the limit, $2 the offset, $3 the search patterns. */
 export function listStatement(name: string, source: ListSource): ListStatement {
   const { columns, tables, where = 'true', text, order, byDefault, tie } = source;
   return (sort = byDefault) => {
@@ -41,7 +36,7 @@ export function listStatement(name: string, source: ListSource): ListStatement {
   };
 }
 
-/** A page of a list; all rows without a limit. `values` are those of its `where`. */
+/** Reads a page of a list, or all rows without a limit. `values` are the parameters of `where`. */
 export async function readPage<Row>(
   database: Database,
   list: ListStatement,
@@ -51,4 +46,13 @@ export async function readPage<Row>(
   const paging = [limit ?? null, offset, searchPatterns(search)];
   const [page] = await database.rows<Page<Row>>(list(sort), [...paging, ...values]);
   return page ?? { rows: [], total: 0 };
+}
+
+const maxRows = 50_000;
+
+/** Requires a limit for a long list. @throws Problem `malformed` for too many rows without a limit */
+export function refuseLongList({ limit }: Paging, total: number): void {
+  if (limit === undefined && total > maxRows) {
+    throw malformed({ field: 'limit', message: 'Please request so many rows in pages.' });
+  }
 }

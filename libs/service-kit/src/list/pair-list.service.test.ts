@@ -1,6 +1,5 @@
-import { expect, test } from '@jest/globals';
-import type { PairList } from './pair-list.js';
-import type { PairListRepository } from './pair-list.repository.js';
+import { describe, expect, it } from '@jest/globals';
+import type { PairList, PairListRepository } from './pair-list.repository.js';
 import { PairListService } from './pair-list.service.js';
 
 const column = { joins: () => [], key: 'pair.id', tie: [] };
@@ -17,43 +16,45 @@ const listsOf = (total: number) =>
     rows: () => Promise.resolve([{ id: 1 }]),
   } as unknown as PairListRepository);
 
-test('a list that is too long for one answer asks for a limit', async () => {
-  const tooLong = { errors: [{ field: 'limit' }] };
-  await expect(listsOf(50_001).read(walked, [], {})).rejects.toMatchObject(tooLong);
-  await expect(listsOf(50_001).read(walked, [], { search: 'a' })).rejects.toMatchObject(tooLong);
-  await expect(listsOf(50_000).read(walked, [], {})).resolves.toEqual([{ id: 1 }]);
-});
-
-test('a list that is too long to be sorted by several columns asks for one', async () => {
-  const twice = { limit: 15, sort: 'person,-dish' };
-  const refused = { errors: [{ field: 'sort' }] };
-  await expect(listsOf(20_001).read(walked, [], twice)).rejects.toMatchObject(refused);
-  await expect(listsOf(20_000).read(walked, [], twice)).resolves.toMatchObject({ total: 20_000 });
-  await expect(listsOf(20_001).read(walked, [], { limit: 15, sort: '-person' })).resolves.toMatchObject({
-    total: 20_001,
+describe('a list of pairs', () => {
+  it('requires a limit if it is too long for one response', async () => {
+    const tooLong = { errors: [{ field: 'limit' }] };
+    await expect(listsOf(50_001).read(walked, [], {})).rejects.toMatchObject(tooLong);
+    await expect(listsOf(50_001).read(walked, [], { search: 'a' })).rejects.toMatchObject(tooLong);
+    await expect(listsOf(50_000).read(walked, [], {})).resolves.toEqual([{ id: 1 }]);
   });
-  await expect(listsOf(20_001).read(sorted, [], { limit: 15 })).resolves.toMatchObject({ total: 20_001 });
-});
 
-test('a page is given of a list of any length', async () => {
-  await expect(listsOf(500_000).read(walked, [], { limit: 15 })).resolves.toEqual({
-    rows: [{ id: 1 }],
-    total: 500_000,
+  it('requires a single sort column if it is too long', async () => {
+    const twice = { limit: 15, sort: 'person,-dish' };
+    const refused = { errors: [{ field: 'sort' }] };
+    await expect(listsOf(20_001).read(walked, [], twice)).rejects.toMatchObject(refused);
+    await expect(listsOf(20_000).read(walked, [], twice)).resolves.toMatchObject({ total: 20_000 });
+    await expect(listsOf(20_001).read(walked, [], { limit: 15, sort: '-person' })).resolves.toMatchObject({
+      total: 20_001,
+    });
+    await expect(listsOf(20_001).read(sorted, [], { limit: 15 })).resolves.toMatchObject({ total: 20_001 });
   });
-});
 
-test('turning the pages of a search that finds very many counts them once, of one that finds few each time', async () => {
-  const counted = async (total: number) => {
-    let counts = 0;
-    const lists = new PairListService({
-      count: () => Promise.resolve((counts++, total)),
-      rows: () => Promise.resolve([]),
-    } as unknown as PairListRepository);
-    for (const offset of [0, 15, 30])
-      await lists.read(walked, [], { search: 'a', limit: 15, offset, sort: 'dish' });
-    await lists.read(walked, [], { search: 'b', limit: 15, sort: 'dish' });
-    return counts;
-  };
-  expect(await counted(500_000)).toBe(2);
-  expect(await counted(500)).toBe(4);
+  it('has pages at any length', async () => {
+    await expect(listsOf(500_000).read(walked, [], { limit: 15 })).resolves.toEqual({
+      rows: [{ id: 1 }],
+      total: 500_000,
+    });
+  });
+
+  it('counts the matches of a long list once for all pages, those of a short one for each page', async () => {
+    const counted = async (total: number) => {
+      let counts = 0;
+      const lists = new PairListService({
+        count: () => Promise.resolve((counts++, total)),
+        rows: () => Promise.resolve([]),
+      } as unknown as PairListRepository);
+      for (const offset of [0, 15, 30])
+        await lists.read(walked, [], { search: 'a', limit: 15, offset, sort: 'dish' });
+      await lists.read(walked, [], { search: 'b', limit: 15, sort: 'dish' });
+      return counts;
+    };
+    expect(await counted(500_000)).toBe(2);
+    expect(await counted(500)).toBe(4);
+  });
 });

@@ -1,11 +1,11 @@
 import type { WriteResponse } from '@portal/contracts';
 
-/** A well-formed and permitted write that is not done; thrown, it undoes the transaction and becomes the answer's message. */
+/** Refuses a valid and permitted write: rolls the transaction back and becomes the response's message. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
 }
 
-/** The answer of a write, or of its {@link Refusal}. */
+/** Returns the response of a write, or of its {@link Refusal}. */
 export async function orRefusal(write: Promise<WriteResponse>): Promise<WriteResponse> {
   try {
     return await write;
@@ -15,7 +15,7 @@ export async function orRefusal(write: Promise<WriteResponse>): Promise<WriteRes
   }
 }
 
-/** Runs a write; breaking the unique index `index` is a refusal with `message`. */
+/** Turns a violation of the unique index `index` into a refusal with `message`. */
 export async function orTaken<T>(write: Promise<T>, index: string, message: string): Promise<T> {
   try {
     return await write;

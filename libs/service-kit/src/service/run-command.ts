@@ -1,14 +1,13 @@
 import type { ServiceName } from '@portal/contracts';
 import { createLog, type Log } from '@portal/server-kit';
-import { withDataSource, type DatabaseOptions } from '../database/data-source.js';
+import { type DatabaseOptions, withDataSource } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { isMigrated } from '../database/migrate.js';
-import { OutboxSignal } from '../events/outbox-signal.js';
+import { bringUpToDate, isMigrated, type SchemaDefinition } from '../database/migrate.js';
+import type { DatabaseConfig } from '../config/variables.js';
 
 /**
- * Runs an operator's command on a service's database, whether or not the service is running, which publishes the events that the command
- * emits.
- * @throws Error when migrations have not run
+ * Runs an operator's command on a service's database. The service publishes its events when it runs.
+ * @throws Error if migrations have not run
  */
 export async function runCommand(
   service: ServiceName,
@@ -19,6 +18,17 @@ export async function runCommand(
   await withDataSource(options, log, async (dataSource) => {
     if (!(await isMigrated(dataSource)))
       throw new Error('The database is not up to date: run migrate.js of this release first.');
-    await work(new Database(dataSource, new OutboxSignal()), log);
+    await work(new Database(dataSource), log);
   });
+}
+
+/** Migrates a service's database without the service, for `migrate.js`. */
+export async function runMigrations(
+  service: ServiceName,
+  config: DatabaseConfig,
+  schema: SchemaDefinition,
+): Promise<void> {
+  const log = createLog(service, config.LOG_LEVEL);
+  await bringUpToDate(config, schema, log);
+  log.info('the database is up to date');
 }

@@ -15,24 +15,20 @@ import { CallServer } from '../bus/call-server.js';
 import type { ServiceConfig } from '../config/variables.js';
 import { connectDatabase } from '../database/data-source.js';
 import { Database } from '../database/database.js';
-import { untilMigrated } from '../database/migrate.js';
+import { bringUpToDate, type SchemaDefinition, untilMigrated } from '../database/migrate.js';
 import { measurePool } from '../database/pool-metrics.js';
-import { bringUpToDate, type SchemaDefinition } from '../database/schema.js';
 import { statement } from '../database/statement.js';
-import { OutboxSignal } from '../events/outbox-signal.js';
 import { ServiceModule } from './service.module.js';
 
 const probe = statement('readiness', 'SELECT 1');
 
-/** What a service is made of. */
 export interface ServiceDefinition extends SchemaDefinition {
   name: ServiceName;
   config: ServiceConfig;
-  /** The service's own module; it finds what the kit gives by injection. */
   module: Type | DynamicModule;
 }
 
-/** Starts a service: health, database, migrations, bus, handlers; it ends on SIGTERM or SIGINT after answering what it accepted. */
+/** Starts a service. On SIGTERM or SIGINT it completes accepted calls and exits. */
 export async function runService(definition: ServiceDefinition): Promise<void> {
   const { name, config } = definition;
   refuseOwner(config);
@@ -54,7 +50,7 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     logger: nestLog(log),
   });
   const listening = app.listen();
-  // Told before it listens: what it runs by itself may be at work already.
+  // Set before `listening`, because jobs run already.
   component.onShutdown({
     stop: async () => {
       await listening;
@@ -64,13 +60,13 @@ export async function runService(definition: ServiceDefinition): Promise<void> {
     },
   });
   await listening;
-  // The server knows of the subscriptions: another copy may end now.
+  // From here on NATS has the subscriptions, and another copy may stop.
   await bus.flush().catch(() => undefined);
   readiness.done('handlers');
   log.info('ready');
 }
 
-/** Keeps the owner's credentials out of processes that take calls, in production. */
+/** Refuses the owner's credentials in production. */
 function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig): void {
   if (NODE_ENV !== 'production') return;
   if (MIGRATIONS !== 'before') throw new Error('MIGRATIONS must be `before` in production.');
@@ -78,7 +74,6 @@ function refuseOwner({ NODE_ENV, MIGRATIONS, DATABASE_OWNER_URL }: ServiceConfig
     throw new Error('DATABASE_OWNER_URL is for migrate.js and must not be set for a service in production.');
 }
 
-/** The connected database, with the schema that the service needs. */
 async function openDatabase(
   definition: ServiceDefinition,
   { log, readiness }: StartedComponent,
@@ -87,7 +82,7 @@ async function openDatabase(
   if (config.MIGRATIONS === 'at-start') await bringUpToDate(config, definition, log);
   const dataSource = await connectDatabase({ ...config, ...definition }, log);
   measurePool(dataSource);
-  const database = new Database(dataSource, new OutboxSignal());
+  const database = new Database(dataSource);
   readiness.add({ name: 'PostgreSQL', check: () => database.rows(probe) });
   if (config.MIGRATIONS === 'before') await untilMigrated(dataSource);
   readiness.done('schema');

@@ -81,7 +81,7 @@ export function PortalForm<Values extends object>({
 
 interface Submission<Values> {
   onSubmit: (values: Values) => Promise<WriteResponse>;
-  onDone: (answer: WriteResponse, values: Values) => void;
+  onDone: (response: WriteResponse, values: Values) => void;
   /** Shown when the server refuses without a message. */
   failureText: string;
 }
@@ -97,9 +97,9 @@ function useSubmit<Values>(
 
   async function send(values: Values): Promise<void> {
     try {
-      const answer = await onSubmit(values);
-      if (answer.affectedRows > 0) onDone(answer, values);
-      else setError(answer.message ?? failureText);
+      const response = await onSubmit(values);
+      if (response.affectedRows > 0) onDone(response, values);
+      else setError(response.message ?? failureText);
     } catch (error) {
       if (!showBesideFields(form, error)) setError(errorText(error));
     }

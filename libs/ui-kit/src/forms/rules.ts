@@ -1,10 +1,11 @@
+import * as rules from '@portal/contracts/rules';
 import type { FormRule } from 'antd';
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const rule = (holds: (text: string) => boolean, message: string): FormRule => ({
+const rule = (isValid: (text: string) => boolean, message: string): FormRule => ({
   validator: (_rule, value: unknown) =>
-    holds(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
+    isValid(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
 /** The field must hold more than spaces. */
@@ -16,5 +17,11 @@ export const required = (message: string): FormRule => ({
 /** The field must hold at least `n` characters. */
 export const atLeast = (n: number, message: string): FormRule => rule((text) => text.length >= n, message);
 
-export const isEmail = (message: string): FormRule =>
-  rule((text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text.trim()), message);
+/** Requires an e-mail address. */
+export const isEmail = (message: string): FormRule => rule(rules.isEmail, message);
+
+/** Requires a phone number. */
+export const isPhone = (message: string): FormRule => rule(rules.isPhone, message);
+
+/** Requires a text that can be a new password. */
+export const isPassword = (message: string): FormRule => rule(rules.isPassword, message);

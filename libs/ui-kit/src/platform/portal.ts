@@ -6,6 +6,7 @@ import type { Api } from '@portal/contracts/client';
  * They are dropped when the person signs out or another person signs in, because computers are shared.
  */
 export interface Drafts {
+  // eslint-disable-next-line portal/plain-names -- earlier releases of the shell implement it.
   keep(key: string, value: unknown): void;
   find(key: string): unknown;
   drop(key: string): void;
@@ -26,7 +27,7 @@ export interface Portal {
     /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
     touch(): void;
     /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */
-    beforeEnd(tell: () => void): () => void;
+    beforeEnd(report: () => void): () => void;
     /** Left out by earlier releases of the shell. */
     drafts?: Drafts;
   };

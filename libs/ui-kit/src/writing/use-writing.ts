@@ -63,9 +63,9 @@ export function useSentOnce<Input>(
   return async (input) => {
     const text = JSON.stringify(input);
     if (tried.current?.text !== text) tried.current = { text, key: uniqueId() };
-    const answer = await write(input, { headers: { 'Idempotency-Key': tried.current.key } });
+    const response = await write(input, { headers: { 'Idempotency-Key': tried.current.key } });
     tried.current = undefined;
-    return answer;
+    return response;
   };
 }
 

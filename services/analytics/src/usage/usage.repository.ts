@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { Inject, Injectable } from '@nestjs/common';
 import { malformed, type UnopenedReportRow, type UsageKind, type UsageRow } from '@portal/contracts';
-import { CONFIG, Database, isoTime, patience, statement, unprepared } from '@portal/service-kit';
+import { CONFIG, Database, isoTime, statementTimeoutMs, statement, unprepared } from '@portal/service-kit';
 import type { AnalyticsConfig } from '../config.js';
 import { bucketTime } from './usage-of-views.sql.js';
 import { usageSql, type UsageSources } from './usage.sql.js';
@@ -77,7 +77,10 @@ export class UsageRepository {
     for (let sources = await this.findSources(from, to); ;) {
       const { text, values } = usageSql(by, partnerId, sources);
       // Not prepared, since the days decide which partitions are read.
-      const rows = await this.database.rows<StoredUsage>(unprepared(text, patience.housekeeping), values);
+      const rows = await this.database.rows<StoredUsage>(
+        unprepared(text, statementTimeoutMs.housekeeping),
+        values,
+      );
       // Reads again if views were dropped meanwhile: they would be missing from the result.
       const sourcesNow = await this.findSources(from, to);
       if (isDeepStrictEqual(sourcesNow, sources)) return rows.map(usageOf);

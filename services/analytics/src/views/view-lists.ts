@@ -1,4 +1,10 @@
-import { isoTime, patience, type JoinKind, type PairList, type PairSortColumn } from '@portal/service-kit';
+import {
+  isoTime,
+  statementTimeoutMs,
+  type JoinKind,
+  type PairList,
+  type PairSortColumn,
+} from '@portal/service-kit';
 
 /** The columns of the viewed report `r` that each row of a list begins with. */
 export const reportColumns = `r.id AS "reportId", r.name, r.type, r.workspace_name, ${isoTime('r.date_uploaded')} AS date_uploaded`;
@@ -86,7 +92,7 @@ export const userViewsList: PairList = {
   },
   byDefault: '-count',
   indexed: true,
-  patience: patience.longCalls,
+  timeoutMs: statementTimeoutMs.longCalls,
 };
 
 const joinFoldedReport = `JOIN ${foldedReports} ON r.id = pair.report_id`;
@@ -113,5 +119,5 @@ export const partnerViewsList: PairList = {
   },
   byDefault: '-count',
   indexed: true,
-  patience: patience.longCalls,
+  timeoutMs: statementTimeoutMs.longCalls,
 };

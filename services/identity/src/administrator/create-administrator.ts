@@ -79,7 +79,7 @@ export async function createAdministrator(database: Database, input: NewAdminist
 }
 
 function validate(input: NewAdministrator): NewAdministrator {
-  const { data, faults: errors } = readFields(NewAdministrator, input);
+  const { data, errors } = readFields(NewAdministrator, input);
   if (data) return data;
   throw new Error(errors.map(({ field, message }) => `${field}: ${message}`).join('\n'));
 }

@@ -54,7 +54,7 @@ export function readUserTable(csv: string, hasPartners: boolean): UserTable {
     return { row, ...readFields(schema, record) };
   });
   const validLines = records.flatMap(({ row, data }) => (data ? [{ ...data, row }] : []));
-  const fieldErrors = records.flatMap(({ row, faults = [] }) => faults.map((error) => ({ row, ...error })));
+  const fieldErrors = records.flatMap(({ row, errors = [] }) => errors.map((error) => ({ row, ...error })));
   return rejectRepeats(validLines, fieldErrors);
 }
 

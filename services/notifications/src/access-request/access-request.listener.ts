@@ -1,26 +1,109 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
-import { reportEvents } from '@portal/contracts';
-import { EventConsumer } from '@portal/service-kit';
-import { AccessRequestNewsService } from './access-request-news.service.js';
+import { reportEvents, type MailContent } from '@portal/contracts';
+import { EventConsumer, type Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { MessageRepository } from '../message/message.repository.js';
+import { messageText } from '../message/message-text.js';
+import { PeopleRepository } from '../projection/people.repository.js';
 
-/** Consumes the events about requests for access and permissions. */
+type Requested = z.output<(typeof reportEvents)['accessRequested']['value']>;
+type PermissionsChange = z.output<(typeof reportEvents)['permissionsChanged']['value']>;
+type Decided = z.output<(typeof reportEvents)['accessDecided']['value']>;
+
+/** Notifies people of access requests, their decisions, and changed report permissions. */
 @Injectable()
 export class AccessRequestListener implements OnModuleInit {
   constructor(
-    private readonly inbox: EventConsumer,
-    private readonly news: AccessRequestNewsService,
+    private readonly consumer: EventConsumer,
+    private readonly people: PeopleRepository,
+    private readonly messages: MessageRepository,
+    private readonly mails: MailQueue,
   ) {}
 
   onModuleInit(): void {
-    this.inbox.listen(reportEvents.accessRequested, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.news.requested(transaction, value);
+    this.consumer.listen(reportEvents.accessRequested, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.notifyDeciders(transaction, value);
     });
-    this.inbox.listen(reportEvents.permissionsChanged, async (transaction, received) => {
-      for (const { id, value } of received)
-        if (value) await this.news.permissionsChanged(transaction, id, value);
+    this.consumer.listen(reportEvents.permissionsChanged, async (transaction, received) => {
+      for (const { id, value } of received) if (value) await this.notifyOfPermissions(transaction, id, value);
     });
-    this.inbox.listen(reportEvents.accessDecided, async (transaction, received) => {
-      for (const { value } of received) if (value) await this.news.decided(transaction, value);
+    this.consumer.listen(reportEvents.accessDecided, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.notifyRequester(transaction, value);
     });
   }
+
+  /** Notifies user admins by message and mail. Administrators have no messages and get a mail. */
+  private async notifyDeciders(transaction: Transaction, request: Requested): Promise<void> {
+    const { requestId, accountId, reportName: report, ownerPartnerId, message } = request;
+    const person = await this.people.findPerson(transaction, accountId);
+    const { name = '', partner = '' } = person ?? {};
+    const causedBy = person && { accountId, role: person.role };
+    const findDeciders = (role: 'userAdmin' | 'administrator') =>
+      this.people.findDeciders(transaction, role, ownerPartnerId, accountId);
+    const userAdmins = await findDeciders('userAdmin');
+    const administrators = await findDeciders('administrator');
+    const source = `accessRequested.${requestId}`;
+    await this.messages.add(transaction, {
+      source,
+      accountIds: userAdmins.map(({ id }) => id),
+      text: messageText('accessRequested', { by: name, report }),
+    });
+    const content = { template: 'accessRequested', name, partner, report, message } as const;
+    // Without a mail the request is still listed on the deciders' screen.
+    const options = { causedBy, beyondLimit: 'drop' } as const;
+    await this.mails.add(transaction, source, userAdmins, { ...content, isAdministrator: false }, options);
+    await this.mails.add(transaction, source, administrators, { ...content, isAdministrator: true }, options);
+  }
+
+  /** Notifies a user of the permissions granted or revoked in one action, by one message and one mail. */
+  private async notifyOfPermissions(
+    transaction: Transaction,
+    id: string,
+    event: PermissionsChange,
+  ): Promise<void> {
+    const { accountId, change, reports, until, changedBy } = event;
+    const person = await this.people.findPerson(transaction, accountId);
+    if (!person) return;
+    const source = `permissionsChanged.${id}`;
+    const [first, ...others] = reports;
+    const isGranted = change === 'granted';
+    await this.messages.add(transaction, {
+      source,
+      accountIds: [accountId],
+      text: permissionsMessage(event),
+      ...(isGranted && first && others.length === 0 && { reportId: first.id }),
+    });
+    const content: MailContent = isGranted
+      ? { template: 'permissionsGranted', reports, until }
+      : { template: 'permissionRevoked', report: joinNames(reports) };
+    const causedBy = await this.people.findAuthor(transaction, changedBy);
+    await this.mails.add(transaction, source, [person], content, { causedBy, beyondLimit: 'drop' });
+  }
+
+  private async notifyRequester(transaction: Transaction, decision: Decided): Promise<void> {
+    const { requestId, accountId, reportId, reportName: report, reportType, accepted, until } = decision;
+    const person = await this.people.findPerson(transaction, accountId);
+    if (!person) return;
+    const source = `accessDecided.${requestId}`;
+    const text = messageText(accepted ? 'accessAccepted' : 'accessDenied', { report });
+    const link = accepted && { reportId };
+    await this.messages.add(transaction, { source, accountIds: [accountId], text, ...link });
+    const content = { template: 'accessDecided', report, reportId, reportType, accepted, until } as const;
+    await this.mails.add(transaction, source, [person], content);
+  }
+}
+
+const maxNames = 10;
+
+function joinNames(reports: PermissionsChange['reports']): string {
+  const names = reports.slice(0, maxNames).map(({ name }) => name);
+  return reports.length > maxNames ? `${names.join(', ')} …` : names.join(', ');
+}
+
+function permissionsMessage({ change, reports }: PermissionsChange): string {
+  const names = { reports: joinNames(reports) };
+  if (change === 'revoked') return messageText('permissionRevoked', names);
+  if (reports.length === 1) return messageText('permissionGranted', names);
+  return messageText('permissionsGranted', { number: String(reports.length), ...names });
 }

@@ -4,7 +4,6 @@ import { AnnouncementService } from './announcement.service.js';
 
 type Input = Inputs<typeof announcementContract>;
 
-/** Answers the calls about announcements. */
 @Serves(announcementContract)
 export class AnnouncementController implements Handlers<typeof announcementContract> {
   constructor(private readonly announcements: AnnouncementService) {}
@@ -14,7 +13,7 @@ export class AnnouncementController implements Handlers<typeof announcementContr
   }
 
   insert(caller: Caller, input: Input['insert']) {
-    return this.announcements.announce(caller, input);
+    return this.announcements.add(caller, input);
   }
 
   withdraw({ principal }: Caller, { id }: Input['withdraw']) {

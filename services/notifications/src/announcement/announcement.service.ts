@@ -1,10 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
+  forbidden,
+  malformed,
   notFound,
+  reportAccessContract,
   wantsPage,
-  type AnnouncementRow,
   type announcementContract,
+  type AnnouncementRow,
+  type Audience,
   type Caller,
   type Inputs,
   type Page,
@@ -12,54 +16,70 @@ import {
   type Principal,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, orRefusal, refuseLongList, Refusal, requireToday } from '@portal/service-kit';
+import {
+  createCallClient,
+  Database,
+  orRefusal,
+  refuseLongList,
+  Refusal,
+  REQUESTER,
+  requireToday,
+  type CallClient,
+  type Requester,
+} from '@portal/service-kit';
 import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
-import { AnnouncementAudienceService } from './announcement-audience.service.js';
-import { AnnouncementListRepository } from './announcement-list.repository.js';
-import { announcementTimes } from './announcement-times.js';
-import {
-  AnnouncementRepository,
-  insertAnnouncement,
-  withdrawAnnouncement,
-} from './announcement.repository.js';
+import { AnnouncementRepository } from './announcement.repository.js';
 
 type Announcement = Inputs<typeof announcementContract>['insert'];
 
-/** What administrators and user admins announce. */
+interface CheckedAudience {
+  audience: Audience;
+  /** The group, partner or report; null for everyone. */
+  audienceId: number | null;
+  /** The partner whose users get the announcement; null for all. */
+  partnerId: number | null;
+}
+
 @Injectable()
 export class AnnouncementService {
+  private readonly reports: CallClient<typeof reportAccessContract>;
+
   constructor(
     private readonly database: Database,
-    private readonly audiences: AnnouncementAudienceService,
     private readonly announcements: AnnouncementRepository,
-    private readonly lists: AnnouncementListRepository,
     private readonly delivery: BroadcastDeliveryJob,
-  ) {}
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reports = createCallClient(reportAccessContract, requester);
+  }
 
-  /** All announcements, or those of the caller's partner's user admins: a page where one is asked for. */
+  /** The announcements that the caller manages, as a page if the caller asks for one. */
   async findAll(principal: Principal, paging: Paging): Promise<Page<AnnouncementRow> | AnnouncementRow[]> {
-    const page = await this.lists.page(managedPartner(principal), paging);
+    const page = await this.announcements.findPage(managedPartner(principal), paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
 
   /**
-   * Announces something; a repeat announces nothing again.
-   * @throws Problem `malformed`, `forbidden` or `not-found` as its times and its audience are checked, `too-many-requests` when the caller
-   * has announced too often today
+   * Adds an announcement. A repeated request adds nothing.
+   * @throws Problem `malformed`, `forbidden` or `not-found` for invalid times or audiences, `too-many-requests` beyond the daily limit
    */
-  async announce(caller: Caller, announcement: Announcement): Promise<WriteResponse> {
+  async add(caller: Caller, announcement: Announcement): Promise<WriteResponse> {
+    const { insert } = this.announcements;
     const { message, audience, audienceId = null, from, until } = announcement;
-    const earlier = await insertAnnouncement.earlier(this.database, caller);
-    if (earlier) return { affectedRows: 1, insertId: earlier };
+    const earlierId = await insert.findEarlier(this.database, caller);
+    if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const times = announcementTimes(from, until);
-    const to = await this.audiences.check(caller, audience, audienceId);
+    const to = await this.checkAudience(caller, audience, audienceId);
     return this.database.transaction(async (transaction) => {
-      const place = [to.partnerId, message, to.audience, to.audienceId];
       const source = `announcement.${randomUUID()}`;
-      const values = [source, 'announcement', ...place, times.until, times.from, times.from];
-      const { id, isRepeat } = await insertAnnouncement(transaction, caller, values);
+      const { id, isRepeat } = await insert(transaction, caller, [
+        source,
+        'announcement',
+        ...[to.partnerId, message, to.audience, to.audienceId],
+        ...[times.until, times.from, times.from],
+      ]);
       if (!isRepeat) await requireToday(transaction, 'announcements', caller.principal);
       transaction.afterCommit.push(() => this.delivery.wake());
       return { affectedRows: 1, insertId: id };
@@ -67,16 +87,73 @@ export class AnnouncementService {
   }
 
   /**
-   * Takes an announcement back; mails of it that wait are not sent, but for those that are being sent.
-   * @throws Problem `not-found` when there is none that the caller may take back
+   * Withdraws an announcement. Waiting mails are not sent, except those that are being sent.
+   * @throws Problem `not-found` if the caller manages no such announcement
    */
   withdraw(principal: Principal, id: number): Promise<WriteResponse> {
-    const scope = managedPartner(principal);
+    const partnerId = managedPartner(principal);
     const write = this.database.transaction(async (transaction) => {
-      if (await withdrawAnnouncement(transaction, id, scope)) return { affectedRows: 1 };
-      if (!(await this.announcements.exists(id, scope))) throw notFound();
+      if (await this.announcements.withdraw(transaction, id, partnerId)) return { affectedRows: 1 };
+      if (!(await this.announcements.exists(id, partnerId))) throw notFound();
       throw new Refusal('The announcement has been withdrawn already.');
     });
     return orRefusal(write);
   }
+
+  /**
+   * Checks that the caller may address an audience: administrators any, user admins users of their own partner.
+   * @throws Problem `forbidden` for another partner's audience, `malformed` without a required group, partner or report, `not-found` if it
+   * does not exist or the caller may not open the report
+   */
+  private async checkAudience(
+    caller: Caller,
+    audience: Audience,
+    audienceId: number | null,
+  ): Promise<CheckedAudience> {
+    const partnerId = managedPartner(caller.principal);
+    if (partnerId) requireOwnAudience(partnerId, audience, audienceId);
+    if (audience === 'Everyone') return { audience, audienceId: null, partnerId };
+    const id = audienceId ?? (audience === 'Partner' ? partnerId : null);
+    if (!id) throw malformed({ field: 'audienceId', message: 'Please choose who the announcement is for.' });
+    if (!(await this.hasAudience(caller, audience, id))) throw notFound();
+    return { audience, audienceId: id, partnerId };
+  }
+
+  private async hasAudience(
+    { principal, requestId }: Caller,
+    audience: Exclude<Audience, 'Everyone'>,
+    id: number,
+  ): Promise<boolean> {
+    if (audience !== 'Report viewers') return this.announcements.hasOrganisation(audience, id);
+    const { report } = await this.reports.find(requestId, { principal, report: id });
+    return report !== null;
+  }
+}
+
+function requireOwnAudience(partnerId: number, audience: Audience, audienceId: number | null): void {
+  if (audience === 'Everyone' || audience === 'Group') throw forbidden();
+  if (audience === 'Partner' && audienceId !== null && audienceId !== partnerId) throw forbidden();
+}
+
+/** ISO times in UTC; null for no limit. */
+interface AnnouncementTimes {
+  from: string | null;
+  until: string | null;
+}
+
+/**
+ * Converts the times of an announcement to UTC.
+ * @throws Problem `malformed` if the announcement would never be shown
+ */
+export function announcementTimes(
+  from: string | null | undefined,
+  until: string | null | undefined,
+  now = new Date(),
+): AnnouncementTimes {
+  const start = from ? new Date(from) : null;
+  const end = until ? new Date(until) : null;
+  if (end && start && end <= start)
+    throw malformed({ field: 'until', message: 'The last day must not be before the first.' });
+  if (end && end <= now) throw malformed({ field: 'until', message: 'Please choose a later time.' });
+  return { from: start?.toISOString() ?? null, until: end?.toISOString() ?? null };
 }

@@ -1,99 +1,107 @@
 import { randomUUID } from 'node:crypto';
 import { Inject, Injectable } from '@nestjs/common';
-import { recentViewerDays, type reportAudienceContract, type reportViewersContract } from '@portal/contracts';
-import type { CallClient } from '@portal/service-kit';
-import type { Addressee } from '../people/people.repository.js';
-import { REPORT_AUDIENCE, REPORT_VIEWERS } from '../tokens.js';
-import { BroadcastPeopleRepository } from './broadcast-people.repository.js';
-import type { Broadcast } from './broadcast.js';
+import { recentViewerDays, reportAudienceContract, reportViewersContract } from '@portal/contracts';
+import { createCallClient, REQUESTER, type CallClient, type Requester } from '@portal/service-kit';
+import type { Addressee } from '../projection/people.repository.js';
+import { BroadcastRecipientRepository } from './broadcast-recipient.repository.js';
+import type { Broadcast } from './broadcast.repository.js';
 
-const peopleAtOnce = 500;
+const maxRecipients = 500;
 const maxCountedViewers = 5_000;
 
-/** The people of one step, and the account with which the next one goes on; null when all have been asked after. */
-export interface Step {
-  people: Addressee[];
-  last: number | null;
-  /** Administrators who get the update of a report in place of its owner's user admins. */
+interface DeliveryStep {
+  recipients: Addressee[];
+  /** The account after which the next step continues; null after the last step of a pass. */
+  lastId: number | null;
+  /** Administrators who get a report update instead of user admins of the report's owner. */
   administrators?: Addressee[];
 }
 
-/** Who gets the updates of a report for its owner: the owner's active user admins, or administrators where there are none. */
-export interface Representatives {
-  /** The author of an update may be among them. */
+/** The owner's active user admins, or the administrators if there are none. */
+interface ReportManagers {
+  /** May include the author of an update. */
   userAdminIds: number[];
   administrators: Addressee[];
 }
 
-/** Finds out who gets news for many, step by step. */
 @Injectable()
 export class BroadcastAudienceService {
+  private readonly viewers: CallClient<typeof reportViewersContract>;
+  private readonly audience: CallClient<typeof reportAudienceContract>;
+
   constructor(
-    private readonly people: BroadcastPeopleRepository,
-    @Inject(REPORT_VIEWERS) private readonly viewers: CallClient<typeof reportViewersContract>,
-    @Inject(REPORT_AUDIENCE) private readonly audience: CallClient<typeof reportAudienceContract>,
-  ) {}
-
-  /**
-   * Who comes next.
-   * @throws Problem `unavailable` when the reports or the analytics service cannot be asked
-   */
-  async next(news: Broadcast): Promise<Step> {
-    if (news.audience === 'Report viewers') return this.nextViewers(news, news.audienceId ?? 0);
-    const people = await this.people.missing(news.audience, news, peopleAtOnce);
-    return { people, last: people.length < peopleAtOnce ? null : (people.at(-1)?.id ?? null) };
+    private readonly recipients: BroadcastRecipientRepository,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.viewers = createCallClient(reportViewersContract, requester);
+    this.audience = createCallClient(reportAudienceContract, requester);
   }
 
-  private async nextViewers(news: Broadcast, reportId: number): Promise<Step> {
-    const requestId = randomUUID();
-    const { accountIds, next } = await this.viewersAfter(requestId, news, reportId);
-    const { userAdminIds, administrators } = await this.representativesFor(news);
-    const able = await this.people.among(news, [...accountIds, ...userAdminIds]);
-    return { people: await this.whoMayOpen(requestId, reportId, able), last: next, administrators };
+  /** @throws Problem `unavailable` when the reports or the analytics service cannot be reached */
+  async findNext(broadcast: Broadcast): Promise<DeliveryStep> {
+    const { audience, audienceId } = broadcast;
+    if (audience === 'Report viewers') return this.findNextViewers(broadcast, audienceId ?? 0);
+    const recipients = await this.recipients.findNext(audience, broadcast, maxRecipients);
+    return { recipients, lastId: recipients.length < maxRecipients ? null : (recipients.at(-1)?.id ?? null) };
   }
 
-  /** Who gets the updates of a partner's reports for it; `authorId` writes one and is not among the administrators. */
-  async findRepresentatives(ownerPartnerId: number | null, authorId: number): Promise<Representatives> {
-    const userAdminIds = ownerPartnerId === null ? [] : await this.people.userAdmins(ownerPartnerId);
+  /** Finds the recipients of a report update on behalf of the owner; `authorId` is not among the administrators. */
+  async findManagers(ownerPartnerId: number | null, authorId: number): Promise<ReportManagers> {
+    const userAdminIds =
+      ownerPartnerId === null ? [] : await this.recipients.findUserAdminIds(ownerPartnerId);
     if (userAdminIds.length > 0) return { userAdminIds, administrators: [] };
-    return { userAdminIds, administrators: await this.people.administrators(authorId) };
+    return { userAdminIds, administrators: await this.recipients.findAdministrators(authorId) };
   }
 
   /**
-   * How many people an author would reach among those who opened a report, counted up to a limit.
+   * Counts the viewers that an update of the author would reach, up to a limit.
    * @throws Problem `unavailable` when the reports or the analytics service cannot be reached
    */
   async countViewers(requestId: string, reportId: number, authorId: number) {
-    const asked = { reportId, days: null, after: 0, limit: maxCountedViewers };
-    const { accountIds, next } = await this.viewers.find(requestId, asked);
-    const able = await this.people.among({ accountId: authorId, partnerId: null }, accountIds);
-    const { length } = await this.whoMayOpen(requestId, reportId, able);
+    const query = { reportId, days: null, after: 0, limit: maxCountedViewers };
+    const { accountIds, next } = await this.viewers.find(requestId, query);
+    const author = { accountId: authorId, partnerId: null };
+    const recipients = await this.recipients.findAmong(author, accountIds);
+    const { length } = await this.filterByAccess(requestId, reportId, recipients);
     return { count: length, hasMore: next !== null };
   }
 
-  private async viewersAfter(
+  private async findNextViewers(broadcast: Broadcast, reportId: number): Promise<DeliveryStep> {
+    const requestId = randomUUID();
+    const { accountIds, next } = await this.findViewers(requestId, broadcast, reportId);
+    const { userAdminIds, administrators } = await this.managersFor(broadcast);
+    const recipients = await this.recipients.findAmong(broadcast, [...accountIds, ...userAdminIds]);
+    const allowed = await this.filterByAccess(requestId, reportId, recipients);
+    return { recipients: allowed, lastId: next, administrators };
+  }
+
+  private async findViewers(
     requestId: string,
     { kind, toViewers, deliveredTo }: Broadcast,
     reportId: number,
   ) {
     if (!toViewers) return { accountIds: [], next: null };
     const days = kind === 'announcement' ? recentViewerDays : null;
-    return this.viewers.find(requestId, { reportId, days, after: deliveredTo, limit: peopleAtOnce });
+    return this.viewers.find(requestId, { reportId, days, after: deliveredTo, limit: maxRecipients });
   }
 
-  /** The first step of an update also goes to who represents the report's owner, whether they opened the report or not. */
-  private async representativesFor(news: Broadcast): Promise<Representatives> {
-    const { kind, report, deliveredTo, accountId } = news;
+  /** The first step of an update also goes to the managers of the report. */
+  private async managersFor(broadcast: Broadcast): Promise<ReportManagers> {
+    const { kind, report, deliveredTo, accountId } = broadcast;
     if (kind !== 'reportUpdate' || !report || deliveredTo > 0)
       return { userAdminIds: [], administrators: [] };
-    return this.findRepresentatives(report.ownerPartnerId, accountId);
+    return this.findManagers(report.ownerPartnerId, accountId);
   }
 
-  private async whoMayOpen(requestId: string, reportId: number, people: Addressee[]): Promise<Addressee[]> {
-    if (people.length === 0) return [];
-    const accountIds = people.map(({ id }) => id);
+  private async filterByAccess(
+    requestId: string,
+    reportId: number,
+    recipients: Addressee[],
+  ): Promise<Addressee[]> {
+    if (recipients.length === 0) return [];
+    const accountIds = recipients.map(({ id }) => id);
     const allowed = await this.audience.among(requestId, { reportId, accountIds });
-    const ids = new Set(allowed.accountIds);
-    return people.filter(({ id }) => ids.has(id));
+    const allowedIds = new Set(allowed.accountIds);
+    return recipients.filter(({ id }) => allowedIds.has(id));
   }
 }

@@ -1,64 +1,79 @@
-import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@portal/service-kit';
-import { WorkLoop } from '../timing/work-loop.js';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
 import { BroadcastDeliveryService } from './broadcast-delivery.service.js';
-import { type AudienceSort, BroadcastRepository } from './broadcast.repository.js';
-import type { Broadcast } from './broadcast.js';
-import { pauseAfterFailure } from './pause-after-failure.js';
+import { BroadcastRepository, type AudienceType, type Broadcast } from './broadcast.repository.js';
 
-const pollEvery = 2_000;
-const stepsAtOnce = 4;
-/** Longer than a step can take: it makes nine statements, each of which PostgreSQL ends after half a minute, and two short calls. */
+const intervalMs = 2_000;
+const maxConcurrentSteps = 4;
+/** Longer than a step can take: nine statements of at most half a minute each, and two short calls. */
 const leaseSeconds = 300;
 
 /**
- * Delivers the news for many that are due, those for which other services are asked apart from the others; any number of copies of the
- * service may do so.
+ * Delivers due broadcasts. Those to viewers, which need calls to other services, have a job of their own. Several copies of the service may
+ * do so.
  */
 @Injectable()
-export class BroadcastDeliveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly loops = (['places', 'viewers'] as const).map(
-    (sort) => new WorkLoop(() => this.turn(sort), pollEvery),
-  );
+export class BroadcastDeliveryJob implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly jobs: PeriodicJob[];
 
   constructor(
     private readonly broadcasts: BroadcastRepository,
     private readonly delivery: BroadcastDeliveryService,
     @Inject(LOG) private readonly log: Log,
-  ) {}
+  ) {
+    this.jobs = (['organisation', 'viewers'] as const).map(
+      (type) => new PeriodicJob(() => this.deliverDue(type), { name: 'polling broadcasts', intervalMs, log }),
+    );
+  }
+
+  onModuleInit(): void {
+    showGauge({
+      name: 'portal_broadcast_oldest_seconds',
+      help: 'Seconds that the oldest step of delivering a broadcast has been due',
+      read: () => this.broadcasts.findOldestDueSeconds(),
+    });
+  }
 
   onApplicationBootstrap(): void {
-    for (const loop of this.loops) loop.start();
+    for (const job of this.jobs) job.start();
   }
 
   async onApplicationShutdown(): Promise<void> {
-    await Promise.all(this.loops.map((loop) => loop.stop()));
+    await Promise.all(this.jobs.map((job) => job.stop()));
   }
 
-  /** Has what is due looked for now instead of within two seconds. */
   wake(): void {
-    for (const loop of this.loops) loop.wake();
+    for (const job of this.jobs) job.wake();
   }
 
-  private async turn(sort: AudienceSort): Promise<boolean> {
-    try {
-      const due = await this.broadcasts.claim(sort, stepsAtOnce, leaseSeconds);
-      await Promise.all(due.map((news) => this.step(news)));
-      return due.length > 0;
-    } catch (error) {
-      this.log.warn({ error: String(error) }, 'news for many wait for PostgreSQL');
-      return false;
-    }
+  private async deliverDue(type: AudienceType): Promise<boolean> {
+    const due = await this.broadcasts.claim(type, maxConcurrentSteps, leaseSeconds);
+    await Promise.all(due.map((broadcast) => this.deliverStep(broadcast)));
+    return due.length > 0;
   }
 
-  private async step(news: Broadcast): Promise<void> {
+  private async deliverStep(broadcast: Broadcast): Promise<void> {
     try {
-      await this.delivery.step(news);
+      await this.delivery.deliverStep(broadcast);
     } catch (error) {
-      const { source, tries } = news;
-      const pause = pauseAfterFailure(tries);
-      this.log.warn({ source, tries, pause, error: String(error) }, 'news for many wait');
-      await this.broadcasts.putOff(news, pause);
+      const { source, tries } = broadcast;
+      const delaySeconds = retryDelaySeconds(tries);
+      const details = { source, tries, delaySeconds, error: String(error) };
+      this.log.warn(details, 'broadcast delivery failed, retrying');
+      await this.broadcasts.postpone(broadcast, delaySeconds);
     }
   }
 }
+
+const minRetryDelaySeconds = 5;
+const maxRetryDelaySeconds = 300;
+
+/** Delay before the next try of a step that failed `tries` times. */
+export const retryDelaySeconds = (tries: number): number =>
+  Math.min(minRetryDelaySeconds * 2 ** (tries - 1), maxRetryDelaySeconds);

@@ -1,77 +1,98 @@
 import { Injectable } from '@nestjs/common';
+import type { MailContent } from '@portal/contracts';
 import { Database, type Transaction } from '@portal/service-kit';
-import { OwnMails } from '../mail/own-mails.js';
-import { findPerson, type Addressee } from '../people/people.repository.js';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { messageText } from '../message/message-text.js';
+import { PeopleRepository, type Addressee } from '../projection/people.repository.js';
 import { BroadcastAudienceService } from './broadcast-audience.service.js';
-import { broadcastContent, type BroadcastContent } from './broadcast-content.js';
-import {
-  addBroadcastMessages,
-  advanceBroadcast,
-  endPassOfBroadcast,
-  holdBroadcast,
-  setAdministratorsOfBroadcast,
-} from './broadcast-step.repository.js';
-import type { Broadcast } from './broadcast.js';
+import { BroadcastRepository, type Broadcast } from './broadcast.repository.js';
 
-/** After so many seconds those who have joined meanwhile get what is still shown. */
-const lookAgainAfter = 60;
-/** Whoever joins later than so many days after it was told does not get it. */
-const newForDays = 30;
+/** Delay before the next pass, which reaches people who joined the audience meanwhile. */
+const passDelaySeconds = 60;
+/** People who join the audience later do not get the broadcast. */
+const maxPassDays = 30;
 
-/** Delivers news for many: each step to the next people, in one transaction that also notes how far it is. */
+interface BroadcastContent {
+  text: string;
+  mail: MailContent;
+}
+
+/** Delivers broadcasts step by step. Each step reaches the next people and records its progress in one transaction. */
 @Injectable()
 export class BroadcastDeliveryService {
   constructor(
     private readonly database: Database,
     private readonly audience: BroadcastAudienceService,
-    private readonly mails: OwnMails,
+    private readonly broadcasts: BroadcastRepository,
+    private readonly people: PeopleRepository,
+    private readonly mails: MailQueue,
   ) {}
 
   /**
-   * Takes the next step; rejects when it must be taken again.
+   * Delivers the next step; rejects if it must be retried.
    * @throws Problem `unavailable` when another service or the database cannot be reached
    */
-  async step(news: Broadcast): Promise<void> {
-    const { people, last, administrators = [] } = await this.audience.next(news);
+  async deliverStep(broadcast: Broadcast): Promise<void> {
+    const { recipients, lastId, administrators = [] } = await this.audience.findNext(broadcast);
     await this.database.transaction(async (transaction) => {
-      if (!(await holdBroadcast(transaction, news))) return;
-      if (people.length > 0) await this.tell(transaction, news, people);
-      if (administrators.length > 0) await this.mailAdministrators(transaction, news, administrators);
-      if (last !== null) return advanceBroadcast(transaction, news, last);
-      await endPassOfBroadcast(transaction, news, pauseAfter(news), newForDays);
+      if (!(await this.broadcasts.lock(transaction, broadcast))) return;
+      if (recipients.length > 0) await this.notify(transaction, broadcast, recipients);
+      if (administrators.length > 0) await this.mailAdministrators(transaction, broadcast, administrators);
+      if (lastId !== null) return this.broadcasts.advance(transaction, broadcast, lastId);
+      // Only organisations can get new members.
+      const delaySeconds = broadcast.audience === 'Report viewers' ? null : passDelaySeconds;
+      await this.broadcasts.finishPass(transaction, broadcast, delaySeconds, maxPassDays);
     });
   }
 
-  private async tell(transaction: Transaction, news: Broadcast, people: Addressee[]): Promise<void> {
-    const { source, id: broadcastId, audience, audienceId, shownUntil, changedAfter } = news;
-    const { text, mail } = await contentOf(transaction, news);
-    const accountIds = people.map(({ id }) => id);
+  private async notify(
+    transaction: Transaction,
+    broadcast: Broadcast,
+    recipients: Addressee[],
+  ): Promise<void> {
+    const { source, id: broadcastId, audience, audienceId, shownUntil, changedAfter } = broadcast;
+    const { text, mail } = await this.contentOf(transaction, broadcast);
+    const accountIds = recipients.map(({ id }) => id);
     const reportId = audience === 'Report viewers' ? audienceId : null;
-    await addBroadcastMessages(transaction, news, { accountIds, text, reportId });
+    await this.broadcasts.addMessages(transaction, broadcast, { accountIds, text, reportId });
     const isFirstPass = changedAfter === null;
     if (!isFirstPass) return;
     const options = { broadcastId, ...(shownUntil && { expiresAt: shownUntil }) };
-    await this.mails.send(transaction, source, people, mail, options);
+    await this.mails.add(transaction, source, recipients, mail, options);
   }
 
   /** Administrators have no messages. */
   private async mailAdministrators(
     transaction: Transaction,
-    news: Broadcast,
+    broadcast: Broadcast,
     administrators: Addressee[],
   ): Promise<void> {
-    const { mail } = await contentOf(transaction, news);
-    if (mail.template !== 'reportUpdated') throw new Error('Only updates of reports go to administrators.');
+    const { mail } = await this.contentOf(transaction, broadcast);
+    if (mail.template !== 'reportUpdated') throw new Error('Only report updates go to administrators.');
     const content = { ...mail, isAdministrator: true };
-    await this.mails.send(transaction, news.source, administrators, content, { broadcastId: news.id });
-    await setAdministratorsOfBroadcast(transaction, news, administrators.length);
+    await this.mails.add(transaction, broadcast.source, administrators, content, {
+      broadcastId: broadcast.id,
+    });
+    await this.broadcasts.setAdministratorCount(transaction, broadcast, administrators.length);
+  }
+
+  /** @throws Error while the report is not replicated */
+  private async contentOf(transaction: Transaction, broadcast: Broadcast): Promise<BroadcastContent> {
+    const author = await this.people.findPerson(transaction, broadcast.accountId);
+    const { name: by, partner } = author ?? { name: '', partner: '' };
+    const { kind, text, report, audienceId, partnerId } = broadcast;
+    if (kind === 'announcement') return announcementContent(text, by, partnerId === null ? null : partner);
+    if (!report || !audienceId) throw new Error(`Report ${audienceId} has not been replicated yet.`);
+    const values = { by, report: report.name, updates: text };
+    return {
+      text: messageText('reportUpdated', values),
+      mail: { template: 'reportUpdated', ...values, reportId: audienceId, reportType: report.type },
+    };
   }
 }
 
-async function contentOf(transaction: Transaction, news: Broadcast): Promise<BroadcastContent> {
-  const author = await findPerson(transaction, news.accountId);
-  return broadcastContent(news, author ?? { name: '', partner: '' });
+function announcementContent(message: string, by: string, partner: string | null): BroadcastContent {
+  const mail = { template: 'announced', by, partner, message } as const;
+  if (partner === null) return { mail, text: messageText('announcedByAdministrators', { message }) };
+  return { mail, text: messageText('announced', { by, partner, message }) };
 }
-
-/** Viewers of a report are those who viewed it before; who belongs to a place may yet come to it. */
-const pauseAfter = ({ audience }: Broadcast) => (audience === 'Report viewers' ? null : lookAgainAfter);

@@ -1,9 +1,36 @@
 import { Injectable } from '@nestjs/common';
+import type { Audience, ReportType } from '@portal/contracts';
 import { Database, isoTime, slowStatement, statement, type Transaction } from '@portal/service-kit';
-import type { Broadcast } from './broadcast.js';
 
-/** To whom news go: people of a place, or viewers of reports, for whom other services are asked. */
-export type AudienceSort = 'places' | 'viewers';
+/** Members of an organisation, or viewers of a report, which other services determine. */
+export type AudienceType = 'organisation' | 'viewers';
+
+/** A broadcast whose next delivery step is due. Some of its recipients may have it already. */
+export interface Broadcast {
+  id: number;
+  /** Identifies the cause in messages and mails. */
+  source: string;
+  kind: 'announcement' | 'reportUpdate';
+  accountId: number;
+  /** The HIS partner whose users get the broadcast; null for all. */
+  partnerId: number | null;
+  text: string;
+  audience: Audience;
+  /** The group, partner or report; null for everyone. */
+  audienceId: number | null;
+  /** If false, only user admins or administrators that manage the report get the broadcast. */
+  toViewers: boolean;
+  /** ISO time at which delivery ends. */
+  shownUntil: string | null;
+  /** The last account that the current pass has reached; 0 at its start. */
+  deliveredTo: number;
+  /** ISO time. A later pass considers only accounts that changed after it; null in the first pass. */
+  changedAfter: string | null;
+  /** Number of this try of the step, from 1. */
+  tries: number;
+  /** Null until the report is replicated. */
+  report: { name: string; type: ReportType; ownerPartnerId: number | null } | null;
+}
 
 const claim = slowStatement(
   'broadcast_claim',
@@ -23,8 +50,8 @@ const claim = slowStatement(
    FROM claimed LEFT JOIN report_copy report ON audience = 'Report viewers' AND report.id = audience_id
    WHERE next_step_at IS NOT NULL`,
 );
-const putOff = slowStatement(
-  'broadcast_put_off',
+const postpone = slowStatement(
+  'broadcast_postpone',
   `UPDATE broadcast SET next_step_at = now() + make_interval(secs => $2)
    WHERE id = $1 AND tries = $3 AND next_step_at IS NOT NULL`,
 );
@@ -40,43 +67,103 @@ const addReportUpdate = statement(
    VALUES ($1, 'reportUpdate', $2, $3, 'Report viewers', $4, $5, now())
    ON CONFLICT (source) DO NOTHING`,
 );
+const lock = slowStatement(
+  'broadcast_lock',
+  'SELECT FROM broadcast WHERE id = $1 AND delivered_to = $2 AND withdrawn_at IS NULL FOR NO KEY UPDATE',
+);
+const addMessages = slowStatement(
+  'broadcast_add_messages',
+  `WITH added AS (
+     INSERT INTO message (account_id, source, text, report_id, broadcast_id, shown_until)
+     SELECT receiver.id, broadcast.source, $3, $4, broadcast.id, broadcast.shown_until
+     FROM broadcast CROSS JOIN unnest($2::int[]) AS receiver (id) WHERE broadcast.id = $1
+     ON CONFLICT (account_id, source) DO NOTHING RETURNING id
+   )
+   UPDATE broadcast SET receivers = receivers + (SELECT count(*) FROM added) WHERE id = $1`,
+);
+const setAdministratorCount = slowStatement(
+  'broadcast_set_administrators',
+  'UPDATE broadcast SET administrators = $2 WHERE id = $1',
+);
+const advance = slowStatement(
+  'broadcast_advance',
+  'UPDATE broadcast SET delivered_to = $2, next_step_at = now(), due_since = NULL, tries = 0 WHERE id = $1',
+);
+// The next pass starts a minute earlier: this one could not see changes of transactions that were not committed when it began.
+const finishPass = slowStatement(
+  'broadcast_finish_pass',
+  `UPDATE broadcast SET delivered_to = 0, due_since = NULL, tries = 0,
+     changed_after = pass_began_at - interval '1 minute', pass_began_at = NULL,
+     next_step_at = CASE WHEN shown_from > now() - make_interval(days => $3) THEN now() + make_interval(secs => $2) END
+   WHERE id = $1`,
+);
 
-/** What somebody tells of a report. */
-export interface ReportUpdate {
+interface ReportUpdate {
   source: string;
   accountId: number;
   updates: string;
   reportId: number;
-  /** Whether all viewers are to know it, or the user admins of its owner alone. */
+  /** If false, only user admins or administrators that manage the report get the update. */
   toViewers: boolean;
 }
 
-/** Keeps what somebody tells of a report until all who are to know it do; once for each source. */
-export async function addReportUpdateBroadcast(
-  transaction: Transaction,
-  { source, accountId, updates, reportId, toViewers }: ReportUpdate,
-): Promise<void> {
-  await transaction.rows(addReportUpdate, [source, accountId, updates, reportId, toViewers]);
-}
-
-/** News for many people that are delivered step by step. */
 @Injectable()
 export class BroadcastRepository {
   constructor(private readonly database: Database) {}
 
-  /** Up to `most` that are due, which nobody else gets within `leaseSeconds`: a step whose service dies is taken again after that. */
-  claim(sort: AudienceSort, most: number, leaseSeconds: number): Promise<Broadcast[]> {
-    return this.database.rows<Broadcast>(claim, [most, leaseSeconds, sort === 'viewers']);
+  /** Adds a report update; at most one per source. */
+  async addReportUpdate(transaction: Transaction, update: ReportUpdate): Promise<void> {
+    const { source, accountId, updates, reportId, toViewers } = update;
+    await transaction.rows(addReportUpdate, [source, accountId, updates, reportId, toViewers]);
   }
 
-  /** Has a step that failed taken again after `seconds`, unless somebody has done so. */
-  async putOff({ id, tries }: Broadcast, seconds: number): Promise<void> {
-    await this.database.rows(putOff, [id, seconds, tries]);
+  /** Claims up to `limit` broadcasts whose next step is due. If the service dies, they are due again after `leaseSeconds`. */
+  claim(type: AudienceType, limit: number, leaseSeconds: number): Promise<Broadcast[]> {
+    return this.database.rows<Broadcast>(claim, [limit, leaseSeconds, type === 'viewers']);
   }
 
-  /** For how many seconds the oldest step that is due has been; 0 when there is none. */
-  async oldestDue(): Promise<number> {
+  /** Retries a failed step after a delay, unless it was retried meanwhile. */
+  async postpone({ id, tries }: Broadcast, delaySeconds: number): Promise<void> {
+    await this.database.rows(postpone, [id, delaySeconds, tries]);
+  }
+
+  /** Seconds since the oldest due step became due; 0 if none is due. */
+  async findOldestDueSeconds(): Promise<number> {
     const [row] = await this.database.rows<{ seconds: number }>(oldestDue);
     return row?.seconds ?? 0;
+  }
+
+  /** Locks a broadcast; false if it was withdrawn, or another copy of the service took the step. */
+  async lock(transaction: Transaction, { id, deliveredTo }: Broadcast): Promise<boolean> {
+    return (await transaction.rows(lock, [id, deliveredTo])).length > 0;
+  }
+
+  /** Adds the message for accounts that do not have it, and counts them. */
+  async addMessages(
+    transaction: Transaction,
+    { id }: Broadcast,
+    message: { accountIds: number[]; text: string; reportId: number | null },
+  ): Promise<void> {
+    const { accountIds, text, reportId } = message;
+    await transaction.rows(addMessages, [id, accountIds, text, reportId]);
+  }
+
+  async setAdministratorCount(transaction: Transaction, { id }: Broadcast, count: number): Promise<void> {
+    await transaction.rows(setAdministratorCount, [id, count]);
+  }
+
+  /** Records the last account of a step. The next step is due at once. */
+  async advance(transaction: Transaction, { id }: Broadcast, deliveredTo: number): Promise<void> {
+    await transaction.rows(advance, [id, deliveredTo]);
+  }
+
+  /** Finishes a pass. There is no next one if the delay is null, or `maxDays` after the broadcast is first shown. */
+  async finishPass(
+    transaction: Transaction,
+    { id }: Broadcast,
+    delaySeconds: number | null,
+    maxDays: number,
+  ): Promise<void> {
+    await transaction.rows(finishPass, [id, delaySeconds, maxDays]);
   }
 }

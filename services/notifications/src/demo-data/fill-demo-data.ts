@@ -1,10 +1,136 @@
-import type { Transaction } from '@portal/service-kit';
-import { demoFeedback } from './demo-feedback.js';
-import { demoMessages } from './demo-messages.js';
-import { writeDemoFeedback, writeDemoMessages } from './demo.repository.js';
+import type { FeedbackState } from '@portal/contracts';
+import { demoReports } from '@portal/contracts/demo';
+import { statement, type Transaction } from '@portal/service-kit';
+import { messageText } from '../message/message-text.js';
 
-/** Fills empty tables of messages and feedback with the demonstration's. */
+const has = (table: string) => statement(`demo_has_${table}`, `SELECT FROM ${table} LIMIT 1`);
+const hasMessages = has('message');
+const hasFeedback = has('feedback');
+
+const addMessages = statement(
+  'demo_messages',
+  `INSERT INTO message (account_id, source, text, report_id, created_at, seen_at)
+   SELECT "accountId", 'demo:' || row_number() OVER (), text, "reportId", sent.at,
+     CASE WHEN seen THEN sent.at + interval '1 hour' END
+   FROM json_to_recordset($1) AS demo ("accountId" int, text text, "reportId" int, "daysAgo" int, seen bool)
+     CROSS JOIN LATERAL (SELECT now() - make_interval(days => "daysAgo") AS at) AS sent`,
+);
+const addFeedback = statement(
+  'demo_feedback',
+  `INSERT INTO feedback (report_id, account_id, star, text, status, created_at)
+   VALUES ($1, $2, $3, $4, $5, now() - make_interval(days => $6)) RETURNING id`,
+);
+const addReply = statement(
+  'demo_reply',
+  `INSERT INTO feedback_reply (feedback_id, account_id, text, created_at)
+   SELECT id, $2, $3, created_at + interval '20 hours' FROM feedback WHERE id = $1`,
+);
+
+/** Fills the tables of messages and feedback with demo data if they are empty. */
 export async function fillDemoData(transaction: Transaction): Promise<void> {
-  await writeDemoMessages(transaction, demoMessages);
-  await writeDemoFeedback(transaction, demoFeedback);
+  if ((await transaction.rows(hasMessages)).length === 0)
+    await transaction.rows(addMessages, [JSON.stringify(demoMessages)]);
+  if ((await transaction.rows(hasFeedback)).length === 0) await writeFeedback(transaction);
 }
+
+async function writeFeedback(transaction: Transaction): Promise<void> {
+  for (const { reportId, accountId, star, text, status, daysAgo, reply } of demoFeedback) {
+    const values = [reportId, accountId, star, text, status, daysAgo];
+    const [row] = await transaction.rows<{ id: number }>(addFeedback, values);
+    if (row && reply) await transaction.rows(addReply, [row.id, reply.accountId, reply.text]);
+  }
+}
+
+interface DemoMessage {
+  accountId: number;
+  text: string;
+  reportId: number | null;
+  daysAgo: number;
+  seen: boolean;
+}
+
+const nameOf = (reportId: number) => demoReports.find(({ id }) => id === reportId)?.name ?? '';
+
+const message = (accountId: number, daysAgo: number, seen: boolean, text: string): DemoMessage => ({
+  ...{ accountId, daysAgo, seen, text },
+  reportId: null,
+});
+
+const about = (
+  reportId: number,
+  accountId: number,
+  daysAgo: number,
+  seen: boolean,
+  text: (report: string) => string,
+): DemoMessage => ({ accountId, daysAgo, seen, reportId, text: text(nameOf(reportId)) });
+
+const accessRequested = (by: string) => (report: string) => messageText('accessRequested', { by, report });
+const accessAccepted = (report: string) => messageText('accessAccepted', { report });
+const recommended = (by: string, text: string) => (report: string) =>
+  messageText('recommended', { by, report, message: text });
+const updated = (by: string, updates: string) => (report: string) =>
+  messageText('reportUpdated', { by, report, updates });
+const replied = (by: string, reply: string) => (report: string) =>
+  messageText('feedbackReplied', { by, report, reply });
+
+const activated = messageText('activated', {});
+const roleGranted = (partner: string) => messageText('adminRequestAccepted', { partner });
+const newPages = updated('Thoko Phiri', 'It now has a page for each district.');
+
+const demoMessages: DemoMessage[] = [
+  message(2, 41, true, roleGranted('District Health Office')),
+  message(2, 1, false, accessRequested('Anna Kaunda')(nameOf(4))),
+  about(3, 3, 9, true, accessAccepted),
+  about(1, 3, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),
+  about(2, 3, 1, false, updated('Thoko Phiri', 'The figures now go up to the end of last month.')),
+  message(3, 35, true, activated),
+  message(4, 33, true, activated),
+  about(3, 4, 4, true, recommended('James Nyirenda', 'For our meeting with the donors.')),
+  about(3, 4, 3, false, replied('James Nyirenda', 'Thank you, the missing facilities are in it now.')),
+  about(1, 4, 1, false, newPages),
+  message(5, 38, true, roleGranted('Health Aid')),
+  message(5, 3, false, accessRequested('Ellen Harawa')(nameOf(16))),
+  message(8, 6, true, activated),
+  about(1, 8, 2, false, recommended('Thoko Phiri', 'Our district is on the second page.')),
+  message(10, 3, true, activated),
+  about(1, 10, 1, false, newPages),
+];
+
+interface DemoFeedback {
+  reportId: number;
+  accountId: number;
+  star: number | null;
+  text: string;
+  status: FeedbackState;
+  daysAgo: number;
+  reply?: { accountId: number; text: string };
+}
+
+const demoFeedback: DemoFeedback[] = [
+  {
+    ...{ reportId: 1, accountId: 3, star: 4, status: 'Open', daysAgo: 1 },
+    text: 'A line for last year beside this one would help us to see the season coming.',
+  },
+  {
+    ...{ reportId: 1, accountId: 4, star: 3, status: 'In progress', daysAgo: 6 },
+    text: 'The figures of two of our districts stop in the middle of last month.',
+    reply: { accountId: 2, text: 'We have asked the two districts for their reports.' },
+  },
+  {
+    ...{ reportId: 3, accountId: 4, star: 5, status: 'Resolved', daysAgo: 11 },
+    text: 'Some facilities that we support are missing.',
+    reply: { accountId: 5, text: 'Thank you, the missing facilities are in it now.' },
+  },
+  {
+    ...{ reportId: 2, accountId: 9, star: null, status: 'Open', daysAgo: 3 },
+    text: 'Could the target be shown as a line in the chart of coverage?',
+  },
+  {
+    ...{ reportId: 17, accountId: 12, star: 5, status: 'Resolved', daysAgo: 24 },
+    text: 'The map is very useful for our field work.',
+  },
+  {
+    ...{ reportId: 23, accountId: 10, star: 2, status: 'Open', daysAgo: 2 },
+    text: 'On a phone the legend covers half of the map.',
+  },
+];

@@ -1,32 +1,46 @@
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
-import { LOG, type Log } from '@portal/service-kit';
-import { WorkLoop } from '../timing/work-loop.js';
-import { DigestService } from './digest.service.js';
+import { Database, LOG, PeriodicJob, type Log, type Transaction } from '@portal/service-kit';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { DigestRepository, type DueDigest } from './digest.repository.js';
 
-const pollEvery = 5_000;
+const intervalMs = 5_000;
+const maxDigests = 100;
+const maxMessages = 20;
 
-/** Writes the digests that are due; any number of copies of the service may do so. */
+/** Writes due digests. A user without unseen messages gets none. Several copies of the service may do so. */
 @Injectable()
 export class DigestJob implements OnApplicationBootstrap, OnApplicationShutdown {
-  private readonly loop = new WorkLoop(() => this.turn(), pollEvery);
+  private readonly job: PeriodicJob;
 
   constructor(
-    private readonly digests: DigestService,
-    @Inject(LOG) private readonly log: Log,
-  ) {}
+    private readonly database: Database,
+    private readonly digests: DigestRepository,
+    private readonly mails: MailQueue,
+    @Inject(LOG) log: Log,
+  ) {
+    this.job = new PeriodicJob(() => this.writeDue(), { name: 'writing digests', intervalMs, log });
+  }
 
   onApplicationBootstrap(): void {
-    this.loop.start();
+    this.job.start();
   }
 
   onApplicationShutdown(): Promise<void> {
-    return this.loop.stop();
+    return this.job.stop();
   }
 
-  private turn(): Promise<boolean> {
-    return this.digests.writeDue().catch((error: unknown) => {
-      this.log.warn({ error: String(error) }, 'digests wait for PostgreSQL');
-      return false;
+  private writeDue(): Promise<boolean> {
+    return this.database.transaction(async (transaction) => {
+      const due = await this.digests.takeDue(transaction, maxDigests, maxMessages);
+      for (const digest of due) await this.write(transaction, digest);
+      return due.length === maxDigests;
     });
+  }
+
+  private async write(transaction: Transaction, digest: DueDigest): Promise<void> {
+    const { id, name, email, week, messages, total } = digest;
+    if (total === 0) return;
+    const content = { template: 'digest', messages, more: total - messages.length } as const;
+    await this.mails.add(transaction, `digest.${week}`, [{ id, name, email }], content);
   }
 }

@@ -1,16 +1,15 @@
 import { feedbackContract, type Caller, type Handlers, type Inputs } from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { FeedbackAnswerService } from './feedback-answer.service.js';
+import { FeedbackManagementService } from './feedback-management.service.js';
 import { FeedbackService } from './feedback.service.js';
 
 type Input = Inputs<typeof feedbackContract>;
 
-/** Answers the calls about feedback. */
 @Serves(feedbackContract)
 export class FeedbackController implements Handlers<typeof feedbackContract> {
   constructor(
     private readonly feedback: FeedbackService,
-    private readonly answers: FeedbackAnswerService,
+    private readonly management: FeedbackManagementService,
   ) {}
 
   exists(caller: Caller, { reportId }: Input['exists']) {
@@ -18,7 +17,7 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
   }
 
   insert(caller: Caller, input: Input['insert']) {
-    return this.feedback.give(caller, input);
+    return this.feedback.add(caller, input);
   }
 
   decline(caller: Caller, { reportId }: Input['decline']) {
@@ -26,14 +25,14 @@ export class FeedbackController implements Handlers<typeof feedbackContract> {
   }
 
   findAll(caller: Caller, input: Input['findAll']) {
-    return this.answers.list(caller, input);
+    return this.management.findAll(caller, input);
   }
 
   findOpenCount(caller: Caller) {
-    return this.answers.countOpen(caller);
+    return this.management.countOpen(caller);
   }
 
   update(caller: Caller, input: Input['update']) {
-    return this.answers.answer(caller, input);
+    return this.management.update(caller, input);
   }
 }

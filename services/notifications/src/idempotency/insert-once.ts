@@ -1,32 +1,36 @@
 import type { Caller } from '@portal/contracts';
 import { statement, type Database, type Transaction } from '@portal/service-kit';
 
-/** What became of an insert: the row's id, which is the first one's for a repeat. */
-export interface InsertedOnce {
+/** Result of an insert. A repeat returns the id of the first row. */
+interface InsertResult {
   id: number;
   isRepeat: boolean;
 }
 
-/** Inserts of a caller, of which each Idempotency-Key of an account makes one. */
+/** Inserts at most one row per account and Idempotency-Key. */
 export interface InsertOnce {
-  (transaction: Transaction, caller: Caller, values: unknown[]): Promise<InsertedOnce>;
-  /** The id of what the caller inserted with its key before: a repeat is answered whatever has become of the caller's rights. */
-  earlier(database: Database, caller: Caller): Promise<number | undefined>;
+  (transaction: Transaction, caller: Caller, values: unknown[]): Promise<InsertResult>;
+  /** The id of the row that the caller inserted earlier with the same key. A repeat succeeds even if the caller lost its permissions. */
+  findEarlier(database: Database, caller: Caller): Promise<number | undefined>;
 }
 
-const asItIs = (place: string) => place;
-
-/** Declares inserts into a table; `columns` are those of the values, and `written` says how one is written if not as it is. */
+/**
+ * @param columns columns of the values, in their order
+ * @param expressions SQL expressions around the placeholders of columns that are not written as they are
+ */
 export function insertOnce(
   table: string,
   columns: string[],
-  written: Record<string, (place: string) => string> = {},
+  expressions: Record<string, (placeholder: string) => string> = {},
 ): InsertOnce {
-  const all = ['account_id', 'idempotency_key', ...columns];
-  const places = all.map((column, index) => (written[column] ?? asItIs)(`$${index + 1}`));
+  const allColumns = ['account_id', 'idempotency_key', ...columns];
+  const placeholders = allColumns.map((column, index) => {
+    const placeholder = `$${index + 1}`;
+    return expressions[column]?.(placeholder) ?? placeholder;
+  });
   const add = statement(
     `${table}_insert`,
-    `INSERT INTO ${table} (${all.join(', ')}) VALUES (${places.join(', ')})
+    `INSERT INTO ${table} (${allColumns.join(', ')}) VALUES (${placeholders.join(', ')})
      ON CONFLICT (account_id, idempotency_key) DO NOTHING
      RETURNING id`,
   );
@@ -39,17 +43,17 @@ export function insertOnce(
     transaction: Transaction,
     caller: Caller,
     values: unknown[],
-  ): Promise<InsertedOnce> => {
+  ): Promise<InsertResult> => {
     const [inserted] = await transaction.rows<{ id: number }>(add, [...keyOf(caller), ...values]);
     if (inserted) return { id: inserted.id, isRepeat: false };
-    const [first] = await transaction.rows<{ id: number }>(find, keyOf(caller));
-    if (!first) throw new Error(`Nothing was inserted into ${table}.`);
-    return { id: first.id, isRepeat: true };
+    const [earlier] = await transaction.rows<{ id: number }>(find, keyOf(caller));
+    if (!earlier) throw new Error(`Nothing was inserted into ${table}.`);
+    return { id: earlier.id, isRepeat: true };
   };
-  const earlier = async (database: Database, caller: Caller): Promise<number | undefined> => {
+  const findEarlier = async (database: Database, caller: Caller): Promise<number | undefined> => {
     if (!caller.idempotencyKey) return undefined;
-    const [first] = await database.rows<{ id: number }>(find, keyOf(caller));
-    return first?.id;
+    const [earlier] = await database.rows<{ id: number }>(find, keyOf(caller));
+    return earlier?.id;
   };
-  return Object.assign(insert, { earlier });
+  return Object.assign(insert, { findEarlier });
 }

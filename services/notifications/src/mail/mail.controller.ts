@@ -1,13 +1,33 @@
-import { mailContract, type Handlers } from '@portal/contracts';
+import {
+  mailContract,
+  mailPreferenceContract,
+  type Caller,
+  type Handlers,
+  type Inputs,
+} from '@portal/contracts';
 import { Serves } from '@portal/service-kit';
-import { MailStatusService } from './mail-status.service.js';
+import { MailRepository } from './mail.repository.js';
+import { MailServer } from './mail-server.js';
 
-/** Answers what other services ask about mail. */
 @Serves(mailContract)
 export class MailController implements Handlers<typeof mailContract> {
-  constructor(private readonly mail: MailStatusService) {}
+  constructor(private readonly server: MailServer) {}
 
-  status() {
-    return this.mail.status();
+  async status() {
+    return { up: await this.server.isUp() };
+  }
+}
+
+@Serves(mailPreferenceContract)
+export class MailPreferenceController implements Handlers<typeof mailPreferenceContract> {
+  constructor(private readonly mails: MailRepository) {}
+
+  async find({ principal }: Caller) {
+    return { mails: await this.mails.findPreference(principal.accountId) };
+  }
+
+  async update({ principal }: Caller, { mails }: Inputs<typeof mailPreferenceContract>['update']) {
+    await this.mails.savePreference(principal.accountId, mails);
+    return { affectedRows: 1 };
   }
 }

@@ -1,29 +1,25 @@
 import { Injectable } from '@nestjs/common';
+import type { MailChoice } from '@portal/contracts';
 import { Database, slowStatement, statement, traceparent, type Transaction } from '@portal/service-kit';
-import type { MailPriority } from '../mail-preference/mail-kinds.js';
+import type { MailPriority } from './mail-kind.js';
 
-/** A mail whose turn it is. */
 export interface DueMail {
   id: string;
-  /** The order's id. */
   source: string;
-  /** The `MailOrder`, sealed. */
-  sealed: string;
-  /** Which try this one is, from 1. */
+  encryptedOrder: string;
+  /** Number of this try, from 1. */
   tries: number;
-  /** Seconds since it was tried first. */
-  age: number;
-  /** Whether it is of news for many that were withdrawn. */
+  ageSeconds: number;
   isWithdrawn: boolean;
-  /** W3C `traceparent` of the work that ordered it; null where that was not traced. */
+  /** W3C `traceparent` of the work that ordered the mail; null if that was not traced. */
   traceparent: string | null;
 }
 
-/** How many mails of a priority wait, and for how many seconds the oldest of them. */
+/** Number of waiting mails of a priority, and the age of the oldest one. */
 export interface QueueState {
   priority: number;
   waiting: number;
-  oldest: number;
+  oldestSeconds: number;
 }
 
 const add = slowStatement(
@@ -37,15 +33,15 @@ const claim = statement(
   `UPDATE mail SET tries = tries + 1, next_try_at = now() + make_interval(secs => $2), first_tried_at = coalesce(first_tried_at, now())
    WHERE id IN (
      SELECT id FROM mail WHERE next_try_at <= now() ORDER BY priority, next_try_at LIMIT $1 FOR UPDATE SKIP LOCKED)
-   RETURNING id, source, sealed, tries, traceparent, extract(epoch FROM now() - first_tried_at)::float8 AS age,
+   RETURNING id, source, sealed AS "encryptedOrder", tries, traceparent, extract(epoch FROM now() - first_tried_at)::float8 AS "ageSeconds",
      EXISTS (SELECT FROM broadcast b WHERE b.id = mail.broadcast_id AND b.withdrawn_at IS NOT NULL) AS "isWithdrawn"`,
 );
 const markSent = statement(
   'mail_sent',
   'UPDATE mail SET sent_at = now(), sealed = NULL, next_try_at = NULL, last_error = NULL WHERE id = $1',
 );
-const putOff = statement(
-  'mail_put_off',
+const postpone = statement(
+  'mail_postpone',
   `UPDATE mail SET next_try_at = now() + make_interval(secs => $2), last_error = $3
    WHERE id = $1 AND next_try_at IS NOT NULL`,
 );
@@ -54,34 +50,49 @@ const giveUp = statement(
   `UPDATE mail SET given_up_at = now(), sealed = NULL, next_try_at = NULL, last_error = $2
    WHERE id = $1 AND next_try_at IS NOT NULL`,
 );
-const forget = statement('mail_forget', 'DELETE FROM mail WHERE id = $1');
+const remove = statement('mail_delete', 'DELETE FROM mail WHERE id = $1');
 const states = statement(
   'mail_states',
   `SELECT priority, count(*)::int AS waiting,
-     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS oldest
+     coalesce(extract(epoch FROM now() - min(created_at)), 0)::float8 AS "oldestSeconds"
    FROM mail WHERE next_try_at IS NOT NULL GROUP BY priority`,
 );
-const dropOld = slowStatement(
-  'mail_drop_old',
+const deleteOld = slowStatement(
+  'mail_delete_old',
   `DELETE FROM mail WHERE next_try_at IS NULL AND created_at < now() - make_interval(days => $1)`,
 );
 
-/** The queue of mails; what a mail says is wiped as soon as it is done with. */
+const preference = statement(
+  'mail_preference_find',
+  'SELECT mails FROM mail_preference WHERE account_id = $1',
+);
+// The first digest is due a week after the change.
+const savePreference = statement(
+  'mail_preference_put',
+  `INSERT INTO mail_preference (account_id, mails) VALUES ($1, $2)
+   ON CONFLICT (account_id) DO UPDATE SET (mails, digested_at) = (excluded.mails, now())
+     WHERE mail_preference.mails <> excluded.mails`,
+);
+const optedOut = statement(
+  'mail_preference_others',
+  `SELECT account_id AS "accountId" FROM mail_preference WHERE account_id = ANY ($1::int[]) AND mails <> 'All'`,
+);
+
+/** The queue of mails, and users' mail preferences. The content of a mail is erased as soon as it is sent or given up. */
 @Injectable()
 export class MailRepository {
   constructor(private readonly database: Database) {}
 
-  /** Adds sealed orders that are not there yet, all of the same news for many where it is given. */
+  /** Adds orders that are not in the queue yet. All belong to the broadcast, if one is given. */
   async add(
     transaction: Transaction,
-    orders: { source: string; sealed: string }[],
+    orders: { source: string; encryptedOrder: string }[],
     priority: MailPriority,
     broadcastId?: number,
   ): Promise<void> {
-    const sources = orders.map(({ source }) => source);
     const values = [
-      sources,
-      orders.map(({ sealed }) => sealed),
+      orders.map(({ source }) => source),
+      orders.map(({ encryptedOrder }) => encryptedOrder),
       priority,
       broadcastId ?? null,
       traceparent() ?? null,
@@ -89,38 +100,48 @@ export class MailRepository {
     await transaction.rows(add, values);
   }
 
-  /**
-   * Up to `most` mails that are due, the most urgent ones first, which nobody else gets within `leaseSeconds`: a sender that dies over them
-   * leaves them to be tried again after that.
-   */
-  claim(most: number, leaseSeconds: number): Promise<DueMail[]> {
-    return this.database.rows<DueMail>(claim, [most, leaseSeconds]);
+  /** Claims up to `limit` due mails, most urgent first. If the sender dies, they are due again after `leaseSeconds`. */
+  claim(limit: number, leaseSeconds: number): Promise<DueMail[]> {
+    return this.database.rows<DueMail>(claim, [limit, leaseSeconds]);
   }
 
   async markSent(id: string): Promise<void> {
     await this.database.rows(markSent, [id]);
   }
 
-  /** Has a mail tried again after `seconds`. */
-  async putOff(id: string, seconds: number, reason: string): Promise<void> {
-    await this.database.rows(putOff, [id, seconds, reason]);
+  async postpone(id: string, delaySeconds: number, reason: string): Promise<void> {
+    await this.database.rows(postpone, [id, delaySeconds, reason]);
   }
 
   async giveUp(id: string, reason: string): Promise<void> {
     await this.database.rows(giveUp, [id, reason]);
   }
 
-  async forget(id: string): Promise<void> {
-    await this.database.rows(forget, [id]);
+  async delete(id: string): Promise<void> {
+    await this.database.rows(remove, [id]);
   }
 
-  /** How the queue stands, for each priority of which any mails wait. */
-  states(): Promise<QueueState[]> {
+  findQueueStates(): Promise<QueueState[]> {
     return this.database.rows<QueueState>(states);
   }
 
-  /** Forgets mails that are done with and were ordered longer ago than `days`. */
-  async dropOld(days: number): Promise<void> {
-    await this.database.rows(dropOld, [days]);
+  /** Deletes mails that were ordered more than `days` ago and are sent or given up. */
+  async deleteOld(days: number): Promise<void> {
+    await this.database.rows(deleteOld, [days]);
+  }
+
+  async findPreference(accountId: number): Promise<MailChoice> {
+    const [row] = await this.database.rows<{ mails: MailChoice }>(preference, [accountId]);
+    return row?.mails ?? 'All';
+  }
+
+  async savePreference(accountId: number, mails: MailChoice): Promise<void> {
+    await this.database.rows(savePreference, [accountId, mails]);
+  }
+
+  /** The accounts that do not want a mail for each notification. */
+  async findOptedOut(transaction: Transaction, accountIds: number[]): Promise<Set<number>> {
+    const rows = await transaction.rows<{ accountId: number }>(optedOut, [accountIds]);
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 }

@@ -1,8 +1,8 @@
 import { forbidden, isAdministrator, type Principal } from '@portal/contracts';
 
 /**
- * The partner to which what a caller manages is limited; null for administrators, who manage everything.
- * @throws Problem `forbidden` for anybody else without a partner, since no limit would mean everything
+ * The partner whose data the caller manages; null, which means all partners, for administrators.
+ * @throws Problem `forbidden` for other callers without a partner
  */
 export function managedPartner(principal: Principal): number | null {
   if (isAdministrator(principal)) return null;

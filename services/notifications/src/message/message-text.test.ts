@@ -1,17 +1,17 @@
 import { describe, expect, it } from '@jest/globals';
 import { messageText } from './message-text.js';
 
-describe('the text of a message', () => {
-  it('shows what people typed as it was typed', () => {
-    const report = '{{by}} & <b>"HIV"</b> $t(somebody) $&';
+describe('message text', () => {
+  it('shows user input unchanged', () => {
+    const report = '{{by}} & <b>"HIV"</b> $t(someone) $&';
     expect(messageText('accessRequested', { by: 'Ada', report })).toBe(
-      `Ada asks for access to the report "${report}".`,
+      `Ada requests access to the report "${report}".`,
     );
   });
 
-  it('names whoever has no name', () => {
+  it('names a user without a name', () => {
     expect(messageText('accessRequested', { by: '', report: 'HIV' })).toBe(
-      'Somebody asks for access to the report "HIV".',
+      'Someone requests access to the report "HIV".',
     );
   });
 });

@@ -1,5 +1,32 @@
 import { createTexts } from '../texts/create-texts.js';
-import { en } from './locales/en.js';
+
+/** English texts of messages. `by` is the name of the acting user. */
+const en = {
+  someone: 'Someone',
+  accessRequested: '{{by}} requests access to the report "{{report}}".',
+  accessAccepted: 'Your request for access to the report "{{report}}" was accepted.',
+  accessDenied: 'Your request for access to the report "{{report}}" was denied.',
+  permissionGranted: 'You can now open the report "{{reports}}".',
+  permissionsGranted: 'You can now open {{number}} more reports: {{reports}}',
+  permissionRevoked: 'You can no longer open the report "{{reports}}".',
+  activated: 'Your account was activated. Welcome to the portal.',
+  blocked: 'Your account was blocked.',
+  unblocked: 'Your account was unblocked. You can use the portal again.',
+  deactivated: 'Your account was deactivated.',
+  unusedDeactivated: 'Your account was deactivated because you had not signed in for 6 months.',
+  moved: 'Your account was moved from {{former}} to {{partner}}.',
+  userAdminMoved: 'Your account was moved from {{former}} to {{partner}}. You are no longer a user admin.',
+  userAdminNow: 'You are now a user admin: you manage the users, reports and permissions of {{partner}}.',
+  userAdminNoLonger: 'You are no longer a user admin of {{partner}}.',
+  adminRequestAccepted: 'Your request to manage the users of {{partner}} was accepted.',
+  adminRequestDenied: 'Your request to manage the users of {{partner}} was denied.',
+  recommended: '{{by}} recommends the report "{{report}}" to you: {{message}}',
+  reportUpdated: '{{by}} posted an update on the report "{{report}}": {{updates}}',
+  feedbackReplied: '{{by}} replied to your feedback on the report "{{report}}": {{reply}}',
+  feedbackRepliedWithoutReport: '{{by}} replied to your feedback: {{reply}}',
+  announced: 'From {{by}}, {{partner}}: {{message}}',
+  announcedByAdministrators: "From the portal's administrators: {{message}}",
+} as const;
 
 type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${infer Rest}`
   ? Record<Name, string> & Values<Rest>
@@ -7,11 +34,11 @@ type Values<Text extends string> = Text extends `${string}{{${infer Name}}}${inf
 
 const text = createTexts(en);
 
-/** What a message says by its name in the catalogue; whoever does something and has no name is somebody. */
-export function messageText<Name extends keyof typeof en>(
-  name: Name,
-  values: Values<(typeof en)[Name]> & object,
+/** The text of a message by its key in the catalogue. An empty `by`, the name of the acting user, becomes "Someone". */
+export function messageText<Key extends keyof typeof en>(
+  key: Key,
+  values: Values<(typeof en)[Key]> & object,
 ): string {
   const { by, ...others } = values as Record<string, string | undefined>;
-  return text(name, { ...others, by: by || en.somebody });
+  return text(key, { ...others, by: by || en.someone });
 }

@@ -1,6 +1,5 @@
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** A message to one account. */
 @Entity('message')
 export class Message {
   @PrimaryGeneratedColumn('identity')
@@ -9,7 +8,7 @@ export class Message {
   @Column({ name: 'account_id', type: 'int' })
   accountId!: number;
 
-  /** What the message comes from; whatever comes twice from the same makes one message. */
+  /** Identifies the cause. An account gets one message per source. */
   @Column({ type: 'text' })
   source!: string;
 
@@ -19,7 +18,6 @@ export class Message {
   @Column({ name: 'created_at', type: 'timestamptz', default: () => 'now()' })
   createdAt!: Date;
 
-  /** Null until its receiver has seen it. */
   @Column({ name: 'seen_at', type: 'timestamptz', nullable: true })
   seenAt!: Date | null;
 }

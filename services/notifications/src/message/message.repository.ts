@@ -1,13 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import type { MessageRow } from '@portal/contracts';
+import { forbidden, type MessageRow } from '@portal/contracts';
 import { Database, isoTime, slowStatement, statement, type Transaction } from '@portal/service-kit';
 import { In } from 'typeorm';
 import { Message } from './message.entity.js';
-import { isShownSql, messagesSql } from './shown.sql.js';
 
-const mostMessages = 200;
+const maxMessages = 200;
 
-const ownSql = `FROM ${messagesSql} WHERE m.account_id = $1 AND ${isShownSql}`;
+/** Messages `m`, each with its broadcast `b` if it has one. */
+export const messageTables = 'message m LEFT JOIN broadcast b ON b.id = m.broadcast_id';
+
+/** Condition for a message that has neither expired nor been withdrawn. */
+export const isShown = 'b.withdrawn_at IS NULL AND (m.shown_until IS NULL OR m.shown_until > now())';
+
+const ownMessages = `FROM ${messageTables} WHERE m.account_id = $1 AND ${isShown}`;
 const newestFirst = 'm.created_at DESC, m.id DESC';
 
 const newest = statement(
@@ -15,18 +20,18 @@ const newest = statement(
   `SELECT shown.*, r.id AS "reportId", r.type AS "reportType"
    FROM (
      SELECT m.id, m.text AS message, m.seen_at IS NOT NULL AS seen, ${isoTime('m.created_at')} AS date_created,
-       m.report_id, row_number() OVER (ORDER BY ${newestFirst}) AS place
-     ${ownSql}
+       m.report_id, row_number() OVER (ORDER BY ${newestFirst}) AS position
+     ${ownMessages}
      ORDER BY ${newestFirst} LIMIT $2
    ) AS shown LEFT JOIN report_copy r ON r.id = shown.report_id
-   ORDER BY place`,
+   ORDER BY position`,
 );
-// Those before the newest 200 are shown nowhere, so that nobody could ever mark them.
+// Older messages are not listed and cannot be marked as seen.
 const unseen = statement(
   'message_unseen',
   `SELECT id FROM (
      SELECT m.id, m.seen_at, m.created_at
-     ${ownSql} AND EXISTS (SELECT FROM message WHERE account_id = $1 AND seen_at IS NULL)
+     ${ownMessages} AND EXISTS (SELECT FROM message WHERE account_id = $1 AND seen_at IS NULL)
      ORDER BY ${newestFirst} LIMIT $2
    ) AS m
    WHERE m.seen_at IS NULL ORDER BY ${newestFirst}`,
@@ -44,17 +49,17 @@ const markSeen = statement(
   `UPDATE message SET seen_at = now() WHERE account_id = $1 AND id = ANY ($2::int[]) AND seen_at IS NULL
    RETURNING broadcast_id AS "broadcastId"`,
 );
-// In the order of their ids, so that two people who see the same ones never wait for one another.
+// Locked by id, so that concurrent calls for the same broadcasts cannot deadlock.
 const countSeen = statement(
   'message_count_seen',
-  `WITH held AS (
+  `WITH locked AS (
      SELECT id FROM broadcast WHERE id = ANY ($1::int[]) ORDER BY id FOR NO KEY UPDATE
    )
-   UPDATE broadcast SET seen = seen + 1 WHERE id IN (SELECT id FROM held)`,
+   UPDATE broadcast SET seen = seen + 1 WHERE id IN (SELECT id FROM locked)`,
 );
 
-const dropOld = slowStatement(
-  'message_drop_old',
+const deleteOld = slowStatement(
+  'message_delete_old',
   `WITH old AS (
      SELECT id FROM message WHERE shown_until < now() - make_interval(days => $1)
      UNION ALL
@@ -63,60 +68,60 @@ const dropOld = slowStatement(
      UNION ALL
      SELECT id FROM message WHERE seen_at < now() - make_interval(days => $2)
      LIMIT $3
-   ), dropped AS (
+   ), deleted AS (
      DELETE FROM message WHERE id IN (SELECT id FROM old)
    )
    SELECT count(*)::int AS found FROM old`,
 );
 
-/** A message to several people. */
-export interface NewMessage {
-  /** What it comes from; one of the same source reaches an account once. */
+interface NewMessage {
+  /** Identifies the cause. An account gets one message per source. */
   source: string;
   accountIds: number[];
   text: string;
-  /** The report that it leads to. */
+  /** The report that the message links to. */
   reportId?: number;
 }
 
-/** Writes the same message to each of the accounts that does not have it. */
-export async function addMessages(transaction: Transaction, message: NewMessage): Promise<void> {
-  const { accountIds, source, text, reportId } = message;
-  await transaction.rows(add, [accountIds, source, text, reportId ?? null]);
-}
-
-/** Messages and whether they were seen. */
 @Injectable()
 export class MessageRepository {
   constructor(private readonly database: Database) {}
 
-  /** An account's newest 200 messages, newest first. */
-  newest(accountId: number): Promise<MessageRow[]> {
-    return this.database.rows<MessageRow>(newest, [accountId, mostMessages]);
+  /** Adds a message for each account that has none of the same source. */
+  async add(transaction: Transaction, message: NewMessage): Promise<void> {
+    const { accountIds, source, text, reportId } = message;
+    await transaction.rows(add, [accountIds, source, text, reportId ?? null]);
   }
 
-  /** The ids of those of an account's newest 200 messages that it has not seen, newest first. */
-  unseen(accountId: number): Promise<{ id: number }[]> {
-    return this.database.rows<{ id: number }>(unseen, [accountId, mostMessages]);
+  /** An account's newest 200 messages, newest first. */
+  findNewest(accountId: number): Promise<MessageRow[]> {
+    return this.database.rows<MessageRow>(newest, [accountId, maxMessages]);
+  }
+
+  /** Ids of the unseen messages among an account's newest 200, newest first. */
+  findUnseen(accountId: number): Promise<{ id: number }[]> {
+    return this.database.rows<{ id: number }>(unseen, [accountId, maxMessages]);
   }
 
   /**
-   * Forgets up to `most` of the messages that are over or withdrawn for longer than `overDays`, or were seen before `seenDays`.
-   * @returns how many were found; fewer than `most` when those were all
+   * Deletes up to `limit` messages that expired or were withdrawn more than `expiredDays` ago, or were seen more than `seenDays` ago.
+   * @returns the number of deleted messages; less than `limit` when there are no more
    */
-  async dropOld(overDays: number, seenDays: number, most: number): Promise<number> {
-    const [row] = await this.database.rows<{ found: number }>(dropOld, [overDays, seenDays, most]);
+  async deleteOld(expiredDays: number, seenDays: number, limit: number): Promise<number> {
+    const [row] = await this.database.rows<{ found: number }>(deleteOld, [expiredDays, seenDays, limit]);
     return row?.found ?? 0;
   }
 
   /**
-   * Marks an account's messages as seen, and counts them with the news for many that they are of; `ids` must be distinct.
-   * @returns how many had not been seen; undefined, and nothing changed, when one of them is not the account's
+   * Marks an account's messages as seen, and counts them in their broadcasts.
+   * @returns the number of messages that were unseen
+   * @throws Problem `forbidden`, without a change, if one belongs to another account
    */
-  markSeen(accountId: number, ids: number[]): Promise<number | undefined> {
+  markSeen(accountId: number, messageIds: number[]): Promise<number> {
+    const ids = [...new Set(messageIds)];
     return this.database.transaction(async (transaction) => {
-      const own = await transaction.manager.countBy(Message, { accountId, id: In(ids) });
-      if (own < ids.length) return undefined;
+      const ownCount = await transaction.manager.countBy(Message, { accountId, id: In(ids) });
+      if (ownCount < ids.length) throw forbidden();
       const marked = await transaction.rows<{ broadcastId: number | null }>(markSeen, [accountId, ids]);
       const broadcastIds = marked.flatMap(({ broadcastId }) => broadcastId ?? []);
       if (broadcastIds.length > 0) await transaction.rows(countSeen, [broadcastIds]);

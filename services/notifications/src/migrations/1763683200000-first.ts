@@ -1,7 +1,7 @@
 import { createEventTables, dropEventTables } from '@portal/service-kit';
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Messages, and the tables of facts. */
+/** Messages, outbox and inbox. */
 export class First1763683200000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

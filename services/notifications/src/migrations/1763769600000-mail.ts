@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The queue of mails. */
+/** The mail queue. */
 export class Mail1763769600000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    // What a mail says is here only until it is sent, and sealed even then. A row without a next try is done with.
+    // `sealed` is the encrypted content until the mail is sent or given up. Then it has no next try.
     await runner.query(`
       CREATE TABLE mail (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Copies of people and partners, to whom messages and mails go. */
+/** Projections of accounts and partners. */
 export class People1763856000000 implements MigrationInterface {
   readonly name = 'People1763856000000';
 

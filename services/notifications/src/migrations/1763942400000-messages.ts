@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What messages lead to, feedback, recommendations, announcements and other news for many, and which mails people want. */
+/** Report links of messages, feedback, recommendations, broadcasts and mail preferences. */
 export class Messages1763942400000 implements MigrationInterface {
   readonly name = 'Messages1763942400000';
 
@@ -110,7 +110,7 @@ export class Messages1763942400000 implements MigrationInterface {
     await this.orderMails(runner);
   }
 
-  /** Who has changed so that news may concern it now. */
+  /** Records the time of changes that may add an account to the audience of a broadcast. */
   private async noteChanges(runner: QueryRunner): Promise<void> {
     await runner.query(`
       ALTER TABLE account_copy ADD COLUMN changed_at timestamptz NOT NULL DEFAULT now();

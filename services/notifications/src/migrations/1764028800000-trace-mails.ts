@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Has the queue keep of which trace a mail was ordered, where traces are collected. */
+/** The trace of the work that ordered a mail. */
 export class TraceMails1764028800000 implements MigrationInterface {
   readonly name = 'TraceMails1764028800000';
 

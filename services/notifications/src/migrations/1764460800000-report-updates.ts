@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** How many administrators an update of a report was sent to, and the order in which updates are listed. */
+/** The number of administrators who got a report update, and an index for the list of updates. */
 export class ReportUpdates1764460800000 implements MigrationInterface {
   readonly name = 'ReportUpdates1764460800000';
 

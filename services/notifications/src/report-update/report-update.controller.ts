@@ -4,7 +4,6 @@ import { ReportUpdateService } from './report-update.service.js';
 
 type Input = Inputs<typeof reportUpdateDeliveryContract>;
 
-/** Serves the calls about the delivery of updates of reports. */
 @Serves(reportUpdateDeliveryContract)
 export class ReportUpdateController implements Handlers<typeof reportUpdateDeliveryContract> {
   constructor(private readonly updates: ReportUpdateService) {}

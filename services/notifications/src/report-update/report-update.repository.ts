@@ -5,7 +5,7 @@ import { Database, isoTime, listStatement, readPage, statement } from '@portal/s
 const tables = `broadcast b LEFT JOIN report_copy r ON r.id = b.audience_id
     LEFT JOIN account_copy a ON a.id = b.account_id LEFT JOIN partner_copy p ON p.id = a.partner_id`;
 
-/** Ids alone: the texts of all updates are too large to be sorted along. */
+/** Only ids, since the texts of all updates are too large to be sorted. */
 const ids = listStatement('report_update_list', {
   columns: 'b.id',
   tables,
@@ -27,8 +27,8 @@ const rows = statement(
      b.text AS updates, ${isoTime('b.created_at')} AS date_created, b.to_viewers AS "toViewers",
      (SELECT name FROM partner_copy WHERE id = r.owner_partner_id) AS owner,
      b.receivers, b.administrators, b.next_step_at IS NULL AS "isDelivered"
-   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, place) ON listed.id = b.id
-   ORDER BY listed.place`,
+   FROM ${tables} JOIN unnest($1::int[]) WITH ORDINALITY AS listed (id, position) ON listed.id = b.id
+   ORDER BY listed.position`,
 );
 const owner = statement(
   'report_update_owner',
@@ -37,26 +37,25 @@ const owner = statement(
 );
 
 /** The HIS partner that owns a report; null for a report without one. */
-export interface ReportOwner {
+interface ReportOwner {
   partnerId: number | null;
   name: string | null;
 }
 
-/** Updates of reports and the owners of the reports. */
 @Injectable()
 export class ReportUpdateRepository {
   constructor(private readonly database: Database) {}
 
-  /** A page of the updates of one partner's reports, or of all with null, newest first unless `paging` asks otherwise. */
-  async page(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
+  /** A page of the updates of one partner's reports, or of all with null, newest first by default. */
+  async findPage(ownerId: number | null, paging: Paging): Promise<Page<ReportUpdateRow>> {
     const page = await readPage<{ id: number }>(this.database, ids, paging, [ownerId]);
-    const listed = page.rows.map(({ id }) => id);
-    return { ...page, rows: await this.database.rows<ReportUpdateRow>(rows, [listed]) };
+    const listedIds = page.rows.map(({ id }) => id);
+    return { ...page, rows: await this.database.rows<ReportUpdateRow>(rows, [listedIds]) };
   }
 
-  /** The owner of a report; none while the report is not replicated. */
+  /** The owner of a report; null while the report is not replicated. */
   async findOwner(reportId: number): Promise<ReportOwner> {
-    const [found] = await this.database.rows<ReportOwner>(owner, [reportId]);
-    return found ?? { partnerId: null, name: null };
+    const [row] = await this.database.rows<ReportOwner>(owner, [reportId]);
+    return row ?? { partnerId: null, name: null };
   }
 }

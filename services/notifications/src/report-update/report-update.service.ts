@@ -1,41 +1,69 @@
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import {
   managesReportsOf,
   notFound,
+  reportAccessContract,
+  reportEvents,
   wantsPage,
   type Caller,
   type Page,
   type Paging,
   type Principal,
-  type reportAccessContract,
   type ReportUpdateRow,
   type UpdateRecipients,
 } from '@portal/contracts';
-import { refuseLongList, type CallClient } from '@portal/service-kit';
+import {
+  createCallClient,
+  EventConsumer,
+  refuseLongList,
+  REQUESTER,
+  type CallClient,
+  type Requester,
+} from '@portal/service-kit';
 import { BroadcastAudienceService } from '../broadcast/broadcast-audience.service.js';
+import { BroadcastDeliveryJob } from '../broadcast/broadcast-delivery.job.js';
+import { BroadcastRepository } from '../broadcast/broadcast.repository.js';
 import { managedPartner } from '../managed-partner/managed-partner.js';
-import { REPORT_ACCESS } from '../tokens.js';
 import { ReportUpdateRepository } from './report-update.repository.js';
 
-/** Updates of reports: who gets one, and whom earlier ones reached. */
 @Injectable()
-export class ReportUpdateService {
-  constructor(
-    private readonly updates: ReportUpdateRepository,
-    private readonly audience: BroadcastAudienceService,
-    @Inject(REPORT_ACCESS) private readonly reports: CallClient<typeof reportAccessContract>,
-  ) {}
+export class ReportUpdateService implements OnModuleInit {
+  private readonly reports: CallClient<typeof reportAccessContract>;
 
-  /** The updates of the reports that the caller manages: a page where one is asked for. */
+  constructor(
+    private readonly consumer: EventConsumer,
+    private readonly updates: ReportUpdateRepository,
+    private readonly broadcasts: BroadcastRepository,
+    private readonly audience: BroadcastAudienceService,
+    private readonly delivery: BroadcastDeliveryJob,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reports = createCallClient(reportAccessContract, requester);
+  }
+
+  /** Adds a broadcast for each update. The recipients are found later, since there may be many. */
+  onModuleInit(): void {
+    this.consumer.listen(reportEvents.reportUpdated, async (transaction, received) => {
+      for (const { id, value } of received) {
+        if (!value) continue;
+        const { toViewers = false, ...update } = value;
+        const source = `reportUpdated.${id}`;
+        await this.broadcasts.addReportUpdate(transaction, { source, toViewers, ...update });
+      }
+      transaction.afterCommit.push(() => this.delivery.wake());
+    });
+  }
+
+  /** The updates of the reports that the caller manages, as a page if the caller asks for one. */
   async findAll(principal: Principal, paging: Paging): Promise<Page<ReportUpdateRow> | ReportUpdateRow[]> {
-    const page = await this.updates.page(managedPartner(principal), paging);
+    const page = await this.updates.findPage(managedPartner(principal), paging);
     refuseLongList(paging, page.total);
     return wantsPage(paging) ? page : page.rows;
   }
 
   /**
    * The people who would get the caller's update of a report.
-   * @throws Problem `not-found` for a report that the caller may not open
+   * @throws Problem `not-found` if the caller may not open the report
    */
   async findRecipients({ principal, requestId }: Caller, reportId: number): Promise<UpdateRecipients> {
     const { report } = await this.reports.find(requestId, { principal, report: reportId });
@@ -46,7 +74,7 @@ export class ReportUpdateService {
       managesReportsOf(principal, owner.partnerId)
         ? this.audience.countViewers(requestId, reportId, accountId)
         : { count: null, hasMore: false },
-      this.audience.findRepresentatives(owner.partnerId, accountId),
+      this.audience.findManagers(owner.partnerId, accountId),
     ]);
     return {
       viewers: viewers.count,

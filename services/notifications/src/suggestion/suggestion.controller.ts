@@ -4,7 +4,6 @@ import { SuggestionService } from './suggestion.service.js';
 
 type Input = Inputs<typeof suggestionContract>;
 
-/** Answers the calls about recommending reports. */
 @Serves(suggestionContract)
 export class SuggestionController implements Handlers<typeof suggestionContract> {
   constructor(private readonly suggestions: SuggestionService) {}

@@ -2,98 +2,109 @@ import { Inject, Injectable } from '@nestjs/common';
 import {
   forbidden,
   notFound,
+  reportAccessContract,
+  reportAudienceContract,
   type Caller,
   type Inputs,
-  type reportAccessContract,
-  type reportAudienceContract,
   type ReportType,
   type suggestionContract,
   type WriteResponse,
 } from '@portal/contracts';
-import { Database, type CallClient, type Transaction } from '@portal/service-kit';
-import { OwnMails } from '../mail/own-mails.js';
+import {
+  createCallClient,
+  Database,
+  REQUESTER,
+  type CallClient,
+  type Requester,
+  type Transaction,
+} from '@portal/service-kit';
+import { insertOnce } from '../idempotency/insert-once.js';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { MessageRepository } from '../message/message.repository.js';
 import { messageText } from '../message/message-text.js';
-import { addMessages } from '../message/message.repository.js';
-import { findName, requirePeople, type Recipient } from '../people/people.repository.js';
-import { REPORT_ACCESS, REPORT_AUDIENCE } from '../tokens.js';
-import { insertSuggestion } from './suggestion.repository.js';
+import { PeopleRepository, type Recipient } from '../projection/people.repository.js';
 
 type Suggestion = Inputs<typeof suggestionContract>['insert'];
 
-interface Recommended {
+interface Recommendation {
   id: number;
   report: { id: number; name: string; type: ReportType };
   message: string;
-  people: Recipient[];
+  recipients: Recipient[];
 }
 
-const notAll = () => forbidden("Reports are recommended to people of one's own partner who may open them.");
+const insertSuggestion = insertOnce('suggestion', ['report_id', 'text']);
 
-/** Recommendations of reports: to colleagues, and only of what both may open. */
+const invalidRecipients = () =>
+  forbidden('You can recommend a report only to users of your own HIS partner who may open it.');
+
+/** Recommendations of reports to colleagues who may open them. */
 @Injectable()
 export class SuggestionService {
+  private readonly reports: CallClient<typeof reportAccessContract>;
+  private readonly audience: CallClient<typeof reportAudienceContract>;
+
   constructor(
     private readonly database: Database,
-    private readonly mails: OwnMails,
-    @Inject(REPORT_ACCESS) private readonly reports: CallClient<typeof reportAccessContract>,
-    @Inject(REPORT_AUDIENCE) private readonly audience: CallClient<typeof reportAudienceContract>,
-  ) {}
+    private readonly people: PeopleRepository,
+    private readonly messages: MessageRepository,
+    private readonly mails: MailQueue,
+    @Inject(REQUESTER) requester: Requester,
+  ) {
+    this.reports = createCallClient(reportAccessContract, requester);
+    this.audience = createCallClient(reportAudienceContract, requester);
+  }
 
   /**
-   * Tells each of the people of a report, by message and mail; a repeat tells nobody again.
-   * @throws Problem `not-found` when the caller may not open the report; `forbidden`, and nobody is told, when somebody among the people is
-   * the caller, not an active person of its partner, or may not open the report; `unavailable` while the copy of one has not arrived
+   * Recommends a report to users by message and mail. A repeated request notifies no one again.
+   * @throws Problem `not-found` if the caller may not open the report; `forbidden` if a recipient is the caller, is not an active user of the
+   * caller's partner, or may not open the report; `unavailable` while a recipient is not replicated
    */
   async recommend(caller: Caller, suggestion: Suggestion): Promise<WriteResponse> {
     const { principal, requestId } = caller;
     const { reportId, message } = suggestion;
-    const earlier = await insertSuggestion.earlier(this.database, caller);
-    if (earlier) return { affectedRows: 1, insertId: earlier };
+    const earlierId = await insertSuggestion.findEarlier(this.database, caller);
+    if (earlierId) return { affectedRows: 1, insertId: earlierId };
     const { report } = await this.reports.find(requestId, { principal, report: reportId });
     if (!report) throw notFound();
-    const accountIds = await this.receivers(caller, suggestion);
+    const accountIds = await this.checkRecipients(caller, suggestion);
     return this.database.transaction(async (transaction) => {
-      const people = await requirePeople(transaction, accountIds);
+      const recipients = await this.people.requirePeople(transaction, accountIds);
       const { id, isRepeat } = await insertSuggestion(transaction, caller, [reportId, message]);
-      if (!isRepeat) await this.tell(transaction, caller, { id, report, message, people });
+      if (!isRepeat) await this.notify(transaction, caller, { id, report, message, recipients });
       return { affectedRows: 1, insertId: id };
     });
   }
 
-  private async tell(
+  private async notify(
     transaction: Transaction,
     { principal }: Caller,
-    recommended: Recommended,
+    { id, report, message, recipients }: Recommendation,
   ): Promise<void> {
-    const { id, report, message, people } = recommended;
-    const by = await findName(transaction, principal.accountId);
+    const by = await this.people.findName(transaction, principal.accountId);
     const source = `recommended.${id}`;
-    const words = { by, report: report.name, message };
-    const content = {
-      template: 'recommended',
-      ...words,
-      reportId: report.id,
-      reportType: report.type,
-    } as const;
-    await addMessages(transaction, {
+    const { id: reportId, type: reportType } = report;
+    const values = { by, report: report.name, message };
+    await this.messages.add(transaction, {
       source,
-      accountIds: people.map((person) => person.id),
-      text: messageText('recommended', words),
-      reportId: report.id,
+      accountIds: recipients.map((recipient) => recipient.id),
+      text: messageText('recommended', values),
+      reportId,
     });
-    await this.mails.send(transaction, source, people, content, { causedBy: principal });
+    const content = { template: 'recommended', ...values, reportId, reportType } as const;
+    await this.mails.add(transaction, source, recipients, content, { causedBy: principal });
   }
 
-  /** The people whom a recommendation names, once each, as far as reports says of all that they may be told. */
-  private async receivers(
+  /** Returns the ids of the recipients without duplicates, after the reports service has checked their access. */
+  private async checkRecipients(
     { principal, requestId }: Caller,
     { reportId, usersSuggested }: Suggestion,
   ): Promise<number[]> {
     const accountIds = [...new Set(usersSuggested)];
     const { accountId, partnerId } = principal;
-    if (!partnerId || accountIds.includes(accountId)) throw notAll();
-    const open = await this.audience.among(requestId, { reportId, accountIds, partnerId });
-    if (open.accountIds.length < accountIds.length) throw notAll();
+    if (!partnerId || accountIds.includes(accountId)) throw invalidRecipients();
+    const allowed = await this.audience.among(requestId, { reportId, accountIds, partnerId });
+    if (allowed.accountIds.length < accountIds.length) throw invalidRecipients();
     return accountIds;
   }
 }

@@ -1,6 +1,6 @@
 import { createInstance, type Resource, type TFunction } from 'i18next';
 
-/** The texts of a catalogue by their keys; another language is another file beside the catalogue's `locales/en.ts`. */
+/** Creates a function that returns the texts of a catalogue by key. */
 export function createTexts(en: Resource[string][string]): TFunction {
   const i18n = createInstance();
   void i18n.init({
@@ -8,7 +8,7 @@ export function createTexts(en: Resource[string][string]): TFunction {
     fallbackLng: 'en',
     resources: { en: { translation: en } },
     initAsync: false,
-    // Whatever shows a text escapes the whole of it.
+    // Text is escaped where it is rendered.
     interpolation: { escapeValue: false },
   });
   return i18n.t;

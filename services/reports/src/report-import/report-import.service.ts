@@ -7,7 +7,7 @@ import {
   type OnModuleInit,
 } from '@nestjs/common';
 import { unavailable, wantsPage, type ImportRun, type Page, type Paging } from '@portal/contracts';
-import { askedOnce, CONFIG, LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
+import { shareInFlight, CONFIG, LOG, PeriodicJob, showGauge, type Log } from '@portal/service-kit';
 import type { ReportsConfig } from '../config.js';
 import { ImportRunRepository, RunLost, type StartedRun } from './import-run.repository.js';
 import { ReportImporter } from './report-importer.js';
@@ -43,7 +43,7 @@ export class ReportImportService
 
   onModuleInit(): void {
     if (this.config.POWER_BI_WORKSPACES.length === 0) return;
-    const times = askedOnce(() => this.runs.times());
+    const times = shareInFlight(() => this.runs.times());
     showGauge({
       name: 'portal_import_age_seconds',
       help: 'Seconds since the last import without failures, or since the first attempt; no number before',

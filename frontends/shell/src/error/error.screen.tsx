@@ -1,0 +1,47 @@
+import { Component, type ReactNode, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+
+interface ErrorScreenProps {
+  error: 'notFound' | 'loadFailed' | 'unreachable' | 'offline';
+  home: string;
+  onRetry?: () => void;
+}
+
+/** Describes an error of the address or the app with the next steps. */
+export function ErrorScreen({ error, home, onRetry }: ErrorScreenProps) {
+  const { t } = useTranslation('shell');
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), [error]);
+  return (
+    <main className="error-screen">
+      <p className="error-code">{t(`${error}.code`)}</p>
+      <h1 ref={title} tabIndex={-1}>
+        {t(`${error}.title`)}
+      </h1>
+      <p>{t(`${error}.text`)}</p>
+      <p className="error-actions">
+        {onRetry && (
+          <button type="button" className="button button-primary" onClick={onRetry}>
+            {t('retry')}
+          </button>
+        )}
+        <a className={onRetry ? 'button' : 'button button-primary'} href={`#${home}`}>
+          {t('backHome')}
+        </a>
+      </p>
+    </main>
+  );
+}
+
+/** Shows an error in place of a screen that failed to load or broke. */
+export class LoadBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError = () => ({ failed: true });
+
+  override render(): ReactNode {
+    if (!this.state.failed) return this.props.children;
+    // Browsers remember failed scripts until the page is reloaded.
+    return <ErrorScreen error="loadFailed" home="/" onRetry={() => location.reload()} />;
+  }
+}

@@ -1,2 +1,0 @@
-/** The path below which every REST call lies. */
-export const basePath = 'map-back-end';

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+
+/** A JSON schema as zod writes it, with two more keywords: `refinements` and `transformedTo`. */
+export interface JsonSchema {
+  readonly type?: string | readonly string[];
+  readonly const?: unknown;
+  readonly enum?: readonly unknown[];
+  readonly anyOf?: readonly JsonSchema[];
+  readonly oneOf?: readonly JsonSchema[];
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema | boolean;
+  readonly propertyNames?: JsonSchema;
+  readonly items?: JsonSchema | boolean;
+  readonly prefixItems?: readonly JsonSchema[];
+  readonly minimum?: number;
+  readonly maximum?: number;
+  readonly minLength?: number;
+  readonly maxLength?: number;
+  readonly minItems?: number;
+  readonly maxItems?: number;
+  /** The rules of checks in code, or their messages. */
+  readonly refinements?: readonly string[];
+  /** The schema of the value after a transformation. */
+  readonly transformedTo?: JsonSchema;
+  readonly [keyword: string]: unknown;
+}
+
+/** Returns the JSON schema of the input of a zod schema. No check is left out. */
+export function jsonSchemaOf(schema: z.ZodType): JsonSchema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod;
+      const refinements = (def.checks ?? []).flatMap(nameOfRefinement);
+      if (refinements.length > 0) Object.assign(jsonSchema, { refinements });
+      const target = def.type === 'pipe' ? jsonSchemaOf(def.out as z.ZodType) : {};
+      if (Object.keys(target).length > 0) Object.assign(jsonSchema, { transformedTo: target });
+    },
+  });
+  return described as JsonSchema;
+}
+
+function nameOfRefinement({ _zod: { def } }: z.core.$ZodCheck<never>): string[] {
+  if (def.check !== 'custom') return [];
+  const { params } = def as { params?: { rule?: string } };
+  if (params?.rule) return [params.rule];
+  const error = def.error?.({ code: 'custom', input: undefined, path: [] } as never);
+  return [typeof error === 'string' ? error : (error?.message ?? 'a check without a message')];
+}
+
+/** Splits unions, and lists of types, into their alternatives. */
+export function alternativesOf(schema: JsonSchema): JsonSchema[] {
+  const { anyOf, oneOf, ...common } = schema;
+  const union = anyOf ?? oneOf;
+  if (union) return union.flatMap((each) => alternativesOf(merge(common, each)));
+  if (Array.isArray(schema.type)) return schema.type.map((type: string) => ({ ...schema, type }));
+  return [schema];
+}
+
+function merge(common: JsonSchema, each: JsonSchema): JsonSchema {
+  const refinements = [...(common.refinements ?? []), ...(each.refinements ?? [])];
+  return { ...common, ...each, ...(refinements.length > 0 && { refinements }) };
+}
+
+/** Returns all values of a schema; undefined if they cannot be counted. */
+export function valuesOf(schema: JsonSchema): readonly unknown[] | undefined {
+  if ('const' in schema) return [schema.const];
+  if (schema.enum) return schema.enum;
+  return schema.type === 'boolean' ? [true, false] : undefined;
+}
+
+/** Returns the dotted paths of all fields of a schema, with `[]` for the items of a list. */
+export function fieldsOf(schema: JsonSchema, path = ''): string[] {
+  return alternativesOf(schema).flatMap(({ properties = {}, items, prefixItems = [] }) => [
+    ...Object.entries(properties).flatMap(([name, field]) => {
+      const fieldPath = path ? `${path}.${name}` : name;
+      return [fieldPath, ...fieldsOf(field, fieldPath)];
+    }),
+    ...[...prefixItems, items].flatMap((item) =>
+      typeof item === 'object' ? fieldsOf(item, `${path}[]`) : [],
+    ),
+  ]);
+}
+
+export function describeSchema(schema: JsonSchema): string {
+  if (schema.type === 'boolean' && !('const' in schema)) return 'boolean';
+  const values = valuesOf(schema);
+  if (values) return values.map((value) => JSON.stringify(value)).join(' or ');
+  const constants = Object.entries(schema.properties ?? {}).filter(([, field]) => 'const' in field);
+  if (constants.length > 0)
+    return `of ${constants.map(([name, field]) => `${name} ${describeSchema(field)}`).join(' and ')}`;
+  return typeof schema.type === 'string' ? schema.type : 'anything';
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { get, list, nothing, post } from '../kit/call.js';
+import { contract } from '../kit/contract.js';
+import { FilledText, Id, Text, WriteResponse } from '../kit/fields.js';
+import { perMinute } from '../kit/limit.js';
+import { ReportRow, ReportType } from './report.js';
+
+const stars = ['5_stars', '4_stars', '3_stars', '2_stars', '1_star', '0_stars'] as const;
+
+/** Number of ratings by stars. The embed fields are null if the caller may not open the report. */
+export const RatingRow = z.object({
+  id: Id,
+  name: z.string(),
+  type: ReportType,
+  '5_stars': z.int(),
+  '4_stars': z.int(),
+  '3_stars': z.int(),
+  '2_stars': z.int(),
+  '1_star': z.int(),
+  '0_stars': z.int(),
+  report_id: z.string().nullable(),
+  dataset_id: z.string().nullable(),
+  embed_url: z.string().nullable(),
+  /** True if the caller may open the report. */
+  openable: z.boolean(),
+});
+export type RatingRow = z.infer<typeof RatingRow>;
+
+/** The report's id, Power BI's id, or the embed address. */
+const ReportIdOrUrl = z.union([Id, Text(2_000).min(1)]);
+
+/** Ratings, one for each user and report. */
+export const ratingContract = contract('reports', 'rating', {
+  insert: post('/rating/insert', {
+    summary: 'Rates a report that the caller may open; a new rating replaces the one before.',
+    access: { user: 'self visible', userAdmin: 'self visible' },
+    callerFields: { userId: 'accountId' },
+    input: z.object({ reportIdOrUrl: ReportIdOrUrl, userId: Id, star: z.int().min(0).max(5) }),
+    output: WriteResponse,
+    accountLimit: perMinute(60),
+  }),
+  findAllReportRatings: list(
+    ['name', ...stars],
+    get('/rating/findAllReportRatings', {
+      summary: 'The ratings of all reports.',
+      access: { user: 'limited', userAdmin: 'limited', administrator: 'any' },
+      input: nothing,
+      output: z.array(RatingRow),
+    }),
+  ),
+});
+
+const callerFields = { user: 'self visible', userAdmin: 'self visible' } as const;
+const write = (path: `/${string}`, summary: string) =>
+  post(path, {
+    summary,
+    access: callerFields,
+    input: z.object({ reportId: Id }),
+    output: WriteResponse,
+    accountLimit: perMinute(120),
+  });
+
+export const favouriteContract = contract('reports', 'favourite', {
+  findAll: get('/favourite/findAll', {
+    summary: "The caller's favourites of what it may open, newest first.",
+    access: callerFields,
+    input: nothing,
+    output: z.array(ReportRow),
+  }),
+  insert: write('/favourite/insert', 'Keeps a report as a favourite.'),
+  delete: write('/favourite/delete', 'Lets go of a favourite.'),
+});
+
+export const reportUpdateContract = contract('reports', 'reportUpdate', {
+  insert: post('/reportUpdate/insert', {
+    summary: 'Adds a note about what is new in a report that the caller may open.',
+    access: { user: 'self visible', userAdmin: 'visible', administrator: 'any' },
+    input: z.object({
+      reportId: Id,
+      updates: FilledText(2_000, 'You cannot submit an empty updates message...'),
+    }),
+    output: WriteResponse,
+    accountLimit: perMinute(20),
+  }),
+});

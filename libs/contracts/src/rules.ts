@@ -1,0 +1,55 @@
+// Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
+
+/** Matches an e-mail address. The release check compares it as text, which is why it is a string with all escapes. */
+export const emailPattern = new RegExp(
+  String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,
+);
+
+/** Matches a phone number: digits, spaces, brackets and dashes, with an optional `+` before them. */
+export const phonePattern = /^\+?[\d ()-]+$/;
+
+/** Bounds of the lengths of fields, in characters. */
+export const lengths = {
+  email: { max: 254 },
+  name: { min: 2, max: 100 },
+  password: { min: 8, max: 200 },
+  phone: { min: 10, max: 30 },
+} as const;
+
+/** Returns true for an e-mail address, regardless of the spaces around it. */
+export const isEmail = (text: string): boolean =>
+  text.trim().length <= lengths.email.max && emailPattern.test(text.trim());
+
+/** Returns true for a phone number, regardless of the spaces around it. */
+export const isPhone = (text: string): boolean =>
+  isWithin(text.trim(), lengths.phone) && phonePattern.test(text.trim());
+
+/** Returns true for a text that can be a new password. */
+export const isPassword = (text: string): boolean => isWithin(text, lengths.password);
+
+const isWithin = ({ length }: string, { min, max }: { min: number; max: number }): boolean =>
+  length >= min && length <= max;
+
+export const maxReportName = 200;
+
+export const maxRecipients = 50;
+
+export const maxUsageYears = 10;
+
+/** Returns true if the days `from` to `to` (`YYYY-MM-DD`, inclusive) are {@link maxUsageYears} or more. */
+export const isTooLongForUsage = (from: string, to: string): boolean =>
+  numberOf(to) >= numberOf(from) + maxUsageYears * yearAsNumber;
+
+/** Converts a day to YYYYMMDD. Numbers compare correctly after the year 9999, too. */
+const numberOf = (day: string) => Number(day.replaceAll('-', ''));
+const yearAsNumber = 10_000;
+
+/**
+ * Matches text that a spreadsheet would run as a formula: after white space an equals, plus, minus or at sign or one of their full-width
+ * forms, a tab or a carriage return. Exports put an apostrophe before it.
+ */
+export const formulaCell = /^\s*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/;
+
+/** Returns the text of a cell as it was before its export. */
+export const unescapeCell = (cell: string): string =>
+  cell.startsWith("'") && formulaCell.test(cell.slice(1)) ? cell.slice(1) : cell;

@@ -1,2 +1,0 @@
-/** The service's name. */
-export const SERVICE = Symbol('service');

@@ -1,0 +1,126 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { identityEvents, type MailContent } from '@portal/contracts';
+import { EventConsumer, type Transaction } from '@portal/service-kit';
+import type { z } from 'zod';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { MessageRepository } from '../message/message.repository.js';
+import { messageText } from '../message/message-text.js';
+import { PeopleRepository } from '../projection/people.repository.js';
+
+type Requested = z.output<(typeof identityEvents)['adminRequested']['value']>;
+type Decided = z.output<(typeof identityEvents)['adminRequestDecided']['value']>;
+
+/** Notifies people of changes of their accounts, and of requests to become a user admin. */
+@Injectable()
+export class AccountListener implements OnModuleInit {
+  constructor(
+    private readonly consumer: EventConsumer,
+    private readonly people: PeopleRepository,
+    private readonly messages: MessageRepository,
+    private readonly mails: MailQueue,
+  ) {}
+
+  onModuleInit(): void {
+    this.consumer.listen(identityEvents.accountChanged, async (transaction, received) => {
+      for (const { id, value } of received) if (value) await this.notifyOwner(transaction, id, value);
+    });
+    this.consumer.listen(identityEvents.adminRequested, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.notifyAdministrators(transaction, value);
+    });
+    this.consumer.listen(identityEvents.adminRequestDecided, async (transaction, received) => {
+      for (const { value } of received) if (value) await this.notifyRequester(transaction, value);
+    });
+  }
+
+  /** Notifies the owner of an account of a change, by one message and one mail. Administrators have no messages. */
+  private async notifyOwner(transaction: Transaction, id: string, change: AccountChange): Promise<void> {
+    const { accountId, changedBy } = change;
+    const notice = accountNotice(change);
+    const person = notice && (await this.people.findPerson(transaction, accountId));
+    if (!person) return;
+    const source = `accountChanged.${id}`;
+    if (person.role !== 'administrator') {
+      await this.messages.add(transaction, { source, accountIds: [accountId], text: notice.message });
+    }
+    await this.mails.add(transaction, source, [person], notice.mail, {
+      causedBy: await this.people.findAuthor(transaction, changedBy),
+      // A limit of mails must not prevent an administrator from blocking an account.
+      beyondLimit: 'drop',
+    });
+  }
+
+  /** Notifies administrators, who have no messages, by mail. */
+  private async notifyAdministrators(
+    transaction: Transaction,
+    { requestId, accountId }: Requested,
+  ): Promise<void> {
+    const person = await this.people.findPerson(transaction, accountId);
+    if (!person) return;
+    const { name, partner, role } = person;
+    await this.mails.add(
+      transaction,
+      `adminRequested.${requestId}`,
+      await this.people.findDeciders(transaction, 'administrator', null, accountId),
+      { template: 'adminRequested', name, partner },
+      // Without a mail the request is still listed on the administrators' screen.
+      { causedBy: { accountId, role }, beyondLimit: 'drop' },
+    );
+  }
+
+  private async notifyRequester(transaction: Transaction, decision: Decided): Promise<void> {
+    const { requestId, accountId, accepted, partner } = decision;
+    const person = await this.people.findPerson(transaction, accountId);
+    if (!person) return;
+    const source = `adminRequestDecided.${requestId}`;
+    const text = messageText(accepted ? 'adminRequestAccepted' : 'adminRequestDenied', { partner });
+    await this.messages.add(transaction, { source, accountIds: [accountId], text });
+    const content = { template: 'adminRequestDecided', accepted, partner } as const;
+    await this.mails.add(transaction, source, [person], content);
+  }
+}
+
+export type AccountChange = z.output<(typeof identityEvents)['accountChanged']['value']>;
+
+interface AccountNotice {
+  message: string;
+  mail: MailContent;
+}
+
+/** Creates the notice of a change; undefined if another event causes it. A moved user gets one notice for partner and role. */
+export function accountNotice({ before, after, reason }: AccountChange): AccountNotice | undefined {
+  const partner = after.partner ?? '';
+  if (before.partner !== after.partner) {
+    const former = before.partner ?? '';
+    const wasUserAdmin = before.role === 'userAdmin';
+    return {
+      message: messageText(wasUserAdmin ? 'userAdminMoved' : 'moved', { partner, former }),
+      mail: { template: 'moved', partner, former, wasUserAdmin },
+    };
+  }
+  if (before.role !== after.role) {
+    // Its notice follows from `adminRequestDecided`.
+    if (reason === 'adminRequest') return undefined;
+    const isUserAdmin = after.role === 'userAdmin';
+    return {
+      message: messageText(isUserAdmin ? 'userAdminNow' : 'userAdminNoLonger', { partner }),
+      mail: { template: 'roleChanged', isUserAdmin, partner },
+    };
+  }
+  return statusNotice(before.status, after.status, reason);
+}
+
+function statusNotice(
+  before: AccountChange['before']['status'],
+  after: AccountChange['after']['status'],
+  reason: AccountChange['reason'],
+): AccountNotice {
+  if (after === 'Blocked') return { message: messageText('blocked', {}), mail: { template: 'blocked' } };
+  if (after === 'Deactivated') {
+    return reason === 'unused'
+      ? { message: messageText('unusedDeactivated', {}), mail: { template: 'unusedDeactivated' } }
+      : { message: messageText('deactivated', {}), mail: { template: 'deactivated' } };
+  }
+  return before === 'Blocked'
+    ? { message: messageText('unblocked', {}), mail: { template: 'unblocked' } }
+    : { message: messageText('activated', {}), mail: { template: 'activated' } };
+}

@@ -1,0 +1,92 @@
+import { Injectable } from '@nestjs/common';
+import {
+  notFound,
+  wantsPage,
+  type Caller,
+  type feedbackContract,
+  type FeedbackRow,
+  type Inputs,
+  type Page,
+  type WriteResponse,
+} from '@portal/contracts';
+import { Database, refuseLongList, type Transaction } from '@portal/service-kit';
+import { MailQueue } from '../mail/mail-queue.service.js';
+import { managedPartner } from '../managed-partner/managed-partner.js';
+import { MessageRepository } from '../message/message.repository.js';
+import { messageText } from '../message/message-text.js';
+import { PeopleRepository } from '../projection/people.repository.js';
+import { FeedbackRepository, type LockedFeedback } from './feedback.repository.js';
+
+type Input = Inputs<typeof feedbackContract>;
+
+/** Feedback that the caller manages: administrators all, user admins that on their partner's reports. */
+@Injectable()
+export class FeedbackManagementService {
+  constructor(
+    private readonly database: Database,
+    private readonly feedback: FeedbackRepository,
+    private readonly people: PeopleRepository,
+    private readonly messages: MessageRepository,
+    private readonly mails: MailQueue,
+  ) {}
+
+  /** The managed feedback, as a page if the caller asks for one. */
+  async findAll(
+    { principal }: Caller,
+    { status, ...paging }: Input['findAll'],
+  ): Promise<Page<FeedbackRow> | FeedbackRow[]> {
+    const page = await this.feedback.findPage({ ownerId: managedPartner(principal), status }, paging);
+    refuseLongList(paging, page.total);
+    return wantsPage(paging) ? page : page.rows;
+  }
+
+  async countOpen({ principal }: Caller): Promise<[{ count: number }]> {
+    return [{ count: await this.feedback.countOpen(managedPartner(principal)) }];
+  }
+
+  /**
+   * Sets the state of feedback, adds a reply, or both. A repeated reply changes nothing, since the state may have changed meanwhile.
+   * @throws Problem `not-found` if the caller manages no such feedback
+   */
+  async update(caller: Caller, { id, status, reply }: Input['update']): Promise<WriteResponse> {
+    const ownerId = managedPartner(caller.principal);
+    return this.database.transaction(async (transaction) => {
+      const feedback = await this.feedback.lock(transaction, id, ownerId);
+      if (!feedback) throw notFound();
+      if (!status && !reply) return { affectedRows: 0 };
+      const isRepeat = reply && !(await this.addReply(transaction, caller, feedback, reply));
+      if (!isRepeat && status) await this.feedback.setState(transaction, id, status);
+      return { affectedRows: 1 };
+    });
+  }
+
+  /** Adds a reply and notifies the sender of the feedback; false for a repeat. */
+  private async addReply(
+    transaction: Transaction,
+    caller: Caller,
+    feedback: LockedFeedback,
+    reply: string,
+  ): Promise<boolean> {
+    const { id, isRepeat } = await this.feedback.insertReply(transaction, caller, [feedback.id, reply]);
+    if (isRepeat) return false;
+    const isOwnFeedback = feedback.accountId === caller.principal.accountId;
+    if (!isOwnFeedback) await this.notifySender(transaction, caller, feedback, { id, text: reply });
+    return true;
+  }
+
+  private async notifySender(
+    transaction: Transaction,
+    { principal }: Caller,
+    { accountId, reportId, reportName: report }: LockedFeedback,
+    reply: { id: number; text: string },
+  ): Promise<void> {
+    const by = await this.people.findName(transaction, principal.accountId);
+    const source = `feedbackReplied.${reply.id}`;
+    const values = { by, report, reply: reply.text };
+    const text = messageText(report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport', values);
+    await this.messages.add(transaction, { source, accountIds: [accountId], text, reportId });
+    const addressees = await this.people.findActive(transaction, [accountId]);
+    const content = { template: 'feedbackReplied', ...values } as const;
+    await this.mails.add(transaction, source, addressees, content, { causedBy: principal });
+  }
+}

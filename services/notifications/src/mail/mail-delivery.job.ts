@@ -1,0 +1,163 @@
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+  type OnModuleInit,
+} from '@nestjs/common';
+import { MailOrder } from '@portal/contracts';
+import {
+  shareInFlight,
+  CONFIG,
+  decrypt,
+  LOG,
+  metrics,
+  PeriodicJob,
+  showGauge,
+  traced,
+  type Log,
+  type SpanOptions,
+} from '@portal/service-kit';
+import { Counter } from 'prom-client';
+import { z } from 'zod';
+import type { NotificationsConfig } from '../config.js';
+import type { MailPriority } from './mail-kind.js';
+import { MailServer, maxConnections } from './mail-server.js';
+import { MailRepository, type DueMail, type QueueState } from './mail.repository.js';
+import { MailWriter } from './template/mail-writer.js';
+import { plainName } from './template/user-text.js';
+
+const intervalMs = 1_000;
+/** Longer than the server may take for a mail. */
+const leaseSeconds = 60;
+const maxReasonLength = 500;
+
+type MailOutcome = 'sent' | 'put-off' | 'given-up' | 'withdrawn';
+
+const triesCounter = new Counter({
+  name: 'portal_mail_tries_total',
+  help: 'Tries to send a mail, by outcome',
+  labelNames: ['outcome'] as const,
+  registers: [metrics],
+});
+
+const countMail = (outcome: MailOutcome): void => triesCounter.inc({ outcome });
+
+/** Sends due mails, as many at once as there are connections. Several copies of the service may do so. */
+@Injectable()
+export class MailDeliveryJob implements OnApplicationBootstrap, OnApplicationShutdown {
+  private readonly job: PeriodicJob;
+
+  constructor(
+    private readonly mails: MailRepository,
+    private readonly server: MailServer,
+    private readonly writer: MailWriter,
+    @Inject(CONFIG) private readonly config: NotificationsConfig,
+    @Inject(LOG) private readonly log: Log,
+  ) {
+    this.job = new PeriodicJob(() => this.deliverDue(), { name: 'polling the mail queue', intervalMs, log });
+  }
+
+  onApplicationBootstrap(): void {
+    this.job.start();
+  }
+
+  onApplicationShutdown(): Promise<void> {
+    return this.job.stop();
+  }
+
+  wake(): void {
+    this.job.wake();
+  }
+
+  private async deliverDue(): Promise<boolean> {
+    const due = await this.mails.claim(maxConnections, leaseSeconds);
+    await Promise.all(due.map((mail) => this.deliver(mail)));
+    return due.length === maxConnections;
+  }
+
+  private async deliver(mail: DueMail): Promise<void> {
+    if (mail.isWithdrawn) {
+      countMail('withdrawn');
+      return this.mails.delete(mail.id);
+    }
+    try {
+      const order = MailOrder.parse(decrypt(this.config.MAIL_SECRET, mail.encryptedOrder));
+      if (isExpired(order)) return await this.giveUp(mail, 'The mail expired.');
+      const to = { name: plainName(order.to.name), address: order.to.address };
+      const rendered = this.writer.write(to.name, order.content);
+      await traced(spanOptions(mail), () => this.server.send({ source: mail.source, to, ...rendered }));
+    } catch (error) {
+      return this.postpone(mail, error);
+    }
+    countMail('sent');
+    await this.mails.markSent(mail.id);
+  }
+
+  private async postpone(mail: DueMail, error: unknown): Promise<void> {
+    const { id, source, tries, ageSeconds } = mail;
+    const reason = String(error).slice(0, maxReasonLength);
+    const delaySeconds = isPermanentRejection(error) ? undefined : retryDelaySeconds(tries, ageSeconds);
+    if (delaySeconds === undefined) return this.giveUp(mail, reason);
+    countMail('put-off');
+    await this.mails.postpone(id, delaySeconds, reason);
+    this.log.warn({ mail: source, tries, delaySeconds, reason }, 'mail delivery failed, retrying');
+  }
+
+  private async giveUp({ id, source, tries }: DueMail, reason: string): Promise<void> {
+    countMail('given-up');
+    await this.mails.giveUp(id, reason);
+    this.log.error({ mail: source, tries, reason }, 'mail delivery given up');
+  }
+}
+
+const spanOptions =
+  ({ traceparent }: DueMail) =>
+  (): SpanOptions => ({ name: 'send mail', kind: 'client', begins: true, parent: traceparent ?? undefined });
+
+const isExpired = ({ expiresAt }: MailOrder) =>
+  expiresAt !== undefined && Date.parse(expiresAt) <= Date.now();
+
+const PermanentRejection = z.object({ permanent: z.literal(true), command: z.enum(['RCPT TO', 'DATA']) });
+
+/** True after a permanent rejection of recipient or content. A rejected login or sender is retried: the operator can correct it. */
+export const isPermanentRejection = (error: unknown): boolean => PermanentRejection.safeParse(error).success;
+
+const retryDelaysSeconds = [10, 30, 60, 5 * 60, 15 * 60];
+const maxRetryDelaySeconds = 3_600;
+const maxAgeSeconds = 24 * 3_600;
+
+/** Delay before the next try of a failed mail; undefined a day after the first try. */
+export const retryDelaySeconds = (tries: number, ageSeconds: number): number | undefined =>
+  ageSeconds >= maxAgeSeconds ? undefined : (retryDelaysSeconds[tries - 1] ?? maxRetryDelaySeconds);
+
+/** Label values that dashboards and alerts use. */
+const priorityLabels: Record<MailPriority, string> = { 0: 'account', 1: 'news', 2: 'mass-news' };
+
+/** Reports the length and age of the mail queue by priority; no value while the database cannot be reached. */
+@Injectable()
+export class MailMetrics implements OnModuleInit {
+  constructor(private readonly mails: MailRepository) {}
+
+  onModuleInit(): void {
+    const readStates = shareInFlight(() => this.mails.findQueueStates());
+    const byPriority = async (value: (state: QueueState) => number) => {
+      const values = new Map((await readStates()).map((state) => [state.priority, value(state)]));
+      return Object.fromEntries(
+        Object.entries(priorityLabels).map(([priority, label]) => [label, values.get(Number(priority)) ?? 0]),
+      );
+    };
+    showGauge({
+      name: 'portal_mails_waiting',
+      help: 'Mails that wait to be sent, by priority',
+      label: 'priority',
+      read: () => byPriority(({ waiting }) => waiting),
+    });
+    showGauge({
+      name: 'portal_mail_oldest_seconds',
+      help: 'Seconds that the oldest mail has waited to be sent, by priority',
+      label: 'priority',
+      read: () => byPriority(({ oldestSeconds }) => oldestSeconds),
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from '@jest/globals';
+import { isOptionalMail, mailPriority } from './mail-kind.js';
+import { samples } from './template/samples.js';
+
+const allSamples = Object.values(samples).flat();
+const templatesOf = (priority: number) => [
+  ...new Set(
+    allSamples.filter((content) => mailPriority(content) === priority).map(({ template }) => template),
+  ),
+];
+
+describe('mail priority', () => {
+  it('puts broadcasts and digests after notifications', () => {
+    expect(templatesOf(2)).toEqual(['reportUpdated', 'announced', 'digest']);
+    expect(templatesOf(1)).toEqual([
+      'accessRequested',
+      'accessDecided',
+      'permissionsGranted',
+      'permissionRevoked',
+      'recommended',
+      'feedbackReplied',
+    ]);
+  });
+
+  it('puts mails about accounts and security first, which are not optional', () => {
+    const account = [
+      'blocked',
+      'unblocked',
+      'deactivated',
+      'moved',
+      'roleChanged',
+      'adminRequestDecided',
+    ] as const;
+    for (const template of ['resetCode', 'passwordChanged', ...account] as const) {
+      for (const content of samples[template]) {
+        expect([template, mailPriority(content), isOptionalMail(content)]).toEqual([template, 0, false]);
+      }
+    }
+  });
+});

@@ -1,0 +1,57 @@
+import type { MailContent } from '@portal/contracts';
+
+/** `account` mails are always sent, notifications and broadcasts to users who want all mails, the digest to those who want one a week. */
+type MailKind = 'account' | 'notification' | 'broadcast' | 'digest';
+
+/** All mails of a lower number are sent before those of a higher one. */
+export type MailPriority = 0 | 1 | 2;
+
+const kinds: Record<MailContent['template'], MailKind> = {
+  confirmRegistration: 'account',
+  registered: 'account',
+  registeredAgain: 'account',
+  invited: 'account',
+  activationWanted: 'account',
+  activated: 'account',
+  blocked: 'account',
+  unblocked: 'account',
+  deactivated: 'account',
+  moved: 'account',
+  administratorInvited: 'account',
+  administratorInvitation: 'account',
+  administratorAdded: 'account',
+  resetCode: 'account',
+  passwordChanged: 'account',
+  signInLocked: 'account',
+  confirmEmail: 'account',
+  emailInUse: 'account',
+  emailChangeRequested: 'account',
+  emailChanged: 'account',
+  emailChangeUndone: 'account',
+  roleChanged: 'account',
+  unusedWarning: 'account',
+  unusedDeactivated: 'account',
+  deactivationStopped: 'account',
+  adminRequested: 'account',
+  adminRequestDecided: 'account',
+  accessRequested: 'notification',
+  accessDecided: 'notification',
+  permissionsGranted: 'notification',
+  permissionRevoked: 'notification',
+  recommended: 'notification',
+  reportUpdated: 'broadcast',
+  feedbackReplied: 'notification',
+  announced: 'broadcast',
+  digest: 'digest',
+};
+
+const priorities: Record<MailKind, MailPriority> = { account: 0, notification: 1, broadcast: 2, digest: 2 };
+
+export const mailKind = ({ template }: MailContent): MailKind => kinds[template];
+
+/** Sign-in codes and other mails about accounts must not wait for broadcasts. */
+export const mailPriority = (content: MailContent): MailPriority => priorities[mailKind(content)];
+
+/** Users may opt out of optional mails, administrators may not. */
+export const isOptionalMail = (content: MailContent): boolean =>
+  mailKind(content) !== 'account' && !('isAdministrator' in content && content.isAdministrator);

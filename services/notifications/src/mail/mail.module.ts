@@ -1,0 +1,15 @@
+import { Module } from '@nestjs/common';
+import { MailDeliveryJob, MailMetrics } from './mail-delivery.job.js';
+import { MailQueue } from './mail-queue.service.js';
+import { MailServer } from './mail-server.js';
+import { MailController, MailPreferenceController } from './mail.controller.js';
+import { MailRepository } from './mail.repository.js';
+import { MailWriter } from './template/mail-writer.js';
+
+/** The queue of mails, their delivery and templates, and users' mail preferences. */
+@Module({
+  controllers: [MailController, MailPreferenceController],
+  providers: [MailDeliveryJob, MailMetrics, MailQueue, MailRepository, MailServer, MailWriter],
+  exports: [MailQueue, MailRepository],
+})
+export class MailModule {}

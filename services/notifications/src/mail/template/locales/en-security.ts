@@ -1,0 +1,128 @@
+const isAdministrator = 'You received this email because you are an administrator of the portal.';
+const unusedAccounts = [
+  'The daily job found {{count}} of {{of}} accounts unused for 6 months. That is more than it may deactivate at once, so it changed nothing.',
+  'Review the accounts and deactivate those that are not needed. The job tries again every day.',
+];
+
+/** Texts about passwords, sign-in, email addresses and administrators. */
+export const security = {
+  resetCode: {
+    subject: 'Your code for a new password',
+    paragraphs: ['Type this code into the page where you asked for it. It works once, within 10 minutes.'],
+    note: 'You received this email because someone asked for a new password for this email address. If it was not you, ignore this email: your password does not change. Never share the code: we do not ask for it.',
+  },
+  passwordChanged: {
+    subject: 'Your password was changed',
+    paragraphs: [
+      'The password of your account was changed just now, and you were signed out everywhere.',
+      'If it was you, you do not need to do anything. If it was not, choose a new password now and contact the helpdesk.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because the password of your account was changed.',
+  },
+  signInLocked: {
+    subject: 'Too many failed sign-ins to your account',
+    paragraphs: [
+      'A wrong password was entered for your account too often. Sign-ins from there are blocked for some minutes. Your account is safe.',
+      'Browsers in which you have signed in before still work. If you have forgotten your password, choose a new one.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because sign-ins to your account failed. We send it at most once a day.',
+  },
+  confirmEmail: {
+    subject: 'Confirm your new email address',
+    paragraphs: [
+      'You asked to use this email address for your account. Confirm it to make the change.',
+      'The link works once, within 24 hours. Until then you sign in with your former address.',
+    ],
+    action: 'Confirm the new address',
+    note: 'You received this email because this address was entered as the new address of an account. If it was not you, ignore this email: nothing changes.',
+  },
+  emailInUse: {
+    subject: 'You already have an account',
+    paragraphs: [
+      'Someone asked to use your email address for another account. You already have an account with it, so nothing was changed.',
+      'If it was you and you have forgotten your password, choose a new one.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because your address was entered as the new address of another account. If it was not you, ignore this email.',
+  },
+  emailChangeRequested: {
+    subject: 'A new email address was requested for your account',
+    paragraphs: [
+      'Someone signed in to your account and asked to change its email address to {{email}}. The address changes once the link in the email to that address is confirmed.',
+      'If it was you, you do not need to do anything here. If it was not, choose a new password now: this cancels the change and signs everyone out.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because this is the email address of your account.',
+  },
+  emailChangedWithUndo: {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account now has the email address {{email}}. You sign in with that address, and we write to it from now on.',
+      'If it was not you, undo the change. You get this address back, everyone is signed out, and you choose a new password. The link works once, within 7 days.',
+    ],
+    action: 'Undo the change',
+    note: 'You received this email because this was the email address of your account. The link is for you only: do not forward it.',
+  },
+  emailChangeUndone: {
+    subject: 'Your email address was restored',
+    paragraphs: [
+      'The change of your email address was undone. You sign in with this address again, and everyone was signed out.',
+      'Your former password no longer works. Choose a new one to sign in.',
+    ],
+    action: 'Choose a new password',
+    note: 'You received this email because the change of your email address was undone.',
+  },
+  emailChanged: {
+    subject: 'Your email address was changed',
+    paragraphs: [
+      'Your account now has another email address. You sign in with that address, and we write to it from now on.',
+      'If it was you, you do not need to do anything. If it was not, contact the helpdesk now.',
+    ],
+    note: 'You received this email because this was the email address of your account.',
+  },
+  administratorInvited: {
+    subject: 'You are invited to become an administrator',
+    paragraphs: [
+      '{{by}} invites you to become an administrator of the portal. Administrators manage all users, reports and permissions.',
+      'To accept, choose a password. The link works once, within 72 hours.',
+    ],
+    action: 'Choose your password',
+    note: 'You received this email because an administrator entered your email address. The link is for you only: do not forward it. If you did not expect it, ignore this email.',
+  },
+  administratorInvitation: {
+    subject: 'A new administrator was invited',
+    paragraphs: [
+      '{{by}} has invited {{name}} ({{email}}) to become an administrator of the portal. The invitation is valid for 72 hours.',
+      'If you did not expect this, withdraw the invitation. Any administrator can do so.',
+    ],
+    action: 'Open the invitations',
+    note: isAdministrator,
+  },
+  administratorAdded: {
+    subject: 'There is a new administrator',
+    paragraphs: [
+      '{{name}} ({{email}}) has accepted the invitation of {{by}} and is now an administrator of the portal.',
+      'If you did not expect this, contact the helpdesk now.',
+    ],
+    action: 'Open the invitations',
+    note: isAdministrator,
+  },
+  adminRequested: {
+    subject: 'A user asks to become a user admin',
+    paragraphs: [
+      '{{name}} asks to become a user admin of {{partner}}. User admins manage the users, reports and permissions of their organisation.',
+      'Accept or deny the request under User Admin Requests.',
+    ],
+    action: 'Open the requests',
+    note: isAdministrator,
+  },
+  deactivationStopped: {
+    subject: 'Unused accounts were not deactivated',
+    paragraphs_one: unusedAccounts,
+    paragraphs_other: unusedAccounts,
+    action: 'Open the portal',
+    note: isAdministrator,
+  },
+};

@@ -1,0 +1,150 @@
+import { account } from './en-account.js';
+import { security } from './en-security.js';
+
+const canDecide = 'You received this email because you can decide on access to this report.';
+const requestedAccess = 'You received this email because you requested access to a report.';
+const accessChanged = 'You received this email because your access to reports was changed.';
+const forYou = 'You received this email because the announcement is for you.';
+const decideOnRequest =
+  'Accept or deny the request under Access Requests. Only one of the people who received this email needs to do so.';
+
+const report = {
+  accessRequested: {
+    subject: 'Access to a report was requested',
+    paragraphs: ['{{name}} ({{partner}}) requests access to the report {{report}}.', decideOnRequest],
+    action: 'Open the access requests',
+    note: canDecide,
+  },
+  accessRequestedWithMessage: {
+    subject: 'Access to a report was requested',
+    paragraphs: [
+      '{{name}} ({{partner}}) requests access to the report {{report}}.',
+      'Message:\n{{message}}',
+      decideOnRequest,
+    ],
+    action: 'Open the access requests',
+    note: canDecide,
+  },
+  accessAccepted: {
+    subject: 'You can open the report you requested',
+    paragraphs: ['Your request was accepted: you can now open the report {{report}}.'],
+    action: 'Open the report',
+    note: requestedAccess,
+  },
+  accessAcceptedUntil: {
+    subject: 'You can open the report you requested',
+    paragraphs: ['Your request was accepted: you can now open the report {{report}}, until {{until}}.'],
+    action: 'Open the report',
+    note: requestedAccess,
+  },
+  accessDenied: {
+    subject: 'Your request for a report was not accepted',
+    paragraphs: [
+      'Your request for access to the report {{report}} was not accepted. You can still open your other reports.',
+    ],
+    note: requestedAccess,
+  },
+  permissionsGranted: {
+    subject_one: 'You can open another report',
+    subject_other: 'You can open {{count}} more reports',
+    paragraphs_one: ['You were given access to the report {{reports}}. You can open it now.'],
+    paragraphs_other: ['You were given access to {{count}} reports. You can open them now:', '{{reports}}'],
+    action_one: 'Open the report',
+    action_other: 'Open your reports',
+    note: accessChanged,
+  },
+  permissionsGrantedUntil: {
+    subject_one: 'You can open another report',
+    subject_other: 'You can open {{count}} more reports',
+    paragraphs_one: [
+      'You were given access to the report {{reports}}. You can open it now, until {{until}}.',
+    ],
+    paragraphs_other: [
+      'You were given access to {{count}} reports. You can open them now, until {{until}}:',
+      '{{reports}}',
+    ],
+    action_one: 'Open the report',
+    action_other: 'Open your reports',
+    note: accessChanged,
+  },
+  permissionRevoked: {
+    subject: 'You can no longer open a report',
+    paragraphs: [
+      'Your access to the report {{report}} was withdrawn. You can still open your other reports.',
+      'If you still need it, request access in the portal.',
+    ],
+    note: accessChanged,
+  },
+  recommended: {
+    subject: 'A report was recommended to you',
+    paragraphs: ['{{by}} recommends the report {{report}} to you.', 'Message:\n{{message}}'],
+    action: 'Open the report',
+    note: 'You received this email because someone in your organisation recommended a report to you.',
+  },
+  reportUpdated: {
+    subject: 'A report was updated',
+    paragraphs: ['{{by}} posted an update on the report {{report}}:\n{{updates}}'],
+    action: 'Open the report',
+    note: 'You received this email because you have opened this report or are responsible for it.',
+  },
+  reportUpdatedForAdministrators: {
+    subject: 'A report was updated',
+    paragraphs: ['{{by}} posted an update on the report {{report}}:\n{{updates}}'],
+    action: 'See the report updates',
+    note: 'You received this email because no active user admin manages this report.',
+  },
+  feedbackReplied: {
+    subject: 'You received a reply to your feedback',
+    paragraphs: ['{{by}} replied to your feedback on the report {{report}}:\n{{reply}}'],
+    action: 'Open your messages',
+    note: 'You received this email because you gave feedback on a report.',
+  },
+  feedbackRepliedWithoutReport: {
+    subject: 'You received a reply to your feedback',
+    paragraphs: ['{{by}} replied to your feedback:\n{{reply}}'],
+    action: 'Open your messages',
+    note: 'You received this email because you gave feedback on a report. The report has been removed since.',
+  },
+  announced: {
+    subject: 'New announcement',
+    paragraphs: ['From {{by}}, {{partner}}:', '{{message}}'],
+    action: 'Open your messages',
+    note: forYou,
+  },
+  announcedByAdministrators: {
+    subject: 'New announcement',
+    paragraphs: ["From the portal's administrators:", '{{message}}'],
+    action: 'Open your messages',
+    note: forYou,
+  },
+  digest: {
+    subject: 'Your messages of the last week',
+    paragraphs: ['You have not read these messages in the portal yet.'],
+    item: '{{at}}\n{{message}}',
+    more_one: 'There is {{count}} more message.',
+    more_other: 'There are {{count}} more messages.',
+    action: 'Open your messages',
+    note: 'You received this email because you chose a weekly digest. We send it only when you have unread messages.',
+  },
+};
+
+/**
+ * English texts of mails. `_one` and `_other` are plural forms for a `count`. Subjects contain no names and no codes, since locked screens
+ * show them.
+ */
+export const en = {
+  greeting: 'Hello {{name}},',
+  greetingWithoutName: 'Hello,',
+  codeLabel: 'Your code',
+  linkHint: 'If the button does not work, open this address:',
+  choosePreferences: 'Choose the emails you receive',
+  unnamed: {
+    partner: 'your organisation',
+    by: 'Someone in your organisation',
+    name: 'Someone',
+    former: 'another organisation',
+  },
+  ...account,
+  ...security,
+  ...report,
+};

@@ -1,0 +1,187 @@
+import type { MailContent } from '@portal/contracts';
+
+/** The page of the portal that a mail links to, as the hash of its address. */
+export type Page =
+  | '/'
+  | '/forgotPassword'
+  | '/accessRequests'
+  | '/userAccessRequests'
+  | '/userNotifications'
+  | '/reportUpdates?view=updates'
+  | '/userSeeReports'
+  | '/userAdminRequests'
+  | '/administratorInvitations'
+  | `/${'activation' | 'acceptInvitation' | 'confirmRegistration' | 'confirmEmail' | 'undoEmailChange'}?id=${string}`
+  | `/report/${number}`;
+
+/** The template of a mail: the key of its texts in the catalogue, and their values. */
+export interface MailTemplate {
+  key: string;
+  /** Names of people and partners, as users entered them. */
+  names?: Record<string, string>;
+  /** Other texts that users entered, of one or more lines. */
+  userTexts?: Record<string, string>;
+  /** ISO times in UTC. */
+  times?: Record<string, string>;
+  numbers?: { count: number; of?: number };
+  /** Messages of a digest, and the number of those that are not listed. */
+  messages?: { items: { message: string; at: string }[]; moreCount: number };
+  code?: string;
+  page?: Page;
+}
+
+const reportPage = ({ reportId }: { reportId: number }) => `/report/${reportId}` as const;
+
+export function templateOf(content: MailContent): MailTemplate {
+  switch (content.template) {
+    case 'confirmRegistration': {
+      const names = { partner: content.partner };
+      return { key: 'confirmRegistration', names, page: `/confirmRegistration?id=${content.ticket}` };
+    }
+    case 'registered':
+      return { key: 'registered', names: { partner: content.partner } };
+    case 'registeredAgain':
+      return { key: 'registeredAgain', page: '/forgotPassword' };
+    case 'invited': {
+      const names = { partner: content.partner, by: content.by };
+      if (!content.active) return { key: 'invited', names };
+      return { key: 'invitedActive', names, page: '/forgotPassword' };
+    }
+    case 'activationWanted': {
+      const names = { name: content.name, partner: content.partner };
+      return { key: 'activationWanted', names, page: `/activation?id=${content.ticket}` };
+    }
+    case 'activated':
+      return { key: 'activated', page: '/' };
+    case 'blocked':
+      return { key: 'blocked' };
+    case 'unblocked':
+      return { key: 'unblocked', page: '/' };
+    case 'deactivated':
+      return { key: 'deactivated' };
+    case 'moved': {
+      const names = { partner: content.partner, former: content.former };
+      return { key: content.wasUserAdmin ? 'userAdminMoved' : 'moved', names, page: '/' };
+    }
+    case 'administratorInvited': {
+      const page = `/acceptInvitation?id=${content.ticket}` as const;
+      return { key: 'administratorInvited', names: { by: content.by }, page };
+    }
+    case 'administratorInvitation':
+    case 'administratorAdded': {
+      const { template, name, email, by } = content;
+      const page = '/administratorInvitations';
+      return { key: template, names: { name, by }, userTexts: { email }, page };
+    }
+    case 'resetCode':
+      return { key: 'resetCode', code: content.code };
+    case 'passwordChanged':
+      return { key: 'passwordChanged', page: '/forgotPassword' };
+    case 'signInLocked':
+      return { key: 'signInLocked', page: '/forgotPassword' };
+    case 'confirmEmail':
+      return { key: 'confirmEmail', page: `/confirmEmail?id=${content.ticket}` };
+    case 'emailInUse':
+      return { key: 'emailInUse', page: '/forgotPassword' };
+    case 'emailChangeRequested':
+      return { key: 'emailChangeRequested', userTexts: { email: content.email }, page: '/forgotPassword' };
+    case 'emailChanged': {
+      const { email, ticket } = content;
+      if (!email || !ticket) return { key: 'emailChanged' };
+      return { key: 'emailChangedWithUndo', userTexts: { email }, page: `/undoEmailChange?id=${ticket}` };
+    }
+    case 'emailChangeUndone':
+      return { key: 'emailChangeUndone', page: '/forgotPassword' };
+    case 'adminRequested': {
+      const { name, partner } = content;
+      return { key: 'adminRequested', names: { name, partner }, page: '/userAdminRequests' };
+    }
+    case 'adminRequestDecided': {
+      const names = { partner: content.partner };
+      if (!content.accepted) return { key: 'adminRequestDenied', names };
+      return { key: 'adminRequestAccepted', names, page: '/' };
+    }
+    case 'roleChanged': {
+      const names = { partner: content.partner };
+      if (!content.isUserAdmin) return { key: 'userAdminNoLonger', names };
+      return { key: 'userAdminNow', names, page: '/' };
+    }
+    case 'unusedWarning':
+      return { key: 'unusedWarning', numbers: { count: content.days }, page: '/' };
+    case 'unusedDeactivated':
+      return { key: 'unusedDeactivated' };
+    case 'accessRequested': {
+      const { name, partner, report, message } = content;
+      const names = { name, partner };
+      const page = content.isAdministrator ? '/accessRequests' : '/userAccessRequests';
+      if (!message) return { key: 'accessRequested', names, userTexts: { report }, page };
+      return { key: 'accessRequestedWithMessage', names, userTexts: { report, message }, page };
+    }
+    case 'accessDecided': {
+      const userTexts = { report: content.report };
+      if (!content.accepted) return { key: 'accessDenied', userTexts };
+      const page = reportPage(content);
+      if (!content.until) return { key: 'accessAccepted', userTexts, page };
+      return { key: 'accessAcceptedUntil', userTexts, times: { until: content.until }, page };
+    }
+    case 'permissionsGranted':
+      return permissionsGranted(content);
+    case 'permissionRevoked':
+      return { key: 'permissionRevoked', userTexts: { report: content.report } };
+    case 'recommended': {
+      const { report, message } = content;
+      return {
+        key: 'recommended',
+        names: { by: content.by },
+        userTexts: { report, message },
+        page: reportPage(content),
+      };
+    }
+    case 'reportUpdated': {
+      const { report, updates, isAdministrator } = content;
+      return {
+        key: isAdministrator ? 'reportUpdatedForAdministrators' : 'reportUpdated',
+        names: { by: content.by },
+        userTexts: { report, updates },
+        page: isAdministrator ? '/reportUpdates?view=updates' : reportPage(content),
+      };
+    }
+    case 'feedbackReplied': {
+      const { by, report, reply } = content;
+      return {
+        key: report ? 'feedbackReplied' : 'feedbackRepliedWithoutReport',
+        names: { by },
+        userTexts: { report, reply },
+        page: '/userNotifications',
+      };
+    }
+    case 'announced':
+      return announced(content);
+    case 'digest': {
+      const messages = { items: content.messages, moreCount: content.more };
+      return { key: 'digest', messages, page: '/userNotifications' };
+    }
+    case 'deactivationStopped':
+      return { key: 'deactivationStopped', numbers: { count: content.count, of: content.of }, page: '/' };
+  }
+}
+
+function announced({ by, partner, message }: Extract<MailContent, { template: 'announced' }>): MailTemplate {
+  const rest = { userTexts: { message }, page: '/userNotifications' } as const;
+  if (partner === null) return { key: 'announcedByAdministrators', ...rest };
+  return { key: 'announced', names: { by, partner }, ...rest };
+}
+
+function permissionsGranted({
+  reports,
+  until,
+}: Extract<MailContent, { template: 'permissionsGranted' }>): MailTemplate {
+  const [first] = reports;
+  const rest = {
+    userTexts: { reports: reports.map(({ name }) => name).join('\n') },
+    numbers: { count: reports.length },
+    page: first && reports.length === 1 ? reportPage({ reportId: first.id }) : ('/userSeeReports' as const),
+  };
+  if (!until) return { key: 'permissionsGranted', ...rest };
+  return { key: 'permissionsGrantedUntil', times: { until }, ...rest };
+}

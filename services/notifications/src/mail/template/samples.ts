@@ -1,0 +1,158 @@
+import type { MailContent } from '@portal/contracts';
+
+type Samples = { [T in MailContent['template']]: Extract<MailContent, { template: T }>[] };
+
+const partner = 'District Health Office';
+const ticket = 'm3Vx0Q8bJ1nqkZy7WcR5tHf2sLdPa9EoUgXiB4rTwYc';
+
+const invitation = { name: 'Mphatso Kalua', email: 'mphatso@portal.example', by: 'Grace Banda' };
+const reportFields = { report: 'HIV Cascade', reportId: 1, reportType: 'Power Bi' } as const;
+
+/** Sample content for every template and each of its variants. */
+export const samples: Samples = {
+  confirmRegistration: [{ template: 'confirmRegistration', partner, ticket }],
+  registered: [{ template: 'registered', partner }],
+  registeredAgain: [{ template: 'registeredAgain' }],
+  invited: [
+    { template: 'invited', partner, by: 'James Nyirenda', active: false },
+    { template: 'invited', partner, by: 'James Nyirenda', active: true },
+  ],
+  activationWanted: [{ template: 'activationWanted', name: "Tamanda Ng'oma", partner, ticket }],
+  activated: [{ template: 'activated' }],
+  blocked: [{ template: 'blocked' }],
+  unblocked: [{ template: 'unblocked' }],
+  deactivated: [{ template: 'deactivated' }],
+  moved: [
+    { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: false },
+    { template: 'moved', partner, former: 'Health Aid', wasUserAdmin: true },
+  ],
+  administratorInvited: [{ template: 'administratorInvited', by: 'Grace Banda', ticket }],
+  administratorInvitation: [{ template: 'administratorInvitation', ...invitation }],
+  administratorAdded: [{ template: 'administratorAdded', ...invitation }],
+  resetCode: [{ template: 'resetCode', code: 'K7PM2QXA' }],
+  passwordChanged: [{ template: 'passwordChanged' }],
+  signInLocked: [{ template: 'signInLocked' }],
+  confirmEmail: [{ template: 'confirmEmail', ticket }],
+  emailInUse: [{ template: 'emailInUse' }],
+  emailChangeRequested: [{ template: 'emailChangeRequested', email: 'tamanda@moh.example' }],
+  emailChanged: [
+    { template: 'emailChanged', email: 'tamanda@moh.example', ticket },
+    { template: 'emailChanged' },
+  ],
+  emailChangeUndone: [{ template: 'emailChangeUndone' }],
+  adminRequested: [{ template: 'adminRequested', name: "Tamanda Ng'oma", partner }],
+  adminRequestDecided: [
+    { template: 'adminRequestDecided', accepted: true, partner },
+    { template: 'adminRequestDecided', accepted: false, partner },
+  ],
+  roleChanged: [
+    { template: 'roleChanged', isUserAdmin: true, partner },
+    { template: 'roleChanged', isUserAdmin: false, partner },
+  ],
+  unusedWarning: [
+    { template: 'unusedWarning', days: 14 },
+    { template: 'unusedWarning', days: 1 },
+  ],
+  unusedDeactivated: [{ template: 'unusedDeactivated' }],
+  accessRequested: [
+    {
+      template: 'accessRequested',
+      name: "Tamanda Ng'oma",
+      partner,
+      report: 'HIV Cascade',
+      message: 'I write the quarterly report of our district.\nThank you!',
+      isAdministrator: false,
+    },
+    {
+      template: 'accessRequested',
+      name: "Tamanda Ng'oma",
+      partner,
+      report: 'HIV Cascade',
+      message: '',
+      isAdministrator: true,
+    },
+  ],
+  accessDecided: [
+    { template: 'accessDecided', ...reportFields, accepted: true, until: null },
+    { template: 'accessDecided', ...reportFields, accepted: true, until: '2026-06-30T22:00:00.000Z' },
+    { template: 'accessDecided', ...reportFields, accepted: false, until: null },
+  ],
+  permissionsGranted: [
+    { template: 'permissionsGranted', reports: [{ id: 3, name: 'HIV Cascade' }], until: null },
+    {
+      template: 'permissionsGranted',
+      reports: [
+        { id: 2, name: 'EPI Coverage' },
+        { id: 3, name: 'HIV Cascade' },
+      ],
+      until: '2026-06-30T22:00:00.000Z',
+    },
+  ],
+  permissionRevoked: [{ template: 'permissionRevoked', report: 'HIV Cascade' }],
+  recommended: [
+    {
+      template: 'recommended',
+      by: "Tamanda Ng'oma",
+      ...reportFields,
+      message: 'See the second page: our district is on it.\nWe could talk about it on Monday.',
+    },
+  ],
+  reportUpdated: [
+    {
+      template: 'reportUpdated',
+      by: 'James Nyirenda',
+      ...reportFields,
+      updates: 'The figures now go up to the end of last month.',
+    },
+    {
+      template: 'reportUpdated',
+      by: 'James Nyirenda',
+      ...reportFields,
+      updates: 'The figures now go up to the end of last month.',
+      isAdministrator: true,
+    },
+  ],
+  feedbackReplied: [
+    {
+      template: 'feedbackReplied',
+      by: 'James Nyirenda',
+      report: 'HIV Cascade',
+      reply: 'Thank you! We add the missing facilities next week.',
+    },
+    { template: 'feedbackReplied', by: 'James Nyirenda', report: '', reply: 'Thank you! It was replaced.' },
+  ],
+  announced: [
+    {
+      template: 'announced',
+      by: '',
+      partner: null,
+      message:
+        'The portal is being maintained on Saturday from 18:00 to 20:00.\nReports cannot be opened then.',
+    },
+    { template: 'announced', by: 'Thoko Phiri', partner, message: 'We meet on Monday at 9:00.' },
+  ],
+  digest: [
+    {
+      template: 'digest',
+      messages: [
+        {
+          message: 'Your request for access to the report "HIV Cascade" was accepted.',
+          at: '2026-03-05T09:30:00.000Z',
+        },
+        {
+          message: 'Tamanda Ng\'oma recommends the report "EPI Coverage" to you: Our district is on it.',
+          at: '2026-03-03T13:05:00.000Z',
+        },
+      ],
+      more: 0,
+    },
+    {
+      template: 'digest',
+      messages: [
+        { message: 'Your account was activated. Welcome to the portal.', at: '2026-03-05T09:30:00.000Z' },
+      ],
+      more: 12,
+    },
+  ],
+  deactivationStopped: [{ template: 'deactivationStopped', count: 62, of: 940 }],
+};

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { identityEvents, unavailable, type Role } from '@portal/contracts';
+import { hasConsumed, statement, type CountedAccount, type Transaction } from '@portal/service-kit';
+
+export interface Addressee {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export interface Recipient extends Addressee {
+  role: Role;
+}
+
+/** An account with the name of its partner, which is empty for accounts without one. */
+interface Person extends Recipient {
+  partner: string;
+}
+
+const columns = `a.id, a.firstname || ' ' || a.surname AS name, a.email, a.role`;
+
+const person = statement(
+  'people_find',
+  `SELECT ${columns}, coalesce(p.name, '') AS partner
+   FROM account_copy a LEFT JOIN partner_copy p ON p.id = a.partner_id WHERE a.id = $1`,
+);
+const active = statement(
+  'people_active',
+  `SELECT ${columns} FROM account_copy a WHERE a.status = 'Active' AND a.id = ANY ($1::int[]) ORDER BY a.id`,
+);
+const byIds = statement(
+  'people_named',
+  `SELECT ${columns} FROM account_copy a WHERE a.id = ANY ($1::int[]) ORDER BY a.id`,
+);
+const deciders = statement(
+  'people_deciders',
+  `SELECT ${columns} FROM account_copy a
+   WHERE a.status = 'Active' AND a.id <> $2 AND a.role = $3 AND (a.role = 'administrator' OR a.partner_id = $1)
+   ORDER BY a.id`,
+);
+
+@Injectable()
+export class PeopleRepository {
+  /**
+   * Finds an account; undefined when it was deleted.
+   * @throws Error while the account is not replicated, so that the event that needs it is delivered again
+   */
+  async findPerson(transaction: Transaction, id: number): Promise<Person | undefined> {
+    // Checked before the search, so that an account that is replicated between the two statements is found.
+    const isReplicated = await hasConsumed(transaction, identityEvents.account, id);
+    const [found] = await transaction.rows<Person>(person, [id]);
+    if (!found && !isReplicated) throw new Error(`Account ${id} has not been replicated yet.`);
+    return found;
+  }
+
+  /** The name of an account; empty while it is not replicated. */
+  async findName(transaction: Transaction, id: number): Promise<string> {
+    const [found] = await transaction.rows<Person>(person, [id]);
+    return found?.name ?? '';
+  }
+
+  /** The active account whose action causes mails; undefined for null and for accounts that are not replicated. */
+  async findAuthor(transaction: Transaction, id: number | null): Promise<CountedAccount | undefined> {
+    const [author] = id === null ? [] : await this.findActive(transaction, [id]);
+    return author && { accountId: author.id, role: author.role };
+  }
+
+  findActive(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
+    return transaction.rows<Recipient>(active, [ids]);
+  }
+
+  /**
+   * Finds accounts that exist in identity; `ids` must be distinct.
+   * @throws Problem `unavailable` while one of them is not replicated
+   */
+  async requirePeople(transaction: Transaction, ids: number[]): Promise<Recipient[]> {
+    const people = await transaction.rows<Recipient>(byIds, [ids]);
+    if (people.length < ids.length) throw unavailable();
+    return people;
+  }
+
+  /** The active user admins of a partner, or all active administrators, except one account. */
+  findDeciders(
+    transaction: Transaction,
+    role: 'userAdmin' | 'administrator',
+    partnerId: number | null,
+    exceptId: number,
+  ): Promise<Recipient[]> {
+    return transaction.rows<Recipient>(deciders, [partnerId, exceptId, role]);
+  }
+}
