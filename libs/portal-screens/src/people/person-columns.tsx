@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 
 type Person = Omit<UserRow, 'role'>;
 
-/** The columns of tables of people: names and addresses, with which each begins, and those of which each takes its own. */
+/** Columns for tables of people. */
 interface PersonColumns<Row> {
   person: TableColumn<Row>[];
   group: TableColumn<Row>;
@@ -118,7 +118,7 @@ function useEvidenceLines(): (user: Evidence) => { text: string; status: string 
   ];
 }
 
-/** Shows what speaks for a registration: a confirmed address, one that fits the partner, and a person who vouches. */
+/** Shows the evidence for a registration: confirmed address, matching domain, vouching user. */
 export function RegistrationEvidence({ user }: { user: Evidence }) {
   const lines = useEvidenceLines()(user);
   return (
