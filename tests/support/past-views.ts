@@ -4,7 +4,7 @@ import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
 /** A year of which nobody else's views are. */
-export const pastYear = 2025;
+const pastYear = 2025;
 
 /** Times at the edges of months and days of the portal's time zone, which is two hours ahead of UTC. */
 const edges = [

@@ -54,7 +54,7 @@ export async function startSecondCopy(
 }
 
 /** Waits until a copy can serve. */
-export const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
+const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
     () => readinessOf(copy),
     (found) => found?.status === 200,
@@ -73,7 +73,7 @@ export async function readinessOf({
 }: Pick<SecondCopy, 'healthUrl'>): Promise<Readiness | undefined> {
   try {
     const response = await fetch(`${healthUrl}/health/ready`);
-    const { faults: errors = [] } = (await response.json()) as { faults?: string[] };
+    const { faults: errors = [] } = (await response.json()) as Partial<Record<'faults', string[]>>;
     return { status: response.status, errors };
   } catch {
     return undefined;

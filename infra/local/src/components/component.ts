@@ -5,7 +5,7 @@ import { promisify } from 'node:util';
 import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
 
 /** The names of everything that the portal runs as Node.js processes. */
-export const localComponentNames = [
+const localComponentNames = [
   'power-bi-emulator',
   'mail-catcher',
   'identity',

@@ -25,7 +25,7 @@ export interface ReleasedCall {
   readonly output: JsonSchema;
 }
 
-export interface ReleasedEvent {
+interface ReleasedEvent {
   readonly stream: string;
   readonly subject: string;
   readonly value: JsonSchema;

@@ -33,7 +33,7 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
 }
 
 /** One bar of a chart. */
-export interface Bar {
+interface Bar {
   label: string;
   /** In the unit of the axis. */
   value: number;

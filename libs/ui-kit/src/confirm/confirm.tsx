@@ -5,7 +5,7 @@ import { useErrorText } from '../forms/use-error-text';
 import { RescuedFocus } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 
-export interface Refusal {
+interface Refusal {
   title: string;
   text?: string;
 }
