@@ -1,19 +1,6 @@
-import type { IBarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration';
-import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import { type Manifest, titleOf } from './manifest.js';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-
-/** Where CloudNativePG's Barman Cloud plugin puts backups; no package of models knows it. */
-interface IObjectStore {
-  apiVersion: 'barmancloud.cnpg.io/v1';
-  kind: 'ObjectStore';
-  metadata: IScheduledBackup['metadata'];
-  spec: {
-    configuration: IBarmanObjectStoreConfiguration;
-    retentionPolicy?: string;
-  };
-}
 
 const packages: Record<string, string> = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
