@@ -84,7 +84,7 @@ describe('a HIS partner', () => {
   });
 
   it.each(['.*', '^moh', 'moh.gov.mw;evil', '*', '*.', 'a b.example', '@moh.gov.mw', '*.*.example'])(
-    'takes no e-mail pattern like %s',
+    'takes no email pattern like %s',
     async (emailPattern) => {
       const response = await administrator.rest.post('/userType/insert', {
         name: newName('Partner'),

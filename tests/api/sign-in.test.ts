@@ -57,7 +57,7 @@ describe('signing in', () => {
     expect((await login('/user/login', email, wrong)).body).toEqual([]);
   });
 
-  it('compares e-mail addresses without regard to case and the spaces around them', async () => {
+  it('compares email addresses without regard to case and the spaces around them', async () => {
     const response = await login('/user/login', '  User@DHO.Example ');
     expect(response.body).toMatchObject([{ email: 'user@dho.example' }, expect.any(String)]);
   });

@@ -84,7 +84,7 @@ async function measureShift(page: Page, pending: Set<Request>): Promise<LayoutSh
   });
 }
 
-/** Opens one context for visitors and one for each account, by e-mail address. */
+/** Opens one context for visitors and one for each account, by email address. */
 async function openContexts(width: number): Promise<Map<string | undefined, BrowserContext>> {
   const contexts = new Map<string | undefined, BrowserContext>();
   for (const email of [undefined, user, userAdmin, administrator]) {

@@ -81,7 +81,7 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
   };
 }
 
-/** An e-mail address that breaks before its domain and at the dots before it, rather than anywhere. */
+/** An email address that breaks before its domain and at the dots before it, rather than anywhere. */
 export function EmailText({ email }: { email: string }) {
   const domainAt = Math.max(email.lastIndexOf('@'), 0);
   return (

@@ -21,7 +21,7 @@ interface ProfileFormProps {
   onCancel?: () => void;
 }
 
-/** Changes the own profile. Another e-mail address needs the current password, and waits for the confirmation of its link. */
+/** Changes the own profile. Another email address needs the current password, and waits for the confirmation of its link. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('kit');
   const { session } = usePortal();

@@ -17,7 +17,7 @@ export const required = (message: string): FormRule => ({
 /** The field must hold at least `n` characters. */
 export const atLeast = (n: number, message: string): FormRule => rule((text) => text.length >= n, message);
 
-/** Requires an e-mail address. */
+/** Requires an email address. */
 export const isEmail = (message: string): FormRule => rule(rules.isEmail, message);
 
 /** Requires a phone number. */
