@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
 
-const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
+const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
 
 await reportFailure(async () => {
   await setUp();
@@ -30,7 +30,7 @@ async function drill(stack, addresses, folder) {
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
   const done = await work(addresses.url);
   // So that nothing is written between the backup and the look at what it should hold.
-  await stack.compose(['stop', ...parts]);
+  await stack.compose(['stop', ...components]);
   const before = await fingerprints(stack);
   await reportStep('backup', 'making', 'made', async () =>
     console.log(await stack.compose(['run', '--rm', 'backup'])),
@@ -40,19 +40,19 @@ async function drill(stack, addresses, folder) {
   await reportStep('everything', 'throwing away', 'thrown away', () => stack.clear());
   await stack.compose(['up', '--detach', 'postgres']);
   const restore = (...more) => stack.attempt(['run', '--rm', 'restore', name, ...more]);
-  const restoreWell = async (...more) => {
+  const restoreAndCompare = async (...more) => {
     const { code, output } = await restore(...more);
     if (code !== 0) throw new Error(`The restore failed:\n${output}`);
     const after = await fingerprints(stack);
     const different = differences(before, after);
     if (different.length > 0) throw new Error(`The restored tables differ:\n${different.join('\n')}`);
   };
-  await reportStep('databases', 'restoring', 'restored', () => restoreWell());
+  await reportStep('databases', 'restoring', 'restored', () => restoreAndCompare());
   console.log(`  ${before.size} tables with ${rowCount(before)} rows hold what they held`);
   const { code, output } = await restore();
   if (code === 0 || !output.includes('is not empty'))
     throw new Error(`A restore over data was not refused:\n${output}`);
-  await reportStep('over data', 'restoring', 'restored', () => restoreWell('--force'));
+  await reportStep('over data', 'restoring', 'restored', () => restoreAndCompare('--force'));
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
   await findAgain(addresses.url, done);
   await reportStep('main job', 'testing in a browser', 'works', () => testMainJob(addresses));

@@ -3,7 +3,7 @@
 import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
 
-const copies = 2;
+const replicas = 2;
 const services = ['identity', 'reports', 'analytics', 'notifications'];
 
 await reportFailure(async () => {
@@ -12,7 +12,7 @@ await reportFailure(async () => {
   const { withStack } = await import('./stack/with-stack.mjs');
   const { testMainJob } = await import('./stack/with-stack.mjs');
   const { checkVariables } = await import('./check/refusals.mjs');
-  const { checkConfinement, checkCopies } = await import('./check/images.mjs');
+  const { checkConfinement, checkCopies: checkReplicas } = await import('./check/images.mjs');
   const refusals = await import('./check/refusals.mjs');
   const { checkTls } = await import('./check/tls.mjs');
   const { imageSizes } = await import('./check/images.mjs');
@@ -20,10 +20,10 @@ await reportFailure(async () => {
 
   await check('variables', checkVariables);
   await check('refusals', refusals.checkMissingVariables);
-  await withStack('portal-check', { COPIES: String(copies) }, async (stack, addresses) => {
+  await withStack('portal-check', { COPIES: String(replicas) }, async (stack, addresses) => {
     console.log(await imageSizes(stack.name));
     await reportStep('containers', 'starting', 'healthy', () => stack.start());
-    await check('two copies', () => checkCopies(stack, services, copies));
+    await check('two copies', () => checkReplicas(stack, services, replicas));
     await check('confinement', () => checkConfinement(stack));
     await check('health hidden', () => refusals.checkHealthIsHidden(addresses));
     await check('production', () => refusals.checkNoDemoInProduction(stack));

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { composeCommand, execute } from '../stack/stack.mjs';
 
 /** Variables that Compose does not pass on, and why. */
-const elsewhere = {
+const exemptVariables = {
   HOST: 'a container serves on all its addresses',
   PORT: 'Compose publishes the one that the gateway has by itself',
   HEALTH_PORT: 'the images say it',
@@ -16,36 +16,36 @@ const elsewhere = {
   RESPONSE_CACHE: 'it serves measuring',
   ACCOUNT_LIMITS: 'it serves measuring',
 };
-const passed = /^ +([A-Z][A-Z0-9_]+): /gm;
+const passedVariable = /^ +([A-Z][A-Z0-9_]+): /gm;
 
 /** Fails unless Compose passes on every variable that a component reads. */
 export function checkVariables() {
-  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(passed);
+  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(passedVariable);
   const names = new Set([...matches].map(([, name]) => name));
-  const missing = [...readVariables()].filter((name) => !names.has(name) && !(name in elsewhere));
+  const missing = [...readVariables()].filter((name) => !names.has(name) && !(name in exemptVariables));
   if (missing.length > 0) throw new Error(`docker-compose.yml does not pass on ${missing.join(', ')}`);
 }
 
-const needed = /\$\{(\w+):\?/g;
+const requiredVariable = /\$\{(\w+):\?/g;
 
 /** Fails unless Compose refuses, by its name, each variable that production needs and that is missing. */
-export async function checkMissingVariables() {
-  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(needed);
+export async function checkRequiredVariables() {
+  const matches = readFileSync(inProject('docker-compose.yml'), 'utf8').matchAll(requiredVariable);
   const names = new Set([...matches].map(([, name]) => name));
-  const given = Object.fromEntries([...names].map((name) => [name, 'given']));
+  const values = Object.fromEntries([...names].map((name) => [name, 'given']));
   const folder = mkdtempSync(join(tmpdir(), 'portal-env-'));
   // In the place of an .env that this folder may have.
-  const nothing = join(folder, 'nothing.env');
-  writeFileSync(nothing, '');
+  const emptyEnvFile = join(folder, 'nothing.env');
+  writeFileSync(emptyEnvFile, '');
   try {
-    for (const name of names) await checkMissing(name, given, nothing);
+    for (const name of names) await checkRequired(name, values, emptyEnvFile);
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-async function checkMissing(name, given, envFile) {
-  const env = { ...given, [name]: '' };
+async function checkRequired(name, values, envFile) {
+  const env = { ...values, [name]: '' };
   const { code, output } = await execute([...composeCommand(), '--env-file', envFile, 'config'], { env });
   if (code === 0 || !output.includes(`set ${name} in .env`))
     throw new Error(`${name} may be missing:\n${output}`);

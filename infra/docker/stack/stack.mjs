@@ -13,7 +13,7 @@ export const composeCommand = () =>
  * Runs a command in the repository's root with more variables; answers with its exit code and what it wrote, which is shown as well
  * where `shown` says so.
  */
-export function execute([command, ...args], { env = {}, shown = false } = {}) {
+export function execute([command, ...args], { env = {}, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
@@ -24,7 +24,7 @@ export function execute([command, ...args], { env = {}, shown = false } = {}) {
     const all = [];
     child.stdout.on('data', (chunk) => (out.push(chunk), all.push(chunk)));
     child.stderr.on('data', (chunk) => all.push(chunk));
-    if (shown) {
+    if (isShown) {
       child.stdout.pipe(process.stdout, { end: false });
       child.stderr.pipe(process.stderr, { end: false });
     }
@@ -37,7 +37,7 @@ export function execute([command, ...args], { env = {}, shown = false } = {}) {
 }
 
 /** The same for a command that must succeed: answers with what it wrote to its standard output. */
-export async function succeed(command, options) {
+export async function executeOrThrow(command, options) {
   const { code, stdout, output } = await execute(command, options);
   if (code === 0) return stdout;
   throw new Error(`\`${command.join(' ')}\` failed:\n${output.split('\n').slice(-40).join('\n')}`);
@@ -55,8 +55,8 @@ export class Stack {
   }
 
   /** Runs a command of Compose, which must succeed; answers with its standard output. */
-  compose(args, { shown = false, env = {} } = {}) {
-    return succeed([...this.command, ...args], { shown, env: { ...this.env, ...env } });
+  compose(args, { isShown = false, env = {} } = {}) {
+    return executeOrThrow([...this.command, ...args], { isShown, env: { ...this.env, ...env } });
   }
 
   /** The same for one that may fail: answers with its exit code and output. */
@@ -66,8 +66,8 @@ export class Stack {
 
   /** Every container of the project as `docker inspect` tells it. */
   async containers() {
-    const ids = await succeed(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
-    return ids ? JSON.parse(await succeed(['docker', 'inspect', ...ids.split('\n')])) : [];
+    const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
+    return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
   }
 
   /** Starts everything and waits until what is to end has ended well and what is to stay is healthy. */
@@ -92,7 +92,7 @@ export class Stack {
     await this.clear();
     // By their names: what has the same content under another name is somebody else's.
     const format = '{{.Repository}}:{{.Tag}}';
-    const images = await succeed(['docker', 'images', '--format', format, `${this.name}/*`]);
+    const images = await executeOrThrow(['docker', 'images', '--format', format, `${this.name}/*`]);
     if (images) await execute(['docker', 'image', 'rm', ...images.split('\n')]);
   }
 

@@ -29,8 +29,8 @@ export async function withStack(name, variables, work) {
     DEMO_EMBED_ORIGIN: addresses.emulatorUrl,
     ...variables,
   });
-  const interrupted = () => void stack.remove().finally(() => process.exit(1));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const removeAndExit = () => void stack.remove().finally(() => process.exit(1));
+  process.once('SIGINT', removeAndExit).once('SIGTERM', removeAndExit);
   try {
     await reportStep('images', 'building, some minutes the first time', 'built', () =>
       stack.compose(['build']),
@@ -38,6 +38,6 @@ export async function withStack(name, variables, work) {
     await work(stack, addresses);
   } finally {
     await reportStep('everything', 'removing', 'removed', () => stack.remove());
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    process.off('SIGINT', removeAndExit).off('SIGTERM', removeAndExit);
   }
 }

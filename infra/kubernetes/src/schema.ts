@@ -4,7 +4,7 @@ import { type Manifest, titleOf } from './manifest.js';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 
-/** Where CloudNativePG's Barman Cloud plugin puts backups; no package of models knows it. */
+/** Backup destination of CloudNativePG's Barman Cloud plugin; no model package has it. */
 export interface IObjectStore {
   apiVersion: 'barmancloud.cnpg.io/v1';
   kind: 'ObjectStore';
@@ -20,11 +20,11 @@ const packages: Record<string, string> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };
 
-/** The module that has the type `I<Kind>` of a manifest. */
+/** Returns the module that exports the type `I<Kind>` of a manifest. */
 export const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
-  apiVersion.startsWith('barmancloud.cnpg.io/') ? './object-store.js' : modelModule(apiVersion, kind);
+  apiVersion.startsWith('barmancloud.cnpg.io/') ? './schema.js' : modelModule(apiVersion, kind);
 
-/** Throws what the schema of the manifest's kind has against it: a wrong type or format, a field that is missing. */
+/** @throws Error for a wrong type or format, or a missing field */
 export async function validate(manifest: Manifest): Promise<void> {
   const module = typeModuleOf(manifest);
   if (module.startsWith('.')) return;
@@ -49,7 +49,8 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Fields that the API does not know, which it would drop in silence. The schemas themselves let them pass, so each manifest is compiled as a literal of its kind's type.
+ * Finds unknown fields, which the API would silently drop. The schemas allow them, so each manifest is compiled as a literal of its
+ * kind's type.
  */
 export function checkUnknownFields(manifests: readonly Manifest[]): string[] {
   const file = fileURLToPath(new URL('manifests.ts', import.meta.url));
@@ -71,11 +72,11 @@ export function checkUnknownFields(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** One line for each manifest, so that a line tells the manifest. */
+/** One line for each manifest, because {@link checkUnknownFields} maps lines to manifests. */
 const literalOf = (manifest: Manifest, index: number) =>
   `import type { I${manifest.kind} as Kind${index} } from '${typeModuleOf(manifest)}'; export const manifest${index}: Kind${index} = ${JSON.stringify(manifest)};`;
 
-/** What the API's schemas have against manifests. */
+/** Checks manifests against the API's schemas. */
 export async function checkSchema(manifests: readonly Manifest[]): Promise<string[]> {
   const problems = await Promise.all(
     manifests.map((manifest) =>

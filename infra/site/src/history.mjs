@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { replaceFile } from './publish.mjs';
 
 /** Releases of an app that are kept however old they are, and days for which all others are. */
-const persistent = { releases: 5, days: 1 };
+const retention = { releases: 5, days: 1 };
 const day = 86_400_000;
 
 const folderOf = (site) => join(site, 'releases');
@@ -38,14 +38,14 @@ export async function readHistories(site) {
 export const currentOf = ({ current, releases }) => releases.find(({ id }) => id === current);
 
 /** A history with a build released now, and the releases that are kept no longer. */
-export function withRelease(history, build) {
+export function addRelease(history, build) {
   const release = { ...build, releasedAt: new Date().toISOString() };
   const releases = [release, ...history.releases.filter(({ id }) => id !== build.id)];
-  const horizon = new Date(Date.now() - persistent.days * day).toISOString();
-  const stays = ({ releasedAt }, place) => place < persistent.releases || releasedAt > horizon;
+  const horizon = new Date(Date.now() - retention.days * day).toISOString();
+  const isRetained = ({ releasedAt }, place) => place < retention.releases || releasedAt > horizon;
   return {
-    history: { ...history, current: build.id, releases: releases.filter(stays) },
-    dropped: releases.filter((each, place) => !stays(each, place)),
+    history: { ...history, current: build.id, releases: releases.filter(isRetained) },
+    dropped: releases.filter((each, place) => !isRetained(each, place)),
   };
 }
 
@@ -53,7 +53,7 @@ export function withRelease(history, build) {
  * A history whose current release is an earlier one: that with the given id, or the one before the current.
  * @throws Error when there is none
  */
-export function rolledBack({ releases, current, ...history }, id) {
+export function selectRelease({ releases, current, ...history }, id) {
   const at = releases.findIndex((release) => release.id === current);
   const target = id ? releases.find((release) => release.id === id) : releases[at + 1];
   if (!target) throw new Error(`${history.app} has no ${id ? `release ${id}` : 'earlier release'}.`);

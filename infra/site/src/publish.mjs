@@ -5,16 +5,16 @@ import { shell } from './build.mjs';
 import { currentOf, readHistories } from './history.mjs';
 
 /** Writes a file that others read meanwhile: they see the old content or the new, never a part of it. */
-export const replaceFile = (file, text) => throughTemporary(file, (temporary) => writeFile(temporary, text));
+export const replaceFile = (file, text) => writeAtomically(file, (temporary) => writeFile(temporary, text));
 
 /** Copies a file whose name tells its content, unless it is there. */
 export async function addFile(source, file) {
   const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
   if (found?.size === expected.size) return;
-  await throughTemporary(file, (temporary) => copyFile(source, temporary));
+  await writeAtomically(file, (temporary) => copyFile(source, temporary));
 }
 
-async function throughTemporary(file, write) {
+async function writeAtomically(file, write) {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   await write(temporary);

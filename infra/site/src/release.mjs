@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuild } from './build.mjs';
-import { readHistory, rolledBack, withRelease, writeHistory } from './history.mjs';
+import { readHistory, selectRelease, addRelease, writeHistory } from './history.mjs';
 import { addFile, publish } from './publish.mjs';
 
 /** Releases the build of an app in the folder `dist`: its files go beside those that are there, and then people get it. */
@@ -9,7 +9,7 @@ export async function release(site, app, dist) {
   const target = join(site, 'assets', app);
   const build = await readBuild(app, dist);
   for (const file of build.files) await addFile(join(dist, file), join(target, file));
-  const { history, dropped } = withRelease(await readHistory(site, app), build);
+  const { history, dropped } = addRelease(await readHistory(site, app), build);
   await writeHistory(site, history);
   await publish(site);
   const expected = new Set(history.releases.flatMap(({ files }) => files));
@@ -23,7 +23,7 @@ export async function release(site, app, dist) {
  * @throws Error when there is none
  */
 export async function rollBack(site, app, id) {
-  const history = rolledBack(await readHistory(site, app), id);
+  const history = selectRelease(await readHistory(site, app), id);
   await writeHistory(site, history);
   await publish(site);
   return history.current;
