@@ -2,16 +2,16 @@ import { spawn, spawnSync } from 'node:child_process';
 import { projectRoot } from '../../local/setup/project.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// What older clients need to build as newer ones do.
+// Older clients build without BuildKit by default.
 const environment = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', ...process.env };
 
-/** The words with which this machine's Docker Compose begins: `docker compose`, or `docker-compose` where that is not there. */
+/** Returns `docker compose`, or `docker-compose` on older machines. */
 export const composeCommand = () =>
   spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose'];
 
 /**
- * Runs a command in the repository's root with more variables; answers with its exit code and what it wrote, which is shown as well
- * where `shown` says so.
+ * Runs a command in the repository's root and returns its exit code and output. `env` adds variables; `isShown` also prints the
+ * output.
  */
 export function execute([command, ...args], { env = {}, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
@@ -36,7 +36,10 @@ export function execute([command, ...args], { env = {}, isShown = false } = {}) 
   });
 }
 
-/** The same for a command that must succeed: answers with what it wrote to its standard output. */
+/**
+ * Runs a command and returns its standard output.
+ * @throws Error if it fails
+ */
 export async function executeOrThrow(command, options) {
   const { code, stdout, output } = await execute(command, options);
   if (code === 0) return stdout;
@@ -45,32 +48,35 @@ export async function executeOrThrow(command, options) {
 
 const timeoutSeconds = 300;
 
-/** The demonstration as a Compose project of its own, whose containers, volumes and images are removed at the end. */
+/** The demonstration as a separate Compose project. */
 export class Stack {
-  /** @param variables what differs from demo.env */
+  /** @param variables overrides of demo.env */
   constructor(name, variables) {
     this.name = name;
     this.env = { IMAGES: name, BUILD_NETWORK: 'host', ...variables };
     this.command = [...composeCommand(), '--project-name', name, '--env-file', 'demo.env'];
   }
 
-  /** Runs a command of Compose, which must succeed; answers with its standard output. */
+  /**
+   * Runs a Compose command and returns its standard output.
+   * @throws Error if it fails
+   */
   compose(args, { isShown = false, env = {} } = {}) {
     return executeOrThrow([...this.command, ...args], { isShown, env: { ...this.env, ...env } });
   }
 
-  /** The same for one that may fail: answers with its exit code and output. */
+  /** Runs a Compose command and returns its exit code and output. */
   attempt(args, env = {}) {
     return execute([...this.command, ...args], { env: { ...this.env, ...env } });
   }
 
-  /** Every container of the project as `docker inspect` tells it. */
+  /** Inspects all containers of the project. */
   async containers() {
     const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
     return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
   }
 
-  /** Starts everything and waits until what is to end has ended well and what is to stay is healthy. */
+  /** Starts everything. Resolves when all jobs have succeeded and all servers are healthy. */
   async start() {
     await this.compose(['up', '--detach']);
     const end = Date.now() + timeoutSeconds * 1_000;
@@ -87,10 +93,10 @@ export class Stack {
     return this.attempt(['down', '--volumes', '--remove-orphans']);
   }
 
-  /** Removes all that it made, images included. */
+  /** Removes containers, networks, volumes and images. */
   async remove() {
     await this.clear();
-    // By their names: what has the same content under another name is somebody else's.
+    // By name, because other projects may have images with the same content.
     const format = '{{.Repository}}:{{.Tag}}';
     const images = await executeOrThrow(['docker', 'images', '--format', format, `${this.name}/*`]);
     if (images) await execute(['docker', 'image', 'rm', ...images.split('\n')]);
@@ -101,7 +107,6 @@ export class Stack {
   }
 }
 
-/** The service of a container that `docker inspect` tells of. */
 export const serviceOf = ({ Config }) => Config.Labels['com.docker.compose.service'];
 
 function problemOf(container) {

@@ -14,8 +14,8 @@ export async function testMainJob(addresses) {
 }
 
 /**
- * Builds the demonstration's images, has `work` do something with the stack and with the addresses at which it will be, and removes
- * everything again, however that ends.
+ * Builds the demonstration's images, calls `work` with the stack and its addresses, and removes everything afterwards, also on
+ * failure.
  */
 export async function withStack(name, variables, work) {
   const [portal, mail, emulator] = await freePorts(3);
@@ -32,7 +32,7 @@ export async function withStack(name, variables, work) {
   const removeAndExit = () => void stack.remove().finally(() => process.exit(1));
   process.once('SIGINT', removeAndExit).once('SIGTERM', removeAndExit);
   try {
-    await reportStep('images', 'building, some minutes the first time', 'built', () =>
+    await reportStep('images', 'building, takes minutes the first time', 'built', () =>
       stack.compose(['build']),
     );
     await work(stack, addresses);

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { replaceFile } from './publish.mjs';
 
-/** Releases of an app that are kept however old they are, and days for which all others are. */
+/** Each app retains this many releases, and all releases of the last days. */
 const retention = { releases: 5, days: 1 };
 const day = 86_400_000;
 
@@ -10,8 +10,8 @@ const folderOf = (site) => join(site, 'releases');
 const fileOf = (site, app) => join(folderOf(site), `${app}.json`);
 
 /**
- * What has been released of an app: since when there is any, the id of the current release and all that are kept, newest first.
- * Each app has a file of its own, so that teams who release at the same moment write nothing in common.
+ * Reads the history of an app: the time of its first release, the id of the current release, and all retained releases, newest first.
+ * Each app has its own file, so that concurrent releases of different apps do not conflict.
  */
 export async function readHistory(site, app) {
   try {
@@ -25,33 +25,32 @@ export async function readHistory(site, app) {
 export const writeHistory = (site, history) =>
   replaceFile(fileOf(site, history.app), `${JSON.stringify(history, null, 2)}\n`);
 
-/** The histories of all apps, the first that was ever released first. */
+/** Reads the histories of all apps, ordered by first release. */
 export async function readHistories(site) {
   await mkdir(folderOf(site), { recursive: true });
   const names = (await readdir(folderOf(site))).filter((name) => name.endsWith('.json'));
   const histories = await Promise.all(names.map((name) => readHistory(site, name.replace(/\.json$/, ''))));
-  const place = ({ since, app }) => `${since} ${app}`;
-  return histories.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  const sortKey = ({ since, app }) => `${since} ${app}`;
+  return histories.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-/** The release that people get. */
 export const currentOf = ({ current, releases }) => releases.find(({ id }) => id === current);
 
-/** A history with a build released now, and the releases that are kept no longer. */
+/** Adds a build to a history, and returns the releases that are no longer retained as `dropped`. */
 export function addRelease(history, build) {
   const release = { ...build, releasedAt: new Date().toISOString() };
   const releases = [release, ...history.releases.filter(({ id }) => id !== build.id)];
   const horizon = new Date(Date.now() - retention.days * day).toISOString();
-  const isRetained = ({ releasedAt }, place) => place < retention.releases || releasedAt > horizon;
+  const isRetained = ({ releasedAt }, index) => index < retention.releases || releasedAt > horizon;
   return {
     history: { ...history, current: build.id, releases: releases.filter(isRetained) },
-    dropped: releases.filter((each, place) => !isRetained(each, place)),
+    dropped: releases.filter((each, index) => !isRetained(each, index)),
   };
 }
 
 /**
- * A history whose current release is an earlier one: that with the given id, or the one before the current.
- * @throws Error when there is none
+ * Selects an earlier release as the current one, by default the one before the current.
+ * @throws Error if there is none
  */
 export function selectRelease({ releases, current, ...history }, id) {
   const at = releases.findIndex((release) => release.id === current);

@@ -4,10 +4,10 @@ import { dirname, join } from 'node:path';
 import { shell } from './build.mjs';
 import { currentOf, readHistories } from './history.mjs';
 
-/** Writes a file that others read meanwhile: they see the old content or the new, never a part of it. */
+/** Writes a file atomically: concurrent readers see the old or the new content. */
 export const replaceFile = (file, text) => writeAtomically(file, (temporary) => writeFile(temporary, text));
 
-/** Copies a file whose name tells its content, unless it is there. */
+/** Copies a file unless it exists. Its name contains a hash of its content. */
 export async function addFile(source, file) {
   const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
   if (found?.size === expected.size) return;
@@ -22,8 +22,8 @@ async function writeAtomically(file, write) {
 }
 
 /**
- * Writes what the gateway serves from the current release of every app: the registry from which the shell learns the apps, and the page.
- * It is made anew until nothing was released meanwhile: of two releases at the same moment the one that writes last has read both.
+ * Writes the registry and the page from the current release of every app.
+ * Repeats until the histories no longer change: of two concurrent releases, the last writer has read both.
  */
 export async function publish(site) {
   const registryFile = join(site, 'registry.json');
@@ -49,7 +49,7 @@ async function readEntries(registryFile) {
 function contentOf(histories, entries) {
   const current = histories.map((history) => [history.app, currentOf(history)]);
   const known = new Set(histories.map(({ app }) => app));
-  // Of an app that was last released before there were histories, the entry is all that is known.
+  // Apps that were last released before histories existed have only a registry entry.
   const former = entries.filter(({ name }) => !known.has(name));
   return {
     page: Object.fromEntries(current)[shell]?.page,

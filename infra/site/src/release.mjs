@@ -4,7 +4,7 @@ import { readBuild } from './build.mjs';
 import { readHistory, selectRelease, addRelease, writeHistory } from './history.mjs';
 import { addFile, publish } from './publish.mjs';
 
-/** Releases the build of an app in the folder `dist`: its files go beside those that are there, and then people get it. */
+/** Releases the build of an app in the folder `dist`. Adds its files to those of earlier releases, then publishes it. */
 export async function release(site, app, dist) {
   const target = join(site, 'assets', app);
   const build = await readBuild(app, dist);
@@ -18,9 +18,9 @@ export async function release(site, app, dist) {
 }
 
 /**
- * Makes an earlier release of an app the one that people get: that with the given id, or the one before the current.
- * @returns its id
- * @throws Error when there is none
+ * Rolls an app back to an earlier release, by default the one before the current.
+ * @returns the id of the release
+ * @throws Error if there is none
  */
 export async function rollBack(site, app, id) {
   const history = selectRelease(await readHistory(site, app), id);
