@@ -43,7 +43,6 @@ export default {
   ],
   // Longer than any wait in a test, because those report a reason.
   testTimeout: 90_000,
-  // Portal tests mostly wait.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   coverageProvider: 'v8',

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Backs up the services' databases into a new folder of /backups and keeps the newest $BACKUP_KEEP of those folders.
+# Backs up the services' databases into a new folder of /backups and retains the newest $BACKUP_KEEP.
 # portal_backup.prom in /backups exports the time of the last backup to Prometheus, through node_exporter.
 # Reads $IDENTITY_DATABASE_OWNER_URL and so on. See docs/backup.md.
 set -eu

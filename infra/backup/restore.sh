@@ -11,7 +11,7 @@ refuse() {
   exit 1
 }
 
-ask() {
+query() {
   psql --dbname="$1" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$2"
 }
 
@@ -27,19 +27,19 @@ sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged (wrong
 for database in $databases; do
   use_database "$database"
   # The owner's role is a member of the service's.
-  others=$(ask "$url" "SELECT count(*) FROM pg_stat_activity
+  others=$(query "$url" "SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pg_has_role(usesysid, 'MEMBER') AND pid <> pg_backend_pid()")
   [ "$others" = 0 ] || refuse "Clients are connected to $database. Stop the components first. Nothing was changed."
-  tables=$(ask "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+  tables=$(query "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
   [ "$tables" = 0 ] || [ "${2:-}" = --force ] ||
     refuse "The database $database is not empty. Use --force to delete its contents. Nothing was changed."
 done
 
 for database in $databases; do
   use_database "$database"
-  ask "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
+  query "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
   pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
   # Dumps contain no planner statistics. The role may not analyze system tables.
-  ask "$url" 'SET client_min_messages = error; ANALYZE'
+  query "$url" 'SET client_min_messages = error; ANALYZE'
   echo "restored $database"
 done

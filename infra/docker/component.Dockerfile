@@ -45,5 +45,5 @@ USER node
 EXPOSE 3000 8080
 # Prints failing checks to `docker inspect`.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (answer) => (console.log(await answer.text()), process.exit(answer.ok ? 0 : 1)))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (response) => (console.log(await response.text()), process.exit(response.ok ? 0 : 1)))"]
 CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$COMPONENT/dist/main.js\""]

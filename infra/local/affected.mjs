@@ -52,7 +52,6 @@ function findReasons(name, workspaces, changed) {
   return [...folders, ...changed.filter((file) => sharedFiles.has(file))];
 }
 
-/** Collects the folders of a workspace and of its dependencies. */
 function foldersOf(name, workspaces, seen = new Set()) {
   const workspace = workspaces.get(name);
   if (!workspace || seen.has(workspace.location)) return seen;

@@ -28,7 +28,6 @@ export function wordsOf(name) {
     .filter(Boolean);
 }
 
-/** Returns the glossary's row that forbids a name. */
 export function findAvoidedRow(name) {
   const text = ` ${wordsOf(name).join(' ')} `;
   return rows.find(

@@ -34,7 +34,6 @@ export async function takeFingerprints(stack) {
   return found;
 }
 
-/** Describes the tables that differ. */
 export const listDifferences = (before, after) =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((table) => before.get(table) !== after.get(table))

@@ -18,7 +18,6 @@ async function send(url, method, path, input, token) {
 export const apiOf = (url, token) =>
   createApi(({ method, path, input, query }) => send(url, method, path, { ...input, ...query }, token));
 
-/** Signs in as a user of the demonstration. */
 export async function signIn(url, email) {
   const { body } = await send(url, 'POST', '/user/login', { username: email, password: demoPassword });
   const [account, token] = body;
@@ -30,7 +29,6 @@ const stars = 4;
 const findPowerBiReport = async ({ api }) =>
   (await api.report.findAll({})).find(({ type }) => type === 'Power Bi');
 
-/** Creates records in each service's database. */
 export async function createRecords(url) {
   const person = await signIn(url, email);
   const { account, api } = person;

@@ -2,7 +2,6 @@ import { serviceOf, executeOrThrow } from '../stack/stack.mjs';
 
 const publishedServices = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
 
-/** Lists the unnecessary privileges of a container. */
 async function problemsOf(container) {
   const { Config, HostConfig, State, Id } = container;
   const problems = [
@@ -29,7 +28,6 @@ async function problemsOf(container) {
     .map(([, problem]) => `${serviceOf(container)} ${problem}`);
 }
 
-/** Checks the privileges of all containers. */
 export async function checkConfinement(stack) {
   const problems = await Promise.all((await stack.containers()).map(problemsOf));
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));

@@ -9,10 +9,7 @@ const environment = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', ...pr
 export const composeCommand = () =>
   spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose'];
 
-/**
- * Runs a command in the repository's root and returns its exit code and output. `env` adds variables; `isShown` also prints the
- * output.
- */
+/** Runs a command in the repository's root. `env` adds variables; `isShown` also prints the output. */
 export function execute([command, ...args], { env = {}, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -36,10 +33,7 @@ export function execute([command, ...args], { env = {}, isShown = false } = {}) 
   });
 }
 
-/**
- * Runs a command and returns its standard output.
- * @throws Error if it fails
- */
+/** @throws Error if the command fails */
 export async function executeOrThrow(command, options) {
   const { code, stdout, output } = await execute(command, options);
   if (code === 0) return stdout;
@@ -48,7 +42,6 @@ export async function executeOrThrow(command, options) {
 
 const timeoutSeconds = 300;
 
-/** The demonstration as a separate Compose project. */
 export class Stack {
   /** @param variables overrides of demo.env */
   constructor(name, variables) {
@@ -57,20 +50,15 @@ export class Stack {
     this.command = [...composeCommand(), '--project-name', name, '--env-file', 'demo.env'];
   }
 
-  /**
-   * Runs a Compose command and returns its standard output.
-   * @throws Error if it fails
-   */
+  /** @throws Error if the command fails */
   compose(args, { isShown = false, env = {} } = {}) {
     return executeOrThrow([...this.command, ...args], { isShown, env: { ...this.env, ...env } });
   }
 
-  /** Runs a Compose command and returns its exit code and output. */
   attempt(args, env = {}) {
     return execute([...this.command, ...args], { env: { ...this.env, ...env } });
   }
 
-  /** Inspects all containers of the project. */
   async containers() {
     const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
     return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
@@ -88,7 +76,6 @@ export class Stack {
     }
   }
 
-  /** Removes its containers, networks and volumes. */
   clear() {
     return this.attempt(['down', '--volumes', '--remove-orphans']);
   }

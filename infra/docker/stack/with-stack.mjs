@@ -5,7 +5,6 @@ import { reportStep } from '../../local/setup/project.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
-/** Runs the browser test of the portal's main job against a running portal. */
 export async function testMainJob(addresses) {
   const env = { PORTAL_UNDER_TEST: JSON.stringify(addresses) };
   const test = ['--selectProjects', 'portal', '--testPathPatterns', 'browser/main-job'];
@@ -13,10 +12,7 @@ export async function testMainJob(addresses) {
   if (code !== 0) throw new Error(`The browser test of the main job failed:\n${output}`);
 }
 
-/**
- * Builds the demonstration's images, calls `work` with the stack and its addresses, and removes everything afterwards, also on
- * failure.
- */
+/** Builds the images, calls `work` with the stack and its addresses, and always removes everything afterwards. */
 export async function withStack(name, variables, work) {
   const [portal, mail, emulator] = await freePorts(3);
   const urlOf = (port) => `http://localhost:${port}`;

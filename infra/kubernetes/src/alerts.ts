@@ -4,7 +4,6 @@ import { parse, stringify } from 'yaml';
 import type { Manifest } from './manifest.js';
 import { inRepository } from './render.js';
 
-/** Converts the alerts of infra/monitoring to a PrometheusRule. */
 export function alertsManifest(): Manifest & { spec: unknown } {
   const alerts = parse(
     readFileSync(inRepository('infra', 'monitoring', 'prometheus', 'alerts.yml'), 'utf8'),

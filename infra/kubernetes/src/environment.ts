@@ -57,7 +57,6 @@ export function checkVariables(manifests: readonly Manifest[]): string[] {
   ];
 }
 
-/** Reads the names of all variables from the components' sources. */
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(inRepository(folder))
@@ -84,7 +83,6 @@ export function readDocumentedSecrets(): DocumentedSecrets {
 
 const { signingKeys } = newSecrets();
 
-/** Well-formed values for variables from Secrets. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@host/database',
   DATABASE_OWNER_URL: 'postgres://owner:password@host/database',

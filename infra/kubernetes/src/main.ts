@@ -11,7 +11,6 @@ import { checkNatsValues, renderNatsChart } from './nats-chart.js';
 import { findKustomize, inKubernetes } from './render.js';
 import { writeAlerts } from './write-alerts.js';
 
-/** Lists all problems of a rendered overlay. */
 export async function checkOverlay(manifests: readonly Manifest[]): Promise<string[]> {
   return [
     ...(await checkSchema(manifests)),

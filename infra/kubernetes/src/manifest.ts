@@ -39,7 +39,6 @@ interface Kinds {
 export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>
   manifests.filter((manifest) => manifest.kind === kind) as unknown as (Kinds[K] & Manifest)[];
 
-/** Returns the title of a manifest for problem lists. */
 export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
 
 export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
@@ -65,7 +64,6 @@ export function isSelected(
   );
 }
 
-/** A deployment, stateful set, job or cron job. */
 export interface Workload {
   title: string;
   labels: Record<string, string>;

@@ -7,10 +7,7 @@ import type { DocumentedSecrets } from './rules/references.rule.js';
 const repository = 'https://nats-io.github.io/k8s/helm/charts/';
 const version = '2.14.2';
 
-/**
- * Renders the official chart with the values of this repository; undefined without helm. NATS_CHART names a local folder or archive
- * of the chart.
- */
+/** Undefined without helm. NATS_CHART names a local folder or archive of the chart. */
 export async function renderNatsChart(): Promise<Manifest[] | undefined> {
   const local = process.env.NATS_CHART;
   const chart = local ? [local] : ['nats', '--repo', repository, '--version', version];

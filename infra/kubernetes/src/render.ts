@@ -36,10 +36,7 @@ export interface Kustomize {
   render: (folder: string) => Promise<Manifest[]>;
 }
 
-/**
- * Finds kustomize on the PATH, standalone or in kubectl.
- * @throws Error without version 5
- */
+/** @throws Error without version 5 of kustomize or kubectl */
 export async function findKustomize(): Promise<Kustomize> {
   for (const [command, build] of [
     ['kustomize', 'build'],

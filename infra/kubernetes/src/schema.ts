@@ -76,7 +76,6 @@ export function checkUnknownFields(manifests: readonly Manifest[]): string[] {
 const literalOf = (manifest: Manifest, index: number) =>
   `import type { I${manifest.kind} as Kind${index} } from '${typeModuleOf(manifest)}'; export const manifest${index}: Kind${index} = ${JSON.stringify(manifest)};`;
 
-/** Checks manifests against the API's schemas. */
 export async function checkSchema(manifests: readonly Manifest[]): Promise<string[]> {
   const problems = await Promise.all(
     manifests.map((manifest) =>

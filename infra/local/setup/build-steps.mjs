@@ -5,7 +5,7 @@ import { inProject, reportStep, runCommand } from './project.mjs';
 
 const ignoredNames = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
-/** Hashes (SHA-256) the names and contents of all source files below the given paths. */
+/** Hashes (SHA-256) the names and contents of all source files below the paths. */
 export function hashContents(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap((each) => listFiles(inProject(each)))) {
@@ -56,7 +56,6 @@ export function buildLocalRun() {
   });
 }
 
-/** Builds everything that has changed since the last build. */
 export async function buildAll() {
   await buildServers();
   await buildEmulatorPages();

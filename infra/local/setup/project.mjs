@@ -4,7 +4,6 @@ import { spawn } from 'node:child_process';
 
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Returns the absolute path of a file or folder of the repository. */
 export const inProject = (...names) => join(projectRoot, ...names);
 
 /** Runs the work and prints one line: its name, the result and the duration. */
@@ -55,7 +54,6 @@ export function runCommand(command, args) {
   });
 }
 
-/** Runs a command on this terminal and returns its exit code. */
 export function runInForeground(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit' });

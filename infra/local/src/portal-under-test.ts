@@ -5,7 +5,6 @@ import type { ComponentName } from './project.js';
 /** Environment variable with the portal under test, as JSON. */
 export const portalVariable = 'PORTAL_UNDER_TEST';
 
-/** The shared portal, as test files see it. */
 export type PortalUnderTest = Pick<
   Portal,
   | 'url'

@@ -15,7 +15,7 @@ export async function findPortProblem(port: number): Promise<PortProblem | undef
   return undefined;
 }
 
-// Below the ephemeral range, from which outgoing connections take their ports.
+// Below the ephemeral range of outgoing connections.
 const minPort = 20_000;
 const maxPort = 31_999;
 

@@ -3,7 +3,6 @@ import { findPortProblem } from './ports.js';
 import { isActive, readRunRecord, rejectActivePortal } from './run-file/run-file.js';
 import { StartError } from './project.js';
 
-/** The ports that users open. */
 export interface PublicPorts {
   readonly portal: number;
   readonly mail: number;
@@ -30,7 +29,6 @@ export async function preflight(dataFolder: string, ports: PublicPorts): Promise
   if (!hasOrphans) await requireFreePorts(ports);
 }
 
-/** Throws a StartError for the first port that is not available. */
 export async function requireFreePorts(ports: PublicPorts): Promise<void> {
   const uses = { portal: 'the portal', mail: 'the mail catcher', emulator: 'the Power BI emulator' } as const;
   for (const [use, title] of Object.entries(uses)) {

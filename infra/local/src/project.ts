@@ -4,7 +4,6 @@ import { type ServiceName, services } from '@portal/contracts';
 
 export const projectRoot = resolve(fileURLToPath(new URL('../../..', import.meta.url)));
 
-/** Returns the absolute path of a file or folder of the repository. */
 export const inProject = (...names: string[]): string => join(projectRoot, ...names);
 
 /** Folder of the data of `npm start` (git-ignored). */
@@ -13,7 +12,6 @@ export const defaultDataFolder = inProject('.data');
 /** Parent of the temporary folders of tests (git-ignored). */
 export const testRunsFolder = inProject('.data', 'tests');
 
-/** Name, crest, accent, contact and terms of the portal. */
 export const portalConfig = inProject('infra', 'site', 'portal.json');
 
 export { components, type ComponentName, type ServiceName } from '@portal/contracts';
@@ -23,7 +21,7 @@ export const serviceNames = services;
 
 export type DatabaseUrls = Record<ServiceName, string>;
 
-/** An error of the environment. The message tells the operator how to fix it. */
+/** An error of the environment, with instructions for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError';
 }

@@ -17,9 +17,7 @@ export interface Secrets {
   readonly identitySecret: string;
   readonly mailSecret: string;
   readonly postgres: string;
-  /** Passwords of the roles of the services. */
   readonly databases: Record<ServiceName, string>;
-  /** Passwords of the roles that own the tables. */
   readonly databaseOwners: Record<ServiceName, string>;
   readonly nats: Record<BusUser, string>;
   /** Values of SIGNING_KEY. */
@@ -62,7 +60,6 @@ const newSigningKey = (): string =>
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64url');
 
-/** Returns PUBLIC_KEYS for private keys. */
 export const publicKeysOf = (signingKeys: Record<ComponentName, string>): string =>
   components.map((name) => `${name}=${publicKeyOf(signingKeys[name])}`).join(',');
 

@@ -19,10 +19,7 @@ const env = {
   notifications: serviceEnv,
 };
 
-/**
- * Starts one portal for the test run, in containers if Docker is running. PORTAL_UNDER_TEST names an existing portal instead, as JSON;
- * addresses suffice for tests that use only them.
- */
+/** Starts one portal for the test run, in containers if Docker is running, unless PORTAL_UNDER_TEST has one. */
 export async function startSharedPortal(): Promise<void> {
   if (process.env[portalVariable]) return;
   await sweepTestRuns();

@@ -8,7 +8,6 @@ import { isAlive, findParentNpm } from './processes/process-identity.js';
 /** Called with the title and the duration of a finished step. */
 export type Progress = (title: string, seconds: number) => void;
 
-/** Runs the work and reports its duration. */
 export async function reportDuration<T>(
   title: string,
   progress: Progress | undefined,
@@ -20,10 +19,7 @@ export async function reportDuration<T>(
   return result;
 }
 
-/**
- * Reads existing databases and NATS from `<SERVICE>_DATABASE_URL`, `<SERVICE>_DATABASE_OWNER_URL`, NATS_URL and
- * `NATS_<USER>_PASSWORD`.
- */
+/** Reads the URLs and passwords of existing databases and NATS. */
 export function readBacking(environment: NodeJS.ProcessEnv): {
   readonly databases: Partial<DatabaseUrls>;
   readonly databaseOwners: Partial<DatabaseUrls>;
@@ -59,7 +55,6 @@ const roleNames: Record<DemoAccount['role'], string> = {
   user: 'user',
 };
 
-/** Lists the email address and the role of each printed account. */
 export const demoAccountRows = (): string[][] =>
   demoAccounts.slice(0, shownAccounts).map((account) => [account.email, describe(account)]);
 

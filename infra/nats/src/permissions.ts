@@ -35,7 +35,6 @@ const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Bound<AnyCall>>(contract.calls),
 );
 
-/** Services with batched calls. */
 const batchingServices: ServiceName[] = services.filter((service) =>
   calls.some((call) => call.service === service && call.kind === 'rest' && call.batched),
 );
@@ -72,7 +71,6 @@ const listPublishSubjects = (user: ServiceName): string[] => [
   ...streams.filter(({ service }) => service === user).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
 ];
 
-/** A service reads its own consumers of others' streams. */
 const listConsumeSubjects = (user: ServiceName): string[] =>
   events
     .filter(({ consumers: by }) => by.includes(user))

@@ -19,7 +19,6 @@ import { nanos } from '@nats-io/transport-node';
 const occurrenceDays = 7;
 const dayMs = 24 * 3_600 * 1_000;
 
-/** A stream with the events of one service and type. */
 export interface Stream {
   readonly name: string;
   readonly service: ServiceName;

@@ -5,9 +5,7 @@ import { join, relative, sep } from 'node:path';
 /** The front end with the portal's page; it is not in the registry. */
 export const shell = 'shell';
 
-/**
- * Reads a build: an id derived from its content, the names of its public files, and the app's registry entry or the shell's page.
- */
+/** Reads a build: a content hash as id, the public files, and the app's registry entry or the shell's page. */
 export async function readBuild(app, dist) {
   const files = await assetsOf(dist);
   const content =

@@ -25,7 +25,6 @@ export async function readHistory(site, app) {
 export const writeHistory = (site, history) =>
   replaceFile(fileOf(site, history.app), `${JSON.stringify(history, null, 2)}\n`);
 
-/** Reads the histories of all apps, ordered by first release. */
 export async function readHistories(site) {
   await mkdir(folderOf(site), { recursive: true });
   const names = (await readdir(folderOf(site))).filter((name) => name.endsWith('.json'));
@@ -48,10 +47,7 @@ export function addRelease(history, build) {
   };
 }
 
-/**
- * Selects an earlier release as the current one, by default the one before the current.
- * @throws Error if there is none
- */
+/** @throws Error if there is no such release */
 export function selectRelease({ releases, current, ...history }, id) {
   const at = releases.findIndex((release) => release.id === current);
   const target = id ? releases.find((release) => release.id === id) : releases[at + 1];

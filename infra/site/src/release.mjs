@@ -17,11 +17,7 @@ export async function release(site, app, dist) {
   for (const file of old) await rm(join(target, file), { force: true });
 }
 
-/**
- * Rolls an app back to an earlier release, by default the one before the current.
- * @returns the id of the release
- * @throws Error if there is none
- */
+/** Rolls an app back, by default to the previous release, and returns the release id. */
 export async function rollBack(site, app, id) {
   const history = selectRelease(await readHistory(site, app), id);
   await writeHistory(site, history);

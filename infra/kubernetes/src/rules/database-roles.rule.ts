@@ -25,7 +25,6 @@ function checkCredentials(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** Checks the databases of CloudNativePG. */
 function checkOwners(manifests: readonly Manifest[]): string[] {
   const roles = ofKind(manifests, 'Cluster').flatMap(({ spec }) => spec.managed?.roles ?? []);
   return ofKind(manifests, 'Database').flatMap((database) => {

@@ -2,7 +2,6 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IVolume } from 'kubernetes-models/v1/Volume';
 import { hasManifest, type Manifest, ofKind, titleOf, workloadsOf } from '../manifest.js';
 
-/** The keys of each documented Secret, by its name. */
 export type DocumentedSecrets = ReadonlyMap<string, readonly string[]>;
 
 /** Checks that referenced ConfigMaps and claims are rendered, and that referenced Secrets and keys are documented. */

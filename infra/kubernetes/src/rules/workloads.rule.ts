@@ -1,7 +1,6 @@
 import { type Manifest, ofKind, isSelected, titleOf, workloadsOf } from '../manifest.js';
 import type { IContainer } from 'kubernetes-models/v1/Container';
 
-/** Shutdown timeout of a component. */
 const timeoutSeconds = 25;
 
 /** Checks that deployments survive rolling updates, node drains and load, and restart only when a process hangs. */

@@ -1,13 +1,11 @@
 import type { Manifest } from '../manifest.js';
 import { parseManifests } from '../render.js';
 
-/** Secrets that {@link validManifests} reference. */
 export const validSecrets = new Map([
   ['passwords', ['NATS_PASSWORD']],
   ['database', ['DATABASE_URL', 'DATABASE_OWNER_URL']],
 ]);
 
-/** A component without problems. */
 export const validManifests = (): Manifest[] => parseManifests(validYaml);
 
 const validYaml = `

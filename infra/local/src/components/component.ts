@@ -22,7 +22,6 @@ export interface ComponentDefinition {
   readonly title: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** A program that runs before each start, with additional variables. */
   readonly before?: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
   readonly readyUrl: string;
 }
@@ -61,12 +60,10 @@ export class Component {
     private readonly watcher: DaemonWatcher,
   ) {}
 
-  /** The process id; undefined while stopped. */
   get pid(): number | undefined {
     return this.daemon?.pid;
   }
 
-  /** Origin of the health endpoints. */
   get healthUrl(): string {
     return new URL(this.definition.readyUrl).origin;
   }

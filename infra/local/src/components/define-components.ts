@@ -123,7 +123,6 @@ export function defineGateway(settings: PortalSettings): ComponentDefinition {
   };
 }
 
-/** Defines all components, in start order. */
 export function defineComponents(settings: PortalSettings): ComponentDefinition[] {
   const services = serviceNames.map((name) => defineService(name, settings));
   const components = [

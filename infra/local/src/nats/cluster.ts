@@ -11,7 +11,6 @@ const startSeconds = 30;
 const size = 3;
 
 export interface NatsClusterOptions {
-  /** Folder of the stores and logs of all servers. */
   readonly folder: string;
   readonly passwords: Record<BusUser, string>;
   readonly watcher: DaemonWatcher;
@@ -20,7 +19,6 @@ export interface NatsClusterOptions {
 export interface ClusteredNats extends BackingServer {
   readonly name: string;
   readonly url: string;
-  /** URL of the monitoring endpoint. */
   readonly monitorUrl: string;
 }
 

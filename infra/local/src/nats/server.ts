@@ -8,7 +8,6 @@ import type { DaemonWatcher } from '../processes/daemon.js';
 import { type BusUser, busUsers, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 
-/** URL and credentials of a NATS server. */
 export interface NatsAccess {
   readonly url: string;
   /** By user name; empty for a server without authentication. */
@@ -74,7 +73,6 @@ export class NatsServer extends BackingServer {
 
 const natsConfiguration = inProject('infra', 'nats', 'nats.conf');
 
-/** Starts NATS with JetStream on a free loopback port. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const server = new NatsServer(await findNatsServer(), await freePort(), options);
   await server.start();

@@ -11,11 +11,9 @@ import type { Secrets } from '../secrets.js';
 import type { PortalOptions } from './portal-options.js';
 import type { Stopper } from './stopper.js';
 
-/** The databases and NATS of a portal. */
 export interface Backing extends Databases {
   readonly nats: NatsAccess;
   readonly relocatedPostgresFolder: string | undefined;
-  /** Servers that were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
 }
 

@@ -29,18 +29,14 @@ export interface PortalOptions {
   readonly fsync?: boolean;
   /** Variables that add to or override those of a component. */
   readonly env?: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
-  /** Components that are not started. */
   readonly without?: readonly LocalComponentName[];
   /** Existing databases; PostgreSQL is started for the others. */
   readonly databases?: Partial<DatabaseUrls>;
   /** The same databases as their owners. Default: `databases`. */
   readonly databaseOwners?: Partial<DatabaseUrls>;
-  /** Existing NATS. Default: a new server. */
   readonly nats?: NatsAccess;
-  /** Replicas of each stream. Default: 1. */
   readonly natsReplicas?: number;
   readonly progress?: Progress;
-  /** Aborts the start. */
   readonly signal?: AbortSignal;
   /** Called when a process exits unexpectedly. */
   readonly onDeath?: (description: string) => void;
@@ -54,7 +50,6 @@ export interface Portal extends Databases {
   readonly nats: NatsAccess;
   readonly signingKeys: Record<ComponentName, string>;
   readonly components: Readonly<Record<LocalComponentName, Component>>;
-  /** Servers that were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
   readonly logFolder: string;
   /** Folder of PostgreSQL's data if user postgres has no access to the data folder. */

@@ -17,7 +17,6 @@ export interface ComponentContext {
   readonly watcher: DaemonWatcher;
   readonly stopper: Stopper;
   readonly progress?: Progress;
-  /** Components that are not started. */
   readonly without?: readonly LocalComponentName[];
 }
 

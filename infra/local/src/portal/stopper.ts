@@ -48,7 +48,6 @@ export class StartWatcher implements DaemonWatcher {
   }
 }
 
-/** Layers in stop order. */
 const layers = [
   'announcement',
   'gateway',

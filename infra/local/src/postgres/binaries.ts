@@ -76,7 +76,7 @@ export function canRun(user: SystemUser | undefined, { postgres }: PostgresBinar
   return spawnSync(postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Copies an installation to a folder where every user can run it. Skipped if the copy exists. */
+/** Copies an installation to a folder where every user can run it. Skipped if `to` exists. */
 export function copyInstallation(from: string, to: string): void {
   if (existsSync(to)) return;
   const temporaryFolder = `${to}.${process.pid}`;

@@ -28,7 +28,6 @@ export async function runningDatabases(dataFolder = defaultDataFolder): Promise<
   return createDatabases(`postgresql://postgres:${secrets.postgres}@127.0.0.1:${port}/postgres`, secrets);
 }
 
-/** URLs of the services' databases. */
 export interface Databases {
   /** With the roles of the services, which read and write rows. */
   readonly databases: DatabaseUrls;

@@ -99,7 +99,6 @@ export interface PostgresOptions {
   readonly watcher: DaemonWatcher;
 }
 
-/** A running PostgreSQL with the URL of its superuser. */
 export interface PostgresServer extends BackingServer {
   readonly url: string;
   readonly location: PostgresLocation;

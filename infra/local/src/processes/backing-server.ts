@@ -11,12 +11,10 @@ export class BackingServer {
     private readonly readySeconds: number,
   ) {}
 
-  /** The process id; undefined while stopped. */
   get pid(): number | undefined {
     return this.daemon?.pid;
   }
 
-  /** Starts the server on its existing data. Resolves when it is ready. */
   async start(): Promise<void> {
     this.daemon = await Daemon.start(this.program, this.watcher);
     try {

@@ -18,7 +18,6 @@ export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.began === identity.began;
 }
 
-/** Returns the parent's process id. */
 export function findParent(pid: number): number | undefined {
   const parent = Number(process.platform === 'linux' ? readStat(pid)?.[1] : ps(pid, 'ppid='));
   return parent > 0 ? parent : undefined;
@@ -67,7 +66,6 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** Finds the npm that started this process. */
 export function findParentNpm(): ProcessIdentity | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
@@ -91,7 +89,6 @@ export async function stopProcess(
   await waitForExit(identity, 5);
 }
 
-/** Waits for a process to exit. Returns false on timeout. */
 export async function waitForExit(identity: ProcessIdentity, seconds: number): Promise<boolean> {
   const end = Date.now() + seconds * 1000;
   while (isAlive(identity)) {
@@ -106,7 +103,6 @@ function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
     process.kill(identity.pid, signal);
   } catch (error) {
-    // The process exited after the check.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

@@ -11,7 +11,6 @@ import { join } from 'node:path';
 import { StartError, testRunsFolder } from '../project.js';
 import { fallbackDataFolderOf } from '../postgres/data-folder.js';
 
-/** Writes the run record of a portal into its data folder. */
 export class RunFile {
   private constructor(
     private readonly dataFolder: string,
@@ -67,15 +66,12 @@ export class RunFile {
 export interface RunRecord {
   /** The process that starts and stops the portal. */
   readonly launcher: ProcessIdentity;
-  /** The npm that started the launcher. */
   readonly npm?: ProcessIdentity;
   readonly url: string;
   readonly stopping: boolean;
-  /** Started processes, in start order. */
   readonly processes: readonly RecordedProcess[];
 }
 
-/** A process with the signal for a clean stop. */
 export interface RecordedProcess extends ProcessIdentity {
   readonly name: string;
   readonly signal: NodeJS.Signals;
@@ -98,7 +94,6 @@ export function isActive(record: RunRecord): boolean {
   return isAlive(record.launcher) && !record.stopping && !isOrphaned;
 }
 
-/** How long to wait for a portal that is stopping. */
 const timeoutSeconds = 40;
 
 /** Stops the processes of an earlier portal, newest first. Throws if that portal is active. */
@@ -108,7 +103,6 @@ export async function cleanUpAfter(record: RunRecord): Promise<void> {
   for (const each of record.processes.toReversed()) await stopProcess(each, each.signal, 10);
 }
 
-/** Throws if the portal of the record is active. */
 export function rejectActivePortal(record: RunRecord): void {
   if (!isActive(record)) return;
   throw new StartError(
