@@ -130,7 +130,7 @@ export default tseslint.config(
   },
   {
     files: ['**/*.config.{js,ts,mjs}', '**/vite.*.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': 'off', 'portal/plain-names': 'off' },
   },
   {
     files: ['**/*.cjs'],

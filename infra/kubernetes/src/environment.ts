@@ -60,7 +60,7 @@ export function checkVariables(manifests: readonly Manifest[]): string[] {
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(inRepository(folder))
-      .filter((file) => /^(config|.*variables)\.ts$/.test(file))
+      .filter((file) => /^(config|main|.*variables)\.ts$/.test(file))
       .map((file) => inRepository(folder, file)),
   );
   return new Set(
@@ -107,6 +107,7 @@ export function environmentOf(
 }
 
 const run = promisify(execFile);
+const portalConfig = inRepository('infra', 'site', 'portal.json');
 
 /** Checks that each built component accepts the environment of its manifests. */
 export async function checkEnvironment(manifests: readonly Manifest[]): Promise<string[]> {
@@ -117,7 +118,9 @@ export async function checkEnvironment(manifests: readonly Manifest[]): Promise<
       const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
       const config = pathToFileURL(inRepository(folder, 'dist', 'config.js'));
       const program = `const { readConfig } = await import('${config}'); readConfig();`;
-      const env = container ? environmentOf(container, manifests) : {};
+      const variables = container ? environmentOf(container, manifests) : {};
+      // The manifests mount this file.
+      const env = variables.PORTAL_CONFIG ? { ...variables, PORTAL_CONFIG: portalConfig } : variables;
       const args = ['--input-type=module', '--eval', program];
       return run(process.execPath, args, { env }).then(
         () => [],
