@@ -4,7 +4,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 import { plainNames } from './infra/local/plain-names.js';
 
-const parts = [
+const components = [
   '@portal/gateway',
   '@portal/identity',
   '@portal/reports',
@@ -21,26 +21,26 @@ const tools = [
   '@portal/kubernetes',
 ];
 
-/** Imports that nobody may have, by package or by path, and further packages that some may not. */
-const foreign = (...more) => [
+/** Forbids imports of components, of front ends, of other folders by path, and of `packages`. */
+const foreignImports = (...packages) => [
   {
-    group: [...parts, ...frontEnds, ...more].flatMap((name) => [name, `${name}/*`]),
-    message: 'Parts talk through libs/contracts.',
+    group: [...components, ...frontEnds, ...packages].flatMap((name) => [name, `${name}/*`]),
+    message: 'Components communicate through libs/contracts.',
   },
   {
     regex: '^(\\.\\./)+((services|gateway|frontends|libs)/(?!ui-kit/vite/)|[\\w-]+/src/)',
-    message: 'A part is built from its own folder and the packages that it depends on.',
+    message: 'Import the package instead of its path.',
   },
 ];
 
-const noImportsOf = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const forbidImports = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 
-/** Nobody imports a service, the gateway or a front end; each component knows the contracts and its kit alone. */
-const partsAreAlone = (...more) => noImportsOf(...foreign(...more));
+/** Components import only the contracts and their kit. */
+const isolate = (...packages) => forbidImports(...foreignImports(...packages));
 
-const onlyInRepositories = {
+const databasePackages = {
   group: ['typeorm', 'typeorm/*', 'pg'],
-  message: 'The database is touched in *.repository.ts and *.entity.ts alone.',
+  message: 'Access the database only in *.repository.ts and *.entity.ts.',
 };
 
 export default tseslint.config(
@@ -67,7 +67,7 @@ export default tseslint.config(
     plugins: { portal: { rules: { 'plain-names': plainNames } } },
     rules: {
       'portal/plain-names': 'error',
-      ...partsAreAlone(),
+      ...isolate(),
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       '@typescript-eslint/consistent-type-imports': [
@@ -76,32 +76,35 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': [
         'error',
-        { selector: 'ExportDefaultDeclaration', message: 'Exports are named.' },
+        { selector: 'ExportDefaultDeclaration', message: 'Use named exports.' },
       ],
       eqeqeq: 'error',
     },
   },
   {
-    // Nest resolves constructor parameters by their classes at run time: their imports are no types only.
+    // Nest resolves constructor parameters at run time, so their classes must not be type-only imports.
     files: ['gateway/**/*.ts', 'services/**/*.ts', 'libs/server-kit/**/*.ts', 'libs/service-kit/**/*.ts'],
     rules: {
       '@typescript-eslint/consistent-type-imports': 'off',
-      ...partsAreAlone('@portal/ui-kit', '@portal/portal-screens', ...tools),
+      ...isolate('@portal/ui-kit', '@portal/portal-screens', ...tools),
     },
   },
   {
-    // What has no database of its own is started without the code for one.
+    // Components without a database start without database code.
     files: ['gateway/**/*.ts', 'libs/server-kit/**/*.ts'],
-    rules: partsAreAlone('@portal/service-kit', '@portal/ui-kit', '@portal/portal-screens', ...tools),
+    rules: isolate('@portal/service-kit', '@portal/ui-kit', '@portal/portal-screens', ...tools),
   },
   {
     files: ['services/*/src/**/*.ts'],
     ignores: ['**/*.repository.ts', '**/*.entity.ts', '**/migrations/**', '**/demo-data/**'],
-    rules: noImportsOf(onlyInRepositories, ...foreign('@portal/ui-kit', '@portal/portal-screens', ...tools)),
+    rules: forbidImports(
+      databasePackages,
+      ...foreignImports('@portal/ui-kit', '@portal/portal-screens', ...tools),
+    ),
   },
   {
     files: ['libs/contracts/**/*.ts'],
-    rules: partsAreAlone(
+    rules: isolate(
       '@portal/server-kit',
       '@portal/service-kit',
       '@portal/ui-kit',
@@ -122,12 +125,12 @@ export default tseslint.config(
     plugins: { 'react-hooks': reactHooks },
     rules: {
       ...reactHooks.configs.recommended.rules,
-      ...partsAreAlone('@portal/server-kit', '@portal/service-kit', ...tools),
+      ...isolate('@portal/server-kit', '@portal/service-kit', ...tools),
     },
   },
   {
     files: ['**/*.config.{js,ts,mjs}', '**/vite.*.ts'],
-    rules: { 'no-restricted-syntax': 'off' },
+    rules: { 'no-restricted-syntax': 'off', 'portal/plain-names': 'off' },
   },
   {
     files: ['**/*.cjs'],

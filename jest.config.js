@@ -41,9 +41,8 @@ export default {
       globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
     },
   ],
-  // Only what hangs reaches it: whoever waits gives up before, and says what for.
+  // Longer than any wait in a test, because those report a reason.
   testTimeout: 90_000,
-  // Tests of the portal wait more than they work.
   maxWorkers: availableParallelism() * 2,
   testSequencer: '<rootDir>/tests/support/longest-first.mjs',
   coverageProvider: 'v8',

@@ -1,19 +1,19 @@
 #!/bin/sh
-# Backs up the services' databases into a new folder of /backups and keeps the newest $BACKUP_KEEP of those folders.
-# portal_backup.prom beside them tells Prometheus, through node_exporter, when the last one was made.
-# $IDENTITY_DATABASE_OWNER_URL and its like say where the databases are. docs/backup.md says what is in a backup and what is not.
+# Backs up the services' databases into a new folder of /backups and retains the newest $BACKUP_KEEP.
+# portal_backup.prom in /backups exports the time of the last backup to Prometheus, through node_exporter.
+# Reads $IDENTITY_DATABASE_OWNER_URL and so on. See docs/backup.md.
 set -eu
 umask 077
 . "$(dirname "$0")/databases.sh"
 backups=${BACKUP_DIRECTORY:-/backups}
 keep=${BACKUP_KEEP:-14}
-[ "$keep" -ge 1 ] || { echo 'BACKUP_KEEP must be 1 or more; nothing was backed up.' >&2; exit 1; }
+[ "$keep" -ge 1 ] || { echo 'BACKUP_KEEP must be 1 or more or more. No backup was created.' >&2; exit 1; }
 
 name=$(date -u +%Y-%m-%dT%H-%M-%SZ)
 unfinished=$backups/.unfinished-$name
 trap 'rm -rf "$unfinished"' EXIT
 mkdir -p "$unfinished"
-# What those left that were killed.
+# Removes the remains of killed backups.
 find "$backups" -mindepth 1 -maxdepth 1 -type d -name '.unfinished-*' -mtime +0 -exec rm -r {} +
 
 describe() {

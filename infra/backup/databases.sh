@@ -1,7 +1,7 @@
-# Read by the other commands of this folder.
+# Sourced by the other scripts of this folder.
 
-# Who takes in a fact comes before who tells it: a fact that was told in between is told once more after a restore, and none is known to
-# one service and not to the one that owns it.
+# Consumers are backed up before producers. After a restore, events from in between are published again, and no
+# consumer has events that their producer does not.
 databases='notifications analytics reports identity'
 
 decode() {
@@ -11,7 +11,7 @@ decode() {
       printf "%c%s", 16 * index(digits, substr(two, 1, 1)) + index(digits, substr(two, 2, 1)) - 17, substr($0, 3) }'
 }
 
-# Sets $url to the address of a database without its password, which the environment holds, since everybody on a machine sees command lines.
+# Sets $url to the database's URL without the password, which goes to $PGPASSWORD: command lines are public.
 use_database() {
   full=$(url_of "$1")
   authority=${full#*://}

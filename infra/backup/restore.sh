@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts a backup back: restore.sh <name> [--force]; without a name it lists the backups. The parts must not be running. Databases that hold
-# anything are refused unless --force says that what they hold is to be thrown away. Everything belongs to the owner's role then; the
-# migrations, which run before the services, grant the services their access.
+# Restores a backup: restore.sh <name> [--force]. Without a name, lists the backups. Stop the components first. Databases that
+# are not empty are rejected; --force deletes their contents. Everything then belongs to the owner's role; the
+# migrations, which run before the services, grant them access.
 set -eu
 . "$(dirname "$0")/databases.sh"
 backups=${BACKUP_DIRECTORY:-/backups}
@@ -11,7 +11,7 @@ refuse() {
   exit 1
 }
 
-ask() {
+query() {
   psql --dbname="$1" --no-psqlrc --quiet --tuples-only --no-align --set=ON_ERROR_STOP=1 --command="$2"
 }
 
@@ -21,25 +21,25 @@ if [ -z "$name" ]; then
   exit 0
 fi
 [ "${2:-}" = '' ] || [ "$2" = --force ] || refuse 'usage: restore.sh <name> [--force]'
-cd "$backups/$name" || refuse "There is no backup $name."
-sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged; nothing was changed."
+cd "$backups/$name" || refuse "Backup $name does not exist."
+sha256sum -c SHA256SUMS >/dev/null || refuse "The backup $name is damaged (wrong checksum). Nothing was changed."
 
 for database in $databases; do
   use_database "$database"
   # The owner's role is a member of the service's.
-  others=$(ask "$url" "SELECT count(*) FROM pg_stat_activity
+  others=$(query "$url" "SELECT count(*) FROM pg_stat_activity
     WHERE datname = current_database() AND pg_has_role(usesysid, 'MEMBER') AND pid <> pg_backend_pid()")
-  [ "$others" = 0 ] || refuse "Somebody is connected to $database: stop the parts first; nothing was changed."
-  tables=$(ask "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
+  [ "$others" = 0 ] || refuse "Clients are connected to $database. Stop the components first. Nothing was changed."
+  tables=$(query "$url" "SELECT count(*) FROM pg_tables WHERE schemaname = 'public'")
   [ "$tables" = 0 ] || [ "${2:-}" = --force ] ||
-    refuse "The database $database is not empty; --force throws away what it holds. Nothing was changed."
+    refuse "The database $database is not empty. Use --force to delete its contents. Nothing was changed."
 done
 
 for database in $databases; do
   use_database "$database"
-  ask "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
+  query "$url" 'SET client_min_messages = warning; DROP OWNED BY CURRENT_USER'
   pg_restore --dbname="$url" --no-owner --no-acl --single-transaction --exit-on-error "$database.dump"
-  # The statistics by which queries are planned are not in a dump; those of system tables are not the role's to make.
-  ask "$url" 'SET client_min_messages = error; ANALYZE'
+  # Dumps contain no planner statistics. The role may not analyze system tables.
+  query "$url" 'SET client_min_messages = error; ANALYZE'
   echo "restored $database"
 done

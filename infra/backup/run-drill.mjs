@@ -1,18 +1,18 @@
-// The drill: people do something in a demonstration that runs in containers, it is backed up, everything is thrown away, a new one is
-// restored from the backup, and every table is compared; then somebody signs in and opens a report. Needs Docker with Compose.
+// The backup drill: creates records in a demonstration in containers, backs it up, removes everything, restores the backup and compares
+// all tables. Then it signs in and opens a report. Needs Docker with Compose.
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { reportStep, reportFailure } from '../local/setup/project.mjs';
 import { setUp } from '../local/setup/set-up.mjs';
 
-const parts = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
+const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'];
 
 await reportFailure(async () => {
   await setUp();
   const folder = await mkdtemp(join(tmpdir(), 'portal-backups-'));
   try {
-    // Loaded once the build has made what it imports.
+    // Imported after the build, which creates its dependencies.
     const { withStack } = await import('../docker/stack/with-stack.mjs');
     await withStack('portal-drill', { BACKUP_FOLDER: folder }, (stack, addresses) =>
       drill(stack, addresses, folder),
@@ -23,37 +23,37 @@ await reportFailure(async () => {
 });
 
 async function drill(stack, addresses, folder) {
-  const { differences, fingerprints, rowCount } = await import('./drill/fingerprints.mjs');
-  const { findAgain, work } = await import('./drill/work.mjs');
+  const { listDifferences, takeFingerprints, countRows } = await import('./drill/fingerprints.mjs');
+  const { createRecords, verifyRecords } = await import('./drill/records.mjs');
   const { testMainJob } = await import('../docker/stack/with-stack.mjs');
 
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
-  const done = await work(addresses.url);
-  // So that nothing is written between the backup and the look at what it should hold.
-  await stack.compose(['stop', ...parts]);
-  const before = await fingerprints(stack);
-  await reportStep('backup', 'making', 'made', async () =>
+  const records = await createRecords(addresses.url);
+  // Nothing may be written between the fingerprints and the backup.
+  await stack.compose(['stop', ...components]);
+  const before = await takeFingerprints(stack);
+  await reportStep('backup', 'creating', 'created', async () =>
     console.log(await stack.compose(['run', '--rm', 'backup'])),
   );
   const name = (await readdir(folder)).find((entry) => entry.endsWith('Z'));
 
-  await reportStep('everything', 'throwing away', 'thrown away', () => stack.clear());
+  await reportStep('everything', 'removing', 'removed', () => stack.clear());
   await stack.compose(['up', '--detach', 'postgres']);
   const restore = (...more) => stack.attempt(['run', '--rm', 'restore', name, ...more]);
-  const restoreWell = async (...more) => {
+  const restoreAndCompare = async (...more) => {
     const { code, output } = await restore(...more);
     if (code !== 0) throw new Error(`The restore failed:\n${output}`);
-    const after = await fingerprints(stack);
-    const different = differences(before, after);
+    const after = await takeFingerprints(stack);
+    const different = listDifferences(before, after);
     if (different.length > 0) throw new Error(`The restored tables differ:\n${different.join('\n')}`);
   };
-  await reportStep('databases', 'restoring', 'restored', () => restoreWell());
-  console.log(`  ${before.size} tables with ${rowCount(before)} rows hold what they held`);
+  await reportStep('databases', 'restoring', 'restored', () => restoreAndCompare());
+  console.log(`  ${before.size} tables with ${countRows(before)} rows are identical`);
   const { code, output } = await restore();
   if (code === 0 || !output.includes('is not empty'))
-    throw new Error(`A restore over data was not refused:\n${output}`);
-  await reportStep('over data', 'restoring', 'restored', () => restoreWell('--force'));
+    throw new Error(`A restore over existing data was not rejected:\n${output}`);
+  await reportStep('existing data', 'restoring', 'restored', () => restoreAndCompare('--force'));
   await reportStep('containers', 'starting', 'healthy', () => stack.start());
-  await findAgain(addresses.url, done);
-  await reportStep('main job', 'testing in a browser', 'works', () => testMainJob(addresses));
+  await verifyRecords(addresses.url, records);
+  await reportStep('main job', 'testing in a browser', 'passed', () => testMainJob(addresses));
 }

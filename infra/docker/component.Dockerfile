@@ -1,9 +1,8 @@
-# One component of the server, the gateway or a service, as an image. Built from the repository's root:
+# A server component (the gateway or a service) as an image. Build it from the repository's root:
 #   docker build -f infra/docker/component.Dockerfile --build-arg COMPONENT=services/identity -t localhost/portal/identity .
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS manifests
-# The component's folder.
 ARG COMPONENT
 WORKDIR /portal
 COPY package.json package-lock.json ./
@@ -13,7 +12,7 @@ COPY libs/service-kit/package.json libs/service-kit/
 COPY ${COMPONENT}/package.json ${COMPONENT}/
 
 FROM manifests AS build
-# Another npm registry than the public one, if need be.
+# Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w "$COMPONENT" --include-workspace-root
 COPY tsconfig.base.json ./
@@ -28,7 +27,7 @@ RUN mkdir /release && find libs/contracts libs/server-kit libs/service-kit "$COM
 FROM manifests AS dependencies
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev -w "$COMPONENT"
-# Types and notes are for developers.
+# Removes type declarations and documentation.
 RUN find node_modules \( -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' -o -name '*.d.ts.map' -o -name '*.md' \) -delete
 
 FROM ${BASE}
@@ -36,7 +35,6 @@ ARG COMPONENT
 WORKDIR /portal
 COPY --from=dependencies /portal ./
 COPY --from=build /release ./
-# The version and the commit that the image was built from.
 ARG VERSION
 ARG REVISION
 LABEL org.opencontainers.image.title="${COMPONENT}" \
@@ -45,7 +43,7 @@ LABEL org.opencontainers.image.title="${COMPONENT}" \
 ENV NODE_ENV=production HEALTH_PORT=3000 COMPONENT=${COMPONENT} COMPONENT_VERSION=${VERSION}
 USER node
 EXPOSE 3000 8080
-# Shows what the component lacks, so that `docker inspect` tells it.
+# Prints failing checks to `docker inspect`.
 HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
-  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (answer) => (console.log(await answer.text()), process.exit(answer.ok ? 0 : 1)))"]
+  CMD ["node", "-e", "fetch('http://127.0.0.1:3000/health/ready').then(async (response) => (console.log(await response.text()), process.exit(response.ok ? 0 : 1)))"]
 CMD ["/bin/sh", "-c", "exec node --enable-source-maps \"$COMPONENT/dist/main.js\""]

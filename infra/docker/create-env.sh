@@ -1,12 +1,12 @@
 #!/bin/sh
-# Makes .env from .env.example with the version, every secret and the signing keys filled in, readable by its owner alone:
+# Creates .env from .env.example with the version, all secrets and the signing keys, readable by its owner only:
 #   sh infra/docker/create-env.sh
 # Needs openssl.
 set -eu
 umask 077
 cd "$(dirname "$0")/../.."
-[ ! -e .env ] || { echo '.env exists; nothing was changed.' >&2; exit 1; }
-command -v openssl >/dev/null || { echo 'openssl is missing; nothing was changed.' >&2; exit 1; }
+[ ! -e .env ] || { echo '.env exists. Nothing was changed.' >&2; exit 1; }
+command -v openssl >/dev/null || { echo 'openssl was not found. Nothing was changed.' >&2; exit 1; }
 
 keys=$(mktemp -d)
 trap 'rm -rf "$keys"' EXIT
@@ -24,7 +24,7 @@ done
 
 while IFS= read -r line; do
   case $line in
-    # A secret begins with a letter, because NATS would read some others as numbers.
+    # Starts with a letter, because NATS would parse some values as numbers.
     *_PASSWORD= | IDENTITY_SECRET= | MAIL_SECRET=) echo "${line}s$(openssl rand -hex 32)" ;;
     *_SIGNING_KEY=)
       component=$(echo "${line%_SIGNING_KEY=}" | tr '[:upper:]' '[:lower:]')
@@ -35,4 +35,4 @@ while IFS= read -r line; do
     *) printf '%s\n' "$line" ;;
   esac
 done <.env.example >.env
-echo 'Made .env. Fill in what is still empty: PORTAL_URL, Power BI, the mail server, TLS.'
+echo 'Created .env. Fill in the empty values: PORTAL_URL, Power BI, the mail server, TLS.'

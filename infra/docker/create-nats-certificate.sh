@@ -1,13 +1,13 @@
 #!/bin/sh
-# Makes an authority of its own and a certificate for NATS, valid for two years, and says what to put into .env:
+# Creates a certificate authority and a certificate for NATS, valid for two years, and prints the lines for .env:
 #   sh infra/docker/create-nats-certificate.sh <folder> [<further name of the server> ...]
-# Needs openssl. The authority's key is not kept: to renew, run it again with another folder.
+# Needs openssl. The authority's key is deleted: to renew, run it again with another folder.
 set -eu
 umask 077
 [ $# -ge 1 ] || { echo 'usage: create-nats-certificate.sh <folder> [<name> ...]' >&2; exit 2; }
 folder=$1
 shift
-[ ! -e "$folder" ] || { echo "$folder exists; nothing was changed." >&2; exit 1; }
+[ ! -e "$folder" ] || { echo "$folder exists. Nothing was changed." >&2; exit 1; }
 mkdir -p "$folder/server" "$folder/authority"
 folder=$(cd "$folder" && pwd)
 names=DNS:nats
@@ -25,7 +25,7 @@ openssl req -new -key "$folder/server/tls.key" -subj '/CN=nats' -out "$work/serv
 printf 'subjectAltName=%s\nextendedKeyUsage=serverAuth,clientAuth\n' "$names" >"$work/extensions"
 openssl x509 -req -in "$work/server.csr" -CA "$folder/authority/ca.crt" -CAkey "$work/authority.key" -CAcreateserial \
   -days 730 -extfile "$work/extensions" -out "$folder/server/tls.crt" 2>/dev/null
-# The user that NATS and the components run as in their containers.
+# User id of NATS and the components in their containers.
 chown -R 1000:1000 "$folder" 2>/dev/null || chmod -R a+rX "$folder"
 cat <<END
 NATS_CONFIG=tls.conf

@@ -1,12 +1,12 @@
-# One front end as an image: its container puts the built files into the volume /site that the gateway serves, and ends.
-# Built from the repository's root:
+# A front end as an image. The container copies the built files into the volume /site of the gateway, then exits.
+# Build it from the repository's root:
 #   docker build -f infra/docker/front-end.Dockerfile --build-arg APP=user -t localhost/portal/user .
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS build
 # The front end's folder in frontends/.
 ARG APP
-# Another npm registry than the public one, if need be.
+# Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
 WORKDIR /portal
 COPY package.json package-lock.json ./
@@ -27,7 +27,6 @@ WORKDIR /portal
 COPY --from=build /portal/frontends/${APP}/dist frontends/${APP}/dist
 COPY infra/site infra/site
 RUN mkdir /site && chown node:node /site
-# The version and the commit that the image was built from.
 ARG VERSION
 ARG REVISION
 LABEL org.opencontainers.image.title="${APP}" \

@@ -1,4 +1,4 @@
-# The mail catcher of demonstrations. Built from the repository's root: docker build -f infra/docker/mail-catcher.Dockerfile .
+# The mail catcher for demonstrations. Build it from the repository's root: docker build -f infra/docker/mail-catcher.Dockerfile .
 ARG BASE=node:24-bookworm-slim
 
 FROM ${BASE} AS dependencies
@@ -7,9 +7,9 @@ COPY package.json package-lock.json ./
 COPY libs/contracts/package.json libs/contracts/
 COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
 COPY infra/local/package.json infra/local/
-# Another npm registry than the public one, if need be.
+# Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
-# Without the optional packages, which are PostgreSQL for a local run.
+# Without optional packages (PostgreSQL for local runs).
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund --omit=dev --omit=optional -w infra/local
 
 FROM ${BASE}

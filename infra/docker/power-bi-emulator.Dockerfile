@@ -1,4 +1,4 @@
-# The emulator for Power BI, for demonstrations. Built from the repository's root:
+# The Power BI emulator for demonstrations. Build it from the repository's root:
 #   docker build -f infra/docker/power-bi-emulator.Dockerfile .
 ARG BASE=node:24-bookworm-slim
 
@@ -8,7 +8,7 @@ COPY package.json package-lock.json ./
 COPY infra/power-bi-emulator/package.json infra/power-bi-emulator/
 
 FROM manifests AS build
-# Another npm registry than the public one, if need be.
+# Alternative npm registry.
 ARG NPM_CONFIG_REGISTRY
 RUN --mount=type=cache,target=/root/.npm npm ci --no-audit --no-fund -w infra/power-bi-emulator --include-workspace-root
 COPY tsconfig.base.json tsconfig.browser.json ./

@@ -1,10 +1,9 @@
-// Tells which parts a change touches, and by which folders: those are to be released for it.
-//   npm run affected -- <commit>     what was changed since the commit, in this working copy; the last commit without it
+// Lists the services and apps that a change affects, with the folders that changed:
+//   npm run affected -- <commit>     changes of this working copy since the commit; since the last commit without it
 import { execFileSync } from 'node:child_process';
 import { projectRoot, reportFailure } from './setup/project.mjs';
 
-/** Files that every component is built with. */
-const shared = new Set(['package-lock.json', 'tsconfig.base.json']);
+const sharedFiles = new Set(['package-lock.json', 'tsconfig.base.json']);
 const isReleased = (location) => /^(services|frontends)\/|^gateway$/.test(location);
 const isBuiltIn = (file) => !/\.(test|fixture)\.tsx?$|\.md$|\/(released|test)\//.test(file);
 
@@ -12,17 +11,17 @@ await reportFailure(async () => {
   const [since = 'HEAD'] = process.argv.slice(2);
   const changed = changedFiles(since);
   const workspaces = readWorkspaces();
-  const touched = [...workspaces]
+  const affected = [...workspaces]
     .filter(([, { location }]) => isReleased(location))
-    .map(([name, { version }]) => ({ name, version, reasons: reasonsOf(name, workspaces, changed) }))
+    .map(([name, { version }]) => ({ name, version, reasons: findReasons(name, workspaces, changed) }))
     .filter(({ reasons }) => reasons.length > 0);
-  for (const { name, version, reasons } of touched) {
+  for (const { name, version, reasons } of affected) {
     console.log(`${name}@${version}`.padEnd(30), reasons.join(', '));
   }
-  if (touched.length === 0) console.log(`No part has changed since ${since}.`);
+  if (affected.length === 0) console.log(`No service or app has changed since ${since}.`);
 });
 
-function outputOf(command, args) {
+function runForOutput(command, args) {
   return execFileSync(command, args, {
     cwd: projectRoot,
     encoding: 'utf8',
@@ -31,13 +30,13 @@ function outputOf(command, args) {
 }
 
 function changedFiles(since) {
-  const tracked = outputOf('git', ['diff', '--name-only', since, '--']);
-  const added = outputOf('git', ['ls-files', '--others', '--exclude-standard']);
+  const tracked = runForOutput('git', ['diff', '--name-only', since, '--']);
+  const added = runForOutput('git', ['ls-files', '--others', '--exclude-standard']);
   return `${tracked}${added}`.split('\n').filter((file) => file && isBuiltIn(file));
 }
 
 function readWorkspaces() {
-  const found = JSON.parse(outputOf('npm', ['query', '.workspace']));
+  const found = JSON.parse(runForOutput('npm', ['query', '.workspace']));
   return new Map(
     found.map(({ name, location, version, dependencies = {} }) => [
       name,
@@ -46,14 +45,13 @@ function readWorkspaces() {
   );
 }
 
-function reasonsOf(name, workspaces, changed) {
+function findReasons(name, workspaces, changed) {
   const folders = [...foldersOf(name, workspaces)].filter((folder) =>
     changed.some((file) => file.startsWith(`${folder}/`)),
   );
-  return [...folders, ...changed.filter((file) => shared.has(file))];
+  return [...folders, ...changed.filter((file) => sharedFiles.has(file))];
 }
 
-/** Folders of a workspace and of those that it is built with. */
 function foldersOf(name, workspaces, seen = new Set()) {
   const workspace = workspaces.get(name);
   if (!workspace || seen.has(workspace.location)) return seen;

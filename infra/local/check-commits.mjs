@@ -1,10 +1,10 @@
-// Checks the messages of the commits since the rules in commitlint.config.js exist.
+// Checks the messages of all commits since commitlint.config.js was added.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const rules = 'commitlint.config.js';
 
-// A copy without history, as an archive or an image has it, has no commits to check.
+// Archives and images have no history.
 if (existsSync('.git')) {
   const added = execFileSync('git', ['log', '--diff-filter=A', '--format=%H', '--', rules], {
     encoding: 'utf8',

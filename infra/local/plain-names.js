@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 
 const glossary = readFileSync(new URL('../../docs/glossary.md', import.meta.url), 'utf8');
 
-const codeIn = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
+const extractCode = (cell) => [...cell.matchAll(/`([^`]+)`/g)].map(([, code]) => code);
 
-/** The rows of the glossary's table of avoided words: the words, the terms to use, and patterns of allowed names. */
+/** Rows of the glossary's table of avoided words, with patterns of allowed names. */
 const rows = glossary
   .slice(glossary.indexOf('| avoid '))
   .split('\n')
@@ -12,9 +12,9 @@ const rows = glossary
   .filter((line) => line.startsWith('|'))
   .map((line) => line.split('|').map((cell) => cell.trim()))
   .map(([, avoid, use, exceptions]) => ({
-    words: codeIn(avoid).map((word) => wordsOf(word).join(' ')),
+    words: extractCode(avoid).map((word) => wordsOf(word).join(' ')),
     use,
-    allowed: codeIn(exceptions).map((name) => new RegExp(`^_?${name.replaceAll('*', '.*')}$`, 'i')),
+    allowed: extractCode(exceptions).map((name) => new RegExp(`^_?${name.replaceAll('*', '.*')}$`, 'i')),
   }))
   .filter(({ words }) => words.length > 0);
 
@@ -28,8 +28,7 @@ export function wordsOf(name) {
     .filter(Boolean);
 }
 
-/** Returns the glossary's row that forbids a name; undefined for an allowed one. */
-export function findAvoided(name) {
+export function findAvoidedRow(name) {
   const text = ` ${wordsOf(name).join(' ')} `;
   return rows.find(
     ({ words, allowed }) =>
@@ -37,16 +36,15 @@ export function findAvoided(name) {
   );
 }
 
-/** Names that an ESLint node declares. */
-function declaredIn(node) {
+function findDeclaredNames(node) {
   if (node.type === 'Identifier' || node.type === 'PrivateIdentifier') return [node];
   if (node.type === 'ObjectPattern')
-    return node.properties.flatMap((property) => declaredIn(property.value ?? property.argument));
+    return node.properties.flatMap((property) => findDeclaredNames(property.value ?? property.argument));
   if (node.type === 'ArrayPattern')
-    return node.elements.flatMap((element) => (element ? declaredIn(element) : []));
-  if (node.type === 'AssignmentPattern') return declaredIn(node.left);
-  if (node.type === 'RestElement') return declaredIn(node.argument);
-  if (node.type === 'TSParameterProperty') return declaredIn(node.parameter);
+    return node.elements.flatMap((element) => (element ? findDeclaredNames(element) : []));
+  if (node.type === 'AssignmentPattern') return findDeclaredNames(node.left);
+  if (node.type === 'RestElement') return findDeclaredNames(node.argument);
+  if (node.type === 'TSParameterProperty') return findDeclaredNames(node.parameter);
   return [];
 }
 
@@ -59,8 +57,8 @@ export const plainNames = {
   },
   create(context) {
     const check = (node) => {
-      for (const { name } of node ? declaredIn(node) : []) {
-        const row = findAvoided(name);
+      for (const { name } of node ? findDeclaredNames(node) : []) {
+        const row = findAvoidedRow(name);
         if (row) context.report({ node, messageId: 'avoided', data: { name, use: row.use } });
       }
     };

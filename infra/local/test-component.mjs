@@ -1,4 +1,4 @@
-// Runs the unit tests of the component in whose folder it is started: `npm test -w @portal/identity`.
+// Runs the unit tests of the workspace in the current folder: `npm test -w @portal/identity`.
 import { relative, sep } from 'node:path';
 import { projectRoot, runInForeground } from './setup/project.mjs';
 

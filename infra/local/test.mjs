@@ -13,16 +13,16 @@ await reportFailure(async () => {
   const exitCode = await runInForeground('node', [...jest, ...args]);
   const { sweepTestRuns } = await import('./dist/index.js');
   await sweepTestRuns();
-  console.log(closingLine(exitCode));
+  console.log(formatSummary(exitCode));
   process.exitCode = exitCode;
 });
 
-function closingLine(exitCode) {
+function formatSummary(exitCode) {
   if (!existsSync(resultsFile)) return exitCode === 0 ? '0 passed, 0 failed' : '0 passed, 1 failed';
   const results = JSON.parse(readFileSync(resultsFile, 'utf8'));
-  const broken = results.numFailedTests + results.numRuntimeErrorTestSuites;
-  // A run that failed outside every test, such as in its tear-down, has failed all the same.
-  const failed = Math.max(broken, exitCode === 0 ? 0 : 1);
+  const failures = results.numFailedTests + results.numRuntimeErrorTestSuites;
+  // A run can fail outside every test, such as in its tear-down.
+  const failed = Math.max(failures, exitCode === 0 ? 0 : 1);
   const skipped = results.numPendingTests + results.numTodoTests;
   return `${results.numPassedTests} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`;
 }

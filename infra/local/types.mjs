@@ -1,7 +1,7 @@
-// Checks the types of everything: what tsc builds, and what Vite builds or only tests run.
+// Checks all types, including those that only Vite builds or only tests run.
 import { spawnSync } from 'node:child_process';
 
-const unbuilt = [
+const foldersOutsideBuild = [
   'libs/ui-kit',
   'libs/portal-screens',
   'frontends/shell',
@@ -13,7 +13,7 @@ const unbuilt = [
 ];
 const tsc = 'node_modules/typescript/bin/tsc';
 
-for (const options of [['-b'], ...unbuilt.map((folder) => ['-p', folder])]) {
+for (const options of [['-b'], ...foldersOutsideBuild.map((folder) => ['-p', folder])]) {
   const { status } = spawnSync(process.execPath, [tsc, ...options], { stdio: 'inherit' });
   if (status !== 0) process.exitCode = 1;
 }

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Creates the services' databases and roles, or brings existing ones up to date: psql connects as the superuser, by PGHOST and the like.
-# It may run at any time and any number of times. The passwords come from $IDENTITY_DATABASE_PASSWORD, $IDENTITY_DATABASE_OWNER_PASSWORD
-# and their like.
+# Creates or updates the services' databases and roles. Connects as the superuser, with PGHOST and so on. Idempotent.
+# Passwords come from $IDENTITY_DATABASE_PASSWORD, $IDENTITY_DATABASE_OWNER_PASSWORD
+# and so on.
 set -eu
 cd "$(dirname "$0")"
 
 provision() {
-  # By the environment, because command lines can be read by every user of a machine.
+  # Passed through the environment, because command lines are public.
   SERVICE=$1 PASSWORD=$2 OWNER_PASSWORD=$3 psql --dbname=postgres --no-psqlrc --quiet --set=ON_ERROR_STOP=1 <<SQL
 \getenv service SERVICE
 \getenv password PASSWORD

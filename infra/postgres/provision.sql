@@ -1,6 +1,6 @@
--- Lists the statements that create a service's database and its two roles, or bring existing ones up to date. provision.sh and
+-- Lists the statements that create or update a service's database and its two roles. provision.sh and
 -- `npm start` run them, as the superuser in the database postgres. Settings of the session name the service and the passwords.
---   <service>         is what the service runs as: it reads and writes rows
+--   <service>         the service's role: reads and writes rows
 --   <service>_owner   owns the database and its tables: migrations run as this role, and grant the service its access
 SELECT step.statement
 FROM (
@@ -18,10 +18,10 @@ CROSS JOIN LATERAL (
     (2, true, format('ALTER ROLE %I LOGIN PASSWORD %L', service, password)),
     (3, owner_role IS NULL, format('CREATE ROLE %I', owner)),
     (4, true, format('ALTER ROLE %I LOGIN PASSWORD %L', owner, owner_password)),
-    -- The other way round after a rollback, see docs/upgrading.md.
+    -- A rollback grants the opposite membership, see docs/upgrading.md.
     (5, EXISTS (SELECT FROM pg_auth_members WHERE roleid = owner_role AND member = service_role),
       format('REVOKE %I FROM %I', owner, service)),
-    -- The owner may act for the service: it takes over what the service's role owns in databases of earlier releases.
+    -- The owner takes over objects of the service's role from earlier releases.
     (6, NOT EXISTS (SELECT FROM pg_auth_members WHERE roleid = service_role AND member = owner_role),
       format('GRANT %I TO %I', service, owner)),
     (7, NOT EXISTS (SELECT FROM pg_database WHERE datname = service),

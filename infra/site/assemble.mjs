@@ -1,6 +1,6 @@
 // Releases built front ends into the site that the gateway serves:
 //   node infra/site/assemble.mjs [--out <site>] [--builds <folder>] [app …]
-// The build of an app is <folder>/<app>/dist, in frontends unless told otherwise; without names shell, user and admin are released.
+// Builds are in <folder>/<app>/dist, by default frontends/<app>/dist. The default apps are shell, user and admin.
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

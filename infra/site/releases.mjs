@@ -1,7 +1,7 @@
-// Shows what was released of the front ends, and goes back to an earlier release of one of them:
+// Lists the releases of the front ends and rolls one of them back:
 //   node infra/site/releases.mjs list [--site <site>]
 //   node infra/site/releases.mjs rollback <app> [<release>] [--site <site>]
-// Without the id of a release it is the one before the current. Pages that are open go on with the files that they began with.
+// The default is the release before the current one. Open pages continue to use the files of their release.
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -24,7 +24,7 @@ const commands = {
   },
   async rollback(site, app, id) {
     if (!app) throw new Error(usage);
-    console.log(`${app} is at its release ${await rollBack(site, app, id)}.`);
+    console.log(`${app} was rolled back to release ${await rollBack(site, app, id)}.`);
   },
 };
 

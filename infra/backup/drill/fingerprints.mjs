@@ -1,7 +1,6 @@
 const services = ['identity', 'reports', 'analytics', 'notifications'];
 
-// One line for each table: its name, how many rows, a hash over all of them in an order that does not depend on where they lie, and its
-// owner. Of partitioned tables the partitions are counted.
+// One line for each table: name, row count, hash of the sorted rows, owner. Partitions count instead of their parents.
 const fingerprint = `
   SELECT format('%I %s %s %I', relname, count, hash, owner)
   FROM (
@@ -14,8 +13,8 @@ const fingerprint = `
   ) AS tables
   ORDER BY relname`;
 
-/** What every table of every database holds: by `service table` how many rows, their hash, and the owner. */
-export async function fingerprints(stack) {
+/** Maps `service table` to the row count, hash and owner, for all tables of all databases. */
+export async function takeFingerprints(stack) {
   const found = new Map();
   for (const service of services) {
     const psql = ['psql', '--username=postgres', '--no-psqlrc', '--tuples-only', '--no-align'];
@@ -35,15 +34,12 @@ export async function fingerprints(stack) {
   return found;
 }
 
-/** The tables that do not hold the same in both, as they are told. */
-export const differences = (before, after) =>
+export const listDifferences = (before, after) =>
   [...new Set([...before.keys(), ...after.keys()])]
     .filter((table) => before.get(table) !== after.get(table))
     .map(
-      (table) =>
-        `${table}: ${before.get(table) ?? 'not there'} before, ${after.get(table) ?? 'not there'} after`,
+      (table) => `${table}: ${before.get(table) ?? 'missing'} before, ${after.get(table) ?? 'missing'} after`,
     );
 
-/** How many rows all tables hold. */
-export const rowCount = (found) =>
+export const countRows = (found) =>
   [...found.values()].reduce((sum, figures) => sum + Number(figures.split(' ')[0]), 0);

@@ -1,52 +1,55 @@
-import { serviceOf, succeed } from '../stack/stack.mjs';
+import { serviceOf, executeOrThrow } from '../stack/stack.mjs';
 
-const openToAll = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
+const publishedServices = new Set(['gateway', 'mail-catcher', 'power-bi-emulator']);
 
-/** What a container is allowed that no component needs; empty for one that is confined. */
 async function problemsOf(container) {
   const { Config, HostConfig, State, Id } = container;
   const problems = [
-    [!HostConfig.ReadonlyRootfs, 'may write to its root file system'],
-    [!HostConfig.CapDrop?.includes('ALL'), 'keeps capabilities'],
+    [!HostConfig.ReadonlyRootfs, 'has a writable root file system'],
+    [!HostConfig.CapDrop?.includes('ALL'), 'has capabilities'],
     [
       !HostConfig.SecurityOpt?.some((option) => option.startsWith('no-new-privileges')),
       'may gain privileges',
     ],
-    [!HostConfig.Memory, 'has no limit of memory'],
-    [HostConfig.LogConfig.Config['max-size'] === undefined, 'logs without a limit'],
+    [!HostConfig.Memory, 'has no memory limit'],
+    [HostConfig.LogConfig.Config['max-size'] === undefined, 'has no log size limit'],
     [
-      Object.values(HostConfig.PortBindings ?? {}).length > 0 && !openToAll.has(serviceOf(container)),
-      'is published',
+      Object.values(HostConfig.PortBindings ?? {}).length > 0 && !publishedServices.has(serviceOf(container)),
+      'publishes a port',
     ],
     [
       State.Running && Config.Env.some((variable) => variable.startsWith('DATABASE_OWNER_URL=')),
-      'runs with the password of the role that owns its tables',
+      'has the password of the role that owns its tables',
     ],
-    [State.Running && (await succeed(['docker', 'exec', Id, 'id', '-u'])) === '0', 'runs as root'],
+    [State.Running && (await executeOrThrow(['docker', 'exec', Id, 'id', '-u'])) === '0', 'runs as root'],
   ];
   return problems
     .filter(([isViolated]) => isViolated)
     .map(([, problem]) => `${serviceOf(container)} ${problem}`);
 }
 
-/** Fails unless every container of the stack is confined. */
 export async function checkConfinement(stack) {
   const problems = await Promise.all((await stack.containers()).map(problemsOf));
   if (problems.flat().length > 0) throw new Error(problems.flat().join('\n'));
 }
 
-/** Fails unless each service runs in so many copies. */
-export async function checkCopies(stack, services, copies) {
+export async function checkReplicas(stack, services, replicas) {
   const running = (await stack.containers()).filter(({ State }) => State.Running).map(serviceOf);
   for (const service of services) {
     const count = running.filter((each) => each === service).length;
-    if (count !== copies) throw new Error(`${service} runs in ${count} copies, not in ${copies}`);
+    if (count !== replicas) throw new Error(`${service} has ${count} replicas, expected ${replicas}`);
   }
 }
 
-/** The size of each image of a stack as a table, its base image included. */
+/** Lists the size of each image, including its base image. */
 export async function imageSizes(name) {
-  const lines = await succeed(['docker', 'images', '--format', '{{.Repository}} {{.Size}}', `${name}/*`]);
+  const lines = await executeOrThrow([
+    'docker',
+    'images',
+    '--format',
+    '{{.Repository}} {{.Size}}',
+    `${name}/*`,
+  ]);
   const rows = lines.split('\n').map((line) => line.slice(name.length + 1).split(' '));
   return rows
     .sort(([one = ''], [other = '']) => one.localeCompare(other))

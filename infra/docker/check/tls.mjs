@@ -6,7 +6,7 @@ import { generate } from 'selfsigned';
 
 const readableByAll = { mode: 0o644 };
 
-/** Gives the stack's gateway a certificate as an operator would, and fails unless it speaks TLS with it. */
+/** Configures a certificate as an operator would, and checks that the gateway serves HTTPS. */
 export async function checkTls(stack, { url }) {
   const folder = await mkdtemp(join(tmpdir(), 'portal-tls-'));
   try {
@@ -15,12 +15,12 @@ export async function checkTls(stack, { url }) {
     });
     await writeFile(join(folder, 'cert.pem'), cert, readableByAll);
     await writeFile(join(folder, 'key.pem'), key, readableByAll);
-    // The container's user is not the one of this machine.
+    // The container runs as another user.
     await chmod(folder, 0o755);
     stack.env = { ...stack.env, TLS_FOLDER: folder, TLS_CERT: '/tls/cert.pem', TLS_KEY: '/tls/key.pem' };
     await stack.start();
     const status = await statusOf(url.replace('http:', 'https:'), cert);
-    if (status !== 200) throw new Error(`The gateway answers ${status} over TLS`);
+    if (status !== 200) throw new Error(`The gateway returns ${status} over HTTPS, expected 200`);
   } finally {
     await rm(folder, { recursive: true });
   }

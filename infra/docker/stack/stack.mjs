@@ -2,18 +2,15 @@ import { spawn, spawnSync } from 'node:child_process';
 import { projectRoot } from '../../local/setup/project.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-// What older clients need to build as newer ones do.
+// Older clients build without BuildKit by default.
 const environment = { DOCKER_BUILDKIT: '1', COMPOSE_DOCKER_CLI_BUILD: '1', ...process.env };
 
-/** The words with which this machine's Docker Compose begins: `docker compose`, or `docker-compose` where that is not there. */
+/** Returns `docker compose`, or `docker-compose` on older machines. */
 export const composeCommand = () =>
   spawnSync('docker', ['compose', 'version']).status === 0 ? ['docker', 'compose'] : ['docker-compose'];
 
-/**
- * Runs a command in the repository's root with more variables; answers with its exit code and what it wrote, which is shown as well
- * where `shown` says so.
- */
-export function execute([command, ...args], { env = {}, shown = false } = {}) {
+/** Runs a command in the repository's root. `env` adds variables; `isShown` also prints the output. */
+export function execute([command, ...args], { env = {}, isShown = false } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: projectRoot,
@@ -24,7 +21,7 @@ export function execute([command, ...args], { env = {}, shown = false } = {}) {
     const all = [];
     child.stdout.on('data', (chunk) => (out.push(chunk), all.push(chunk)));
     child.stderr.on('data', (chunk) => all.push(chunk));
-    if (shown) {
+    if (isShown) {
       child.stdout.pipe(process.stdout, { end: false });
       child.stderr.pipe(process.stderr, { end: false });
     }
@@ -36,8 +33,8 @@ export function execute([command, ...args], { env = {}, shown = false } = {}) {
   });
 }
 
-/** The same for a command that must succeed: answers with what it wrote to its standard output. */
-export async function succeed(command, options) {
+/** @throws Error if the command fails */
+export async function executeOrThrow(command, options) {
   const { code, stdout, output } = await execute(command, options);
   if (code === 0) return stdout;
   throw new Error(`\`${command.join(' ')}\` failed:\n${output.split('\n').slice(-40).join('\n')}`);
@@ -45,32 +42,29 @@ export async function succeed(command, options) {
 
 const timeoutSeconds = 300;
 
-/** The demonstration as a Compose project of its own, whose containers, volumes and images are removed at the end. */
 export class Stack {
-  /** @param variables what differs from demo.env */
+  /** @param variables overrides of demo.env */
   constructor(name, variables) {
     this.name = name;
     this.env = { IMAGES: name, BUILD_NETWORK: 'host', ...variables };
     this.command = [...composeCommand(), '--project-name', name, '--env-file', 'demo.env'];
   }
 
-  /** Runs a command of Compose, which must succeed; answers with its standard output. */
-  compose(args, { shown = false, env = {} } = {}) {
-    return succeed([...this.command, ...args], { shown, env: { ...this.env, ...env } });
+  /** @throws Error if the command fails */
+  compose(args, { isShown = false, env = {} } = {}) {
+    return executeOrThrow([...this.command, ...args], { isShown, env: { ...this.env, ...env } });
   }
 
-  /** The same for one that may fail: answers with its exit code and output. */
   attempt(args, env = {}) {
     return execute([...this.command, ...args], { env: { ...this.env, ...env } });
   }
 
-  /** Every container of the project as `docker inspect` tells it. */
   async containers() {
-    const ids = await succeed(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
-    return ids ? JSON.parse(await succeed(['docker', 'inspect', ...ids.split('\n')])) : [];
+    const ids = await executeOrThrow(['docker', 'ps', '--all', '--quiet', '--filter', this.label]);
+    return ids ? JSON.parse(await executeOrThrow(['docker', 'inspect', ...ids.split('\n')])) : [];
   }
 
-  /** Starts everything and waits until what is to end has ended well and what is to stay is healthy. */
+  /** Starts everything. Resolves when all jobs have succeeded and all servers are healthy. */
   async start() {
     await this.compose(['up', '--detach']);
     const end = Date.now() + timeoutSeconds * 1_000;
@@ -82,17 +76,16 @@ export class Stack {
     }
   }
 
-  /** Removes its containers, networks and volumes. */
   clear() {
     return this.attempt(['down', '--volumes', '--remove-orphans']);
   }
 
-  /** Removes all that it made, images included. */
+  /** Removes containers, networks, volumes and images. */
   async remove() {
     await this.clear();
-    // By their names: what has the same content under another name is somebody else's.
+    // By name, because other projects may have images with the same content.
     const format = '{{.Repository}}:{{.Tag}}';
-    const images = await succeed(['docker', 'images', '--format', format, `${this.name}/*`]);
+    const images = await executeOrThrow(['docker', 'images', '--format', format, `${this.name}/*`]);
     if (images) await execute(['docker', 'image', 'rm', ...images.split('\n')]);
   }
 
@@ -101,7 +94,6 @@ export class Stack {
   }
 }
 
-/** The service of a container that `docker inspect` tells of. */
 export const serviceOf = ({ Config }) => Config.Labels['com.docker.compose.service'];
 
 function problemOf(container) {

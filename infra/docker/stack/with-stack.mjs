@@ -5,7 +5,6 @@ import { reportStep } from '../../local/setup/project.mjs';
 
 const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
 
-/** Runs the browser test of the portal's main job against a running portal. */
 export async function testMainJob(addresses) {
   const env = { PORTAL_UNDER_TEST: JSON.stringify(addresses) };
   const test = ['--selectProjects', 'portal', '--testPathPatterns', 'browser/main-job'];
@@ -13,10 +12,7 @@ export async function testMainJob(addresses) {
   if (code !== 0) throw new Error(`The browser test of the main job failed:\n${output}`);
 }
 
-/**
- * Builds the demonstration's images, has `work` do something with the stack and with the addresses at which it will be, and removes
- * everything again, however that ends.
- */
+/** Builds the images, calls `work` with the stack and its addresses, and always removes everything afterwards. */
 export async function withStack(name, variables, work) {
   const [portal, mail, emulator] = await freePorts(3);
   const urlOf = (port) => `http://localhost:${port}`;
@@ -29,15 +25,15 @@ export async function withStack(name, variables, work) {
     DEMO_EMBED_ORIGIN: addresses.emulatorUrl,
     ...variables,
   });
-  const interrupted = () => void stack.remove().finally(() => process.exit(1));
-  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
+  const removeAndExit = () => void stack.remove().finally(() => process.exit(1));
+  process.once('SIGINT', removeAndExit).once('SIGTERM', removeAndExit);
   try {
-    await reportStep('images', 'building, some minutes the first time', 'built', () =>
+    await reportStep('images', 'building, takes minutes the first time', 'built', () =>
       stack.compose(['build']),
     );
     await work(stack, addresses);
   } finally {
     await reportStep('everything', 'removing', 'removed', () => stack.remove());
-    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
+    process.off('SIGINT', removeAndExit).off('SIGTERM', removeAndExit);
   }
 }

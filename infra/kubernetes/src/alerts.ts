@@ -4,7 +4,6 @@ import { parse, stringify } from 'yaml';
 import type { Manifest } from './manifest.js';
 import { inRepository } from './render.js';
 
-/** The alerts of infra/monitoring as the Prometheus operator takes them. */
 function alertsManifest(): Manifest & { spec: unknown } {
   const alerts = parse(
     readFileSync(inRepository('infra', 'monitoring', 'prometheus', 'alerts.yml'), 'utf8'),
@@ -19,14 +18,15 @@ function alertsManifest(): Manifest & { spec: unknown } {
   };
 }
 
-/** The same as the file that the component holds. */
 export const alertsFile = (): string =>
   `# Written by \`npm run kubernetes:check -- --write-alerts\` from infra/monitoring/prometheus/alerts.yml.\n${stringify(alertsManifest(), { lineWidth: 0 })}`;
 
-/** The alerts that are rendered, if any, are those of infra/monitoring. */
+/** Checks that rendered alerts equal those of infra/monitoring. */
 export function findAlertErrors(manifests: readonly Manifest[]): string[] {
   const rendered = manifests.find(({ kind }) => kind === 'PrometheusRule') as
     ReturnType<typeof alertsManifest> | undefined;
   if (!rendered || isDeepStrictEqual(rendered.spec, alertsManifest().spec)) return [];
-  return ['PrometheusRule/portal is behind infra/monitoring: npm run kubernetes:check -- --write-alerts'];
+  return [
+    'PrometheusRule/portal differs from infra/monitoring. Run npm run kubernetes:check -- --write-alerts',
+  ];
 }

@@ -16,22 +16,22 @@ const folders = [
   'infra/nats/src',
 ];
 
-/** Variables that have no place in a cluster, and why. */
-const elsewhere: Record<string, string> = {
-  HOST: 'a pod serves on all its addresses',
-  HEALTH_PORT: 'the images say it',
-  COMPONENT_VERSION: 'the images say it',
-  TLS_CERT: 'the ingress speaks TLS',
-  TLS_KEY: 'the ingress speaks TLS',
-  TLS_POLL_SECONDS: 'the ingress speaks TLS',
-  DEMO_DATA: 'a demonstration is no cluster',
-  DEMO_EMBED_ORIGIN: 'a demonstration is no cluster',
-  RESPONSE_CACHE: 'it serves measuring',
-  ACCOUNT_LIMITS: 'it serves measuring',
+/** Variables that clusters do not set, with the reason. */
+const exemptVariables: Record<string, string> = {
+  HOST: 'pods listen on all addresses',
+  HEALTH_PORT: 'set in the images',
+  COMPONENT_VERSION: 'set in the images',
+  TLS_CERT: 'the ingress terminates TLS',
+  TLS_KEY: 'the ingress terminates TLS',
+  TLS_POLL_SECONDS: 'the ingress terminates TLS',
+  DEMO_DATA: 'for demonstrations only',
+  DEMO_EMBED_ORIGIN: 'for demonstrations only',
+  RESPONSE_CACHE: 'for benchmarks only',
+  ACCOUNT_LIMITS: 'for benchmarks only',
 };
 
-/** Variables that no component reads itself, and who does. */
-const readByOthers: Record<string, string> = {
+/** Variables that libraries read. */
+const externalVariables: Record<string, string> = {
   OTEL_EXPORTER_OTLP_HEADERS: 'the exporter of OpenTelemetry',
   OTEL_RESOURCE_ATTRIBUTES: 'OpenTelemetry',
   NODE_USE_ENV_PROXY: 'Node.js',
@@ -39,7 +39,7 @@ const readByOthers: Record<string, string> = {
   NO_PROXY: 'Node.js',
 };
 
-/** Every variable that a component reads is set by the manifests, and they set none that no component reads. */
+/** Checks that the manifests set exactly the variables that the components read. */
 export function checkVariables(manifests: readonly Manifest[]): string[] {
   const read = readVariables();
   const set = new Set(
@@ -48,18 +48,19 @@ export function checkVariables(manifests: readonly Manifest[]): string[] {
     ),
   );
   return [
-    ...[...read].filter((name) => !set.has(name) && !(name in elsewhere)).map((name) => `${name} is not set`),
+    ...[...read]
+      .filter((name) => !set.has(name) && !(name in exemptVariables))
+      .map((name) => `${name} is not set`),
     ...[...set]
-      .filter((name) => !read.has(name) && !(name in readByOthers))
-      .map((name) => `${name} is set, and no component reads it`),
+      .filter((name) => !read.has(name) && !(name in externalVariables))
+      .map((name) => `${name} is set but not read by any component`),
   ];
 }
 
-/** The names of all variables that the components read. */
 export function readVariables(): Set<string> {
   const files = folders.flatMap((folder) =>
     readdirSync(inRepository(folder))
-      .filter((file) => /^(config|.*variables)\.ts$/.test(file))
+      .filter((file) => /^(config|main|.*variables)\.ts$/.test(file))
       .map((file) => inRepository(folder, file)),
   );
   return new Set(
@@ -69,8 +70,8 @@ export function readVariables(): Set<string> {
   );
 }
 
-/** The Secrets of the example, from which operators learn what to make. */
-export function documentedSecrets(): DocumentedSecrets {
+/** Reads the Secrets and their keys from examples/secrets.yaml. */
+export function readDocumentedSecrets(): DocumentedSecrets {
   const examples = parseManifests(readFileSync(inKubernetes('examples', 'secrets.yaml'), 'utf8'));
   return new Map(
     ofKind(examples, 'Secret').map(({ metadata, stringData }) => [
@@ -82,7 +83,6 @@ export function documentedSecrets(): DocumentedSecrets {
 
 const { signingKeys } = newSecrets();
 
-/** Values of the right form, by the variable that takes them from a Secret. */
 const secrets: Readonly<Record<string, string>> = {
   DATABASE_URL: 'postgres://role:password@host/database',
   DATABASE_OWNER_URL: 'postgres://owner:password@host/database',
@@ -93,22 +93,23 @@ const secrets: Readonly<Record<string, string>> = {
 
 const secretOf = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
 
-/** The variables that a container starts with; what comes from a Secret is made up. */
+/** Returns the environment of a container, with placeholders for Secrets. */
 function environmentOf(
   { env = [], envFrom = [] }: IContainer,
   manifests: readonly Manifest[],
 ): Record<string, string> {
   const maps = ofKind(manifests, 'ConfigMap');
-  const shared = envFrom.flatMap(({ configMapRef }) =>
+  const sharedVariables = envFrom.flatMap(({ configMapRef }) =>
     Object.entries(maps.find(({ metadata }) => metadata.name === configMapRef?.name)?.data ?? {}),
   );
-  const own = env.map(({ name, value }) => [name, value ?? secretOf(name)] as const);
-  return Object.fromEntries([...shared, ...own]);
+  const ownVariables = env.map(({ name, value }) => [name, value ?? secretOf(name)] as const);
+  return Object.fromEntries([...sharedVariables, ...ownVariables]);
 }
 
 const run = promisify(execFile);
+const portalConfig = inRepository('infra', 'site', 'portal.json');
 
-/** Each component, started with the environment that its manifests make, must find it usable. Needs the components built. */
+/** Checks that each built component accepts the environment of its manifests. */
 export async function checkEnvironment(manifests: readonly Manifest[]): Promise<string[]> {
   const problems = await Promise.all(
     ofKind(manifests, 'Deployment').map(async (deployment) => {
@@ -117,7 +118,9 @@ export async function checkEnvironment(manifests: readonly Manifest[]): Promise<
       const folder = name === 'gateway' ? 'gateway' : `services/${name}`;
       const config = pathToFileURL(inRepository(folder, 'dist', 'config.js'));
       const program = `const { readConfig } = await import('${config}'); readConfig();`;
-      const env = container ? environmentOf(container, manifests) : {};
+      const variables = container ? environmentOf(container, manifests) : {};
+      // The manifests mount this file.
+      const env = variables.PORTAL_CONFIG ? { ...variables, PORTAL_CONFIG: portalConfig } : variables;
       const args = ['--input-type=module', '--eval', program];
       return run(process.execPath, args, { env }).then(
         () => [],

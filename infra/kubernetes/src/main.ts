@@ -1,5 +1,5 @@
 import { findAlertErrors } from './alerts.js';
-import { documentedSecrets, checkEnvironment, checkVariables } from './environment.js';
+import { readDocumentedSecrets, checkEnvironment, checkVariables } from './environment.js';
 import type { Manifest } from './manifest.js';
 import { checkAvailability, checkHardening } from './rules/workloads.rule.js';
 import { checkDatabaseRoles } from './rules/database-roles.rule.js';
@@ -11,12 +11,11 @@ import { checkNatsValues, renderNatsChart } from './nats-chart.js';
 import { findKustomize, inKubernetes } from './render.js';
 import { writeAlerts } from './write-alerts.js';
 
-/** Everything that is wrong with what an overlay renders. */
 export async function checkOverlay(manifests: readonly Manifest[]): Promise<string[]> {
   return [
     ...(await checkSchema(manifests)),
     ...checkSelectors(manifests),
-    ...checkReferences(manifests, documentedSecrets()),
+    ...checkReferences(manifests, readDocumentedSecrets()),
     ...checkPorts(manifests),
     ...checkAvailability(manifests),
     ...checkHardening(manifests),
@@ -28,12 +27,12 @@ export async function checkOverlay(manifests: readonly Manifest[]): Promise<stri
   ];
 }
 
-let failing = false;
+let hasFailed = false;
 
-function report(what: string, problems: readonly string[]): void {
-  console.log(problems.length === 0 ? `${what}: nothing is wrong` : `${what}:`);
+function report(title: string, problems: readonly string[]): void {
+  console.log(problems.length === 0 ? `${title}: no problems` : `${title}: ${problems.length} problems`);
   for (const problem of problems) console.log(`  ${problem}`);
-  failing ||= problems.length > 0;
+  hasFailed ||= problems.length > 0;
 }
 
 if (process.argv.includes('--write-alerts')) await writeAlerts();
@@ -47,15 +46,12 @@ for (const overlay of readdirSync(inKubernetes('overlays'))) {
 const backup = await kustomize.render(inKubernetes('backup'));
 report(`backup, ${backup.length} manifests`, [
   ...(await checkSchema(backup)),
-  ...checkReferences(backup, documentedSecrets()),
+  ...checkReferences(backup, readDocumentedSecrets()),
   ...checkHardening(backup),
 ]);
-report('nats/values.yaml', checkNatsValues(documentedSecrets()));
+report('nats/values.yaml', checkNatsValues(readDocumentedSecrets()));
 const chart = await renderNatsChart();
 if (chart)
-  report(`The chart of NATS, ${chart.length} manifests`, [
-    ...(await checkSchema(chart)),
-    ...checkHardening(chart),
-  ]);
-else console.log('The chart of NATS was not rendered: helm is not on the PATH');
-if (failing) process.exitCode = 1;
+  report(`NATS chart, ${chart.length} manifests`, [...(await checkSchema(chart)), ...checkHardening(chart)]);
+else console.log('NATS chart: skipped, helm was not found on the PATH');
+if (hasFailed) process.exitCode = 1;

@@ -14,7 +14,7 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IPodSpec } from 'kubernetes-models/v1/PodSpec';
 import type { IPodTemplateSpec } from 'kubernetes-models/v1/PodTemplateSpec';
 
-/** One object for the cluster, as rendered; what it holds beside is known by its kind. */
+/** A rendered Kubernetes object. Its kind determines the other fields. */
 export interface Manifest {
   apiVersion: string;
   kind: string;
@@ -36,47 +36,42 @@ interface Kinds {
   Service: IService;
 }
 
-/** The manifests of one kind. */
 export const ofKind = <K extends keyof Kinds>(manifests: readonly Manifest[], kind: K) =>
   manifests.filter((manifest) => manifest.kind === kind) as unknown as (Kinds[K] & Manifest)[];
 
-/** How faults name a manifest. */
 export const titleOf = ({ kind, metadata }: Manifest): string => `${kind}/${metadata.name}`;
 
-/** Whether there is a manifest of this kind and name. */
 export const hasManifest = (manifests: readonly Manifest[], kind: string, name: string | undefined) =>
   manifests.some((manifest) => manifest.kind === kind && manifest.metadata.name === name);
 
-/** A label selector of Kubernetes; without a requirement it selects everything. */
+/** A label selector of Kubernetes; an empty one selects everything. */
 export interface Selector {
   matchLabels?: Record<string, string>;
   matchExpressions?: { key: string; operator: string; values?: string[] }[];
 }
 
-/** Whether labels are selected; operators are those that the manifests use. */
-export function selects(
+/** @throws Error for an operator other than `In` */
+export function isSelected(
   { matchLabels = {}, matchExpressions = [] }: Selector,
   labels: Record<string, string>,
 ): boolean {
   return (
     Object.entries(matchLabels).every(([key, value]) => labels[key] === value) &&
     matchExpressions.every(({ key, operator, values = [] }) => {
-      if (operator !== 'In') throw new Error(`The selector's operator ${operator} is not known here`);
+      if (operator !== 'In') throw new Error(`The selector operator ${operator} is not supported`);
       return values.includes(labels[key] ?? '');
     })
   );
 }
 
-/** What makes pods: a deployment, a stateful set or a job, of its own or by the clock. */
 export interface Workload {
   title: string;
   labels: Record<string, string>;
   pod: IPodSpec;
-  /** Those that prepare first, then those that run. */
+  /** Init containers, then the others. */
   containers: IContainer[];
 }
 
-/** Everything that makes pods. */
 export function workloadsOf(manifests: readonly Manifest[]): Workload[] {
   return manifests
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job', 'CronJob'].includes(kind))

@@ -1,5 +1,5 @@
 import type { Manifest } from './manifest.js';
-import { inKubernetes, inRepository, outputOf, parseManifests } from './render.js';
+import { inKubernetes, inRepository, runForOutput, parseManifests } from './render.js';
 import { readFileSync } from 'node:fs';
 import { parse } from 'yaml';
 import type { DocumentedSecrets } from './rules/references.rule.js';
@@ -7,15 +7,13 @@ import type { DocumentedSecrets } from './rules/references.rule.js';
 const repository = 'https://nats-io.github.io/k8s/helm/charts/';
 const version = '2.14.2';
 
-/**
- * The official chart with the values of this repository; undefined where there is no helm. NATS_CHART, the folder or archive of the chart, spares the download.
- */
+/** Undefined without helm. NATS_CHART names a local folder or archive of the chart. */
 export async function renderNatsChart(): Promise<Manifest[] | undefined> {
   const local = process.env.NATS_CHART;
   const chart = local ? [local] : ['nats', '--repo', repository, '--version', version];
   const values = inKubernetes('nats', 'values.yaml');
   const args = ['template', 'nats', ...chart, '--namespace', 'report-portal', '--values', values];
-  const text = await outputOf('helm', args);
+  const text = await runForOutput('helm', args);
   return text === undefined ? undefined : parseManifests(text);
 }
 
@@ -23,7 +21,7 @@ interface NatsValues {
   container: { env: Record<string, string | { valueFrom: { secretKeyRef: { name: string; key: string } } }> };
 }
 
-/** Every variable of the permission file is given to the servers by the chart's values, from a documented Secret. */
+/** Checks that the chart's values set every variable of permissions.conf from a documented Secret. */
 export function checkNatsValues(secrets: DocumentedSecrets): string[] {
   const { env } = (parse(readFileSync(inKubernetes('nats', 'values.yaml'), 'utf8')) as NatsValues).container;
   const configuration = readFileSync(inRepository('infra', 'nats', 'permissions.conf'), 'utf8');

@@ -1,10 +1,11 @@
-import { expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { parseManifests } from './render.js';
 import { checkSchema } from './schema.js';
 
-test('manifests are held against the schemas of their kinds, unknown fields included', async () => {
-  const problems = await checkSchema(
-    parseManifests(`
+describe('checkSchema', () => {
+  it('rejects unknown fields, wrong types and missing fields', async () => {
+    const problems = await checkSchema(
+      parseManifests(`
 apiVersion: v1
 kind: Service
 metadata: { name: sound }
@@ -25,13 +26,14 @@ kind: Database
 metadata: { name: missing-field }
 spec: { name: identity, cluster: { name: postgres } }
 `),
-  );
-  expect(problems.filter((problem) => problem.startsWith('Service/sound'))).toEqual([]);
-  expect(problems).toEqual(
-    expect.arrayContaining([
-      expect.stringMatching(/^Service\/unknown-field: .*targetPrt/),
-      expect.stringMatching(/^Service\/wrong-type: data\/spec\/ports\/0\/port must be integer/),
-      expect.stringMatching(/^Database\/missing-field: .*owner/),
-    ]),
-  );
+    );
+    expect(problems.filter((problem) => problem.startsWith('Service/sound'))).toEqual([]);
+    expect(problems).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^Service\/unknown-field: .*targetPrt/),
+        expect.stringMatching(/^Service\/wrong-type: data\/spec\/ports\/0\/port must be integer/),
+        expect.stringMatching(/^Database\/missing-field: .*owner/),
+      ]),
+    );
+  });
 });

@@ -7,11 +7,11 @@ const packages: Record<string, string> = {
   'monitoring.coreos.com': '@kubernetes-models/prometheus-operator',
 };
 
-/** The module that has the type `I<Kind>` of a manifest. */
+/** Returns the module that exports the type `I<Kind>` of a manifest. */
 const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
-  apiVersion.startsWith('barmancloud.cnpg.io/') ? './object-store.js' : modelModule(apiVersion, kind);
+  apiVersion.startsWith('barmancloud.cnpg.io/') ? './schema.js' : modelModule(apiVersion, kind);
 
-/** Throws what the schema of the manifest's kind has against it: a wrong type or format, a field that is missing. */
+/** @throws Error for a wrong type or format, or a missing field */
 async function validate(manifest: Manifest): Promise<void> {
   const module = typeModuleOf(manifest);
   if (module.startsWith('.')) return;
@@ -36,7 +36,8 @@ const options: ts.CompilerOptions = {
 };
 
 /**
- * Fields that the API does not know, which it would drop in silence. The schemas themselves let them pass, so each manifest is compiled as a literal of its kind's type.
+ * Finds unknown fields, which the API would silently drop. The schemas allow them, so each manifest is compiled as a literal of its
+ * kind's type.
  */
 function checkUnknownFields(manifests: readonly Manifest[]): string[] {
   const file = fileURLToPath(new URL('manifests.ts', import.meta.url));
@@ -58,11 +59,10 @@ function checkUnknownFields(manifests: readonly Manifest[]): string[] {
   });
 }
 
-/** One line for each manifest, so that a line tells the manifest. */
+/** One line for each manifest, because {@link checkUnknownFields} maps lines to manifests. */
 const literalOf = (manifest: Manifest, index: number) =>
   `import type { I${manifest.kind} as Kind${index} } from '${typeModuleOf(manifest)}'; export const manifest${index}: Kind${index} = ${JSON.stringify(manifest)};`;
 
-/** What the API's schemas have against manifests. */
 export async function checkSchema(manifests: readonly Manifest[]): Promise<string[]> {
   const problems = await Promise.all(
     manifests.map((manifest) =>

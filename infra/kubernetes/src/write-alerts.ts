@@ -3,7 +3,7 @@ import { format, resolveConfig } from 'prettier';
 import { alertsFile } from './alerts.js';
 import { inKubernetes } from './render.js';
 
-/** Writes the alerts of infra/monitoring into the component of the Prometheus operator. */
+/** Writes components/prometheus-operator/alerts.yaml. */
 export async function writeAlerts(): Promise<void> {
   const file = inKubernetes('components', 'prometheus-operator', 'alerts.yaml');
   const style = await resolveConfig(file);

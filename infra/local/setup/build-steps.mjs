@@ -3,33 +3,33 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSy
 import { basename, join } from 'node:path';
 import { inProject, reportStep, runCommand } from './project.mjs';
 
-const notInputs = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
+const ignoredNames = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
-/** SHA-256 of the names and contents of all files below the given paths, leaving out what a build makes. */
-function contentHash(paths) {
+/** Hashes (SHA-256) the names and contents of all source files below the paths. */
+function hashContents(paths) {
   const hash = createHash('sha256').update(process.version);
-  for (const path of paths.flatMap((each) => filesBelow(inProject(each)))) {
+  for (const path of paths.flatMap((each) => listFiles(inProject(each)))) {
     hash.update(`\0${path}\0`).update(readFileSync(path));
   }
   return hash.digest('hex');
 }
 
-function filesBelow(path) {
+function listFiles(path) {
   const stat = statSync(path, { throwIfNoEntry: false });
   if (!stat) return [];
   if (stat.isFile()) return [path];
   return readdirSync(path)
-    .filter((name) => !notInputs.has(basename(name)))
+    .filter((name) => !ignoredNames.has(basename(name)))
     .sort()
-    .flatMap((name) => filesBelow(join(path, name)));
+    .flatMap((name) => listFiles(join(path, name)));
 }
 
-/** Does one step of the build, unless its inputs are those of the last time and its outputs are still there. */
+/** Runs a build step, unless its inputs have not changed and its outputs exist. */
 async function buildStep({ name, inputs, outputs, work }) {
   const stamp = inProject('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
-  const hash = contentHash([...inputs, 'package-lock.json', 'infra/local/setup']);
-  const unchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
-  if (unchanged && outputs.every((path) => existsSync(inProject(path)))) return;
+  const hash = hashContents([...inputs, 'package-lock.json', 'infra/local/setup']);
+  const isUnchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+  if (isUnchanged && outputs.every((path) => existsSync(inProject(path)))) return;
   await reportStep(name, 'building', 'built', work);
   mkdirSync(inProject('.cache', 'build'), { recursive: true });
   writeFileSync(stamp, hash);
@@ -39,7 +39,7 @@ const frontEnds = ['shell', 'admin', 'user'];
 const compiler = ['node_modules/typescript/bin/tsc', '-b'];
 const routeWriter = 'libs/contracts/scripts/write-routes.mjs';
 
-/** Compiles infra/local alone, so that what hinders a start is told before the long part of the build. */
+/** Compiles infra/local first, so that start problems are reported before the long build. */
 export function buildLocalRun() {
   return buildStep({
     name: 'local run',
@@ -56,7 +56,6 @@ export function buildLocalRun() {
   });
 }
 
-/** Builds every part of the portal, leaving out what has not changed since the last time. */
 export async function buildAll() {
   await buildServers();
   await buildEmulatorPages();

@@ -2,13 +2,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { spawn } from 'node:child_process';
 
-/** Absolute path of the repository. */
 export const projectRoot = fileURLToPath(new URL('../../..', import.meta.url)).replace(/[\\/]$/, '');
 
-/** Absolute path of a file or folder named relative to the repository. */
 export const inProject = (...names) => join(projectRoot, ...names);
 
-/** Does a piece of work and writes one line about it: its name, what was done and how long it took. */
+/** Runs the work and prints one line: its name, the result and the duration. */
 export async function reportStep(name, doing, done, work) {
   const label = `  ${name.padEnd(14)}`;
   const onTerminal = process.stdout.isTTY;
@@ -24,7 +22,7 @@ export async function reportStep(name, doing, done, work) {
   process.stdout.write(`${onTerminal ? '\r\u001b[K' : ''}${label}${done} (${seconds} s)\n`);
 }
 
-/** Does the work and turns a failure into one message on the terminal and exit code 1. */
+/** Runs the work. Prints a failure and exits with code 1. */
 export async function reportFailure(work) {
   try {
     await work();
@@ -36,7 +34,7 @@ export async function reportFailure(work) {
 
 const needsShell = process.platform === 'win32';
 
-/** Runs a command in the repository's root and rejects with all that it wrote when it fails. */
+/** Runs a command in the repository's root. Rejects with its whole output on failure. */
 export function runCommand(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -56,11 +54,10 @@ export function runCommand(command, args) {
   });
 }
 
-/** Runs a command on this terminal and answers with its exit code. */
 export function runInForeground(command, args) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd: projectRoot, stdio: 'inherit' });
-    // Ctrl-C reaches the command by the terminal; this process outlives it to tidy up.
+    // The terminal sends Ctrl-C to the command; this process stays to clean up.
     const ignore = () => undefined;
     const forward = () => child.kill('SIGTERM');
     process.on('SIGINT', ignore).on('SIGTERM', forward);

@@ -6,7 +6,6 @@ import { inProject, runInForeground } from './project.mjs';
 const startCheck = inProject('infra/local/dist/check-start.js');
 const errorReportedCode = 2;
 
-/** Installs and builds what is missing or out of date. */
 export async function setUp() {
   requireNodeVersion();
   await installDependencies();
@@ -14,19 +13,19 @@ export async function setUp() {
   await buildAll();
 }
 
-/** The same before a start: ends the process as early as it can tell that nothing could be started. */
+/** Installs and builds before a start. Exits early if the portal cannot start. */
 export async function setUpForStart() {
   requireNodeVersion();
-  // Told by what the last build left: a running portal's packages must not be replaced under it.
-  const checked = existsSync(startCheck);
-  if (checked) await checkStart();
+  // Checks with the last build, because installing would replace the packages of a running portal.
+  const hasStartCheck = existsSync(startCheck);
+  if (hasStartCheck) await checkStart();
   await installDependencies();
   await buildLocalRun();
-  if (!checked) await checkStart();
+  if (!hasStartCheck) await checkStart();
   await buildAll();
 }
 
 async function checkStart() {
-  // In a process of its own, since the build may replace the modules that it loads.
+  // Runs in a separate process, because the build may replace the loaded modules.
   if ((await runInForeground('node', [startCheck])) === errorReportedCode) process.exit(1);
 }

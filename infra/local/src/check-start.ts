@@ -1,7 +1,7 @@
 import { preflight, readPorts } from './preflight.js';
 import { defaultDataFolder, StartError } from './project.js';
 
-/** Exit code that tells the caller that the fault has been told. */
+/** Exit code after the error has been printed. */
 const errorReportedCode = 2;
 
 try {

@@ -1,14 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 
-const loopback = ['127.0.0.1', '::1'];
+const loopbackHosts = ['127.0.0.1', '::1'];
 
-/** Why a port cannot be listened on: another program has it, or this user may not. */
-export type PortHindrance = 'in use' | 'not permitted';
+export type PortProblem = 'in use' | 'not permitted';
 
-/** Says what keeps this process from listening on a loopback port, or undefined when nothing does. */
-export async function portHindrance(port: number): Promise<PortHindrance | undefined> {
-  for (const host of loopback) {
+/** Returns the reason why a loopback port cannot be used. */
+export async function findPortProblem(port: number): Promise<PortProblem | undefined> {
+  for (const host of loopbackHosts) {
     const code = await listen(port, host).then(close, (error: NodeJS.ErrnoException) => error.code);
     if (code === 'EADDRINUSE') return 'in use';
     if (code === 'EACCES') return 'not permitted';
@@ -16,17 +15,17 @@ export async function portHindrance(port: number): Promise<PortHindrance | undef
   return undefined;
 }
 
-// Below the ports that systems give to outgoing connections, which could take one between its finding and its use.
-const lowest = 20_000;
-const highest = 31_999;
+// Below the ephemeral range of outgoing connections.
+const minPort = 20_000;
+const maxPort = 31_999;
 
-/** Finds the given number of different loopback ports that nobody listens on. */
+/** Finds `count` different free loopback ports. */
 export async function freePorts(count: number): Promise<number[]> {
-  // All are held until the last is found, so that no port comes twice.
+  // Stays open until all are found, so that no port is found twice.
   const servers: Server[] = [];
   try {
     while (servers.length < count) {
-      const server = await listen(randomInt(lowest, highest), '127.0.0.1').catch(() => undefined);
+      const server = await listen(randomInt(minPort, maxPort), '127.0.0.1').catch(() => undefined);
       if (server) servers.push(server);
     }
     return servers.map((server) => (server.address() as AddressInfo).port);
@@ -35,7 +34,6 @@ export async function freePorts(count: number): Promise<number[]> {
   }
 }
 
-/** Finds one loopback port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const [port] = await freePorts(1);
   return port as number;

@@ -12,35 +12,32 @@ import {
   StartError,
 } from './project.js';
 
-/** The random secrets of one portal, kept with its data. */
+/** The random secrets of one portal, stored with its data. */
 export interface Secrets {
   readonly identitySecret: string;
   readonly mailSecret: string;
   readonly postgres: string;
-  /** Passwords of the roles that the services run as. */
   readonly databases: Record<ServiceName, string>;
-  /** Passwords of the roles that own the services' tables. */
   readonly databaseOwners: Record<ServiceName, string>;
   readonly nats: Record<BusUser, string>;
-  /** Private keys by which components sign tokens, as their SIGNING_KEY takes them. */
+  /** Values of SIGNING_KEY. */
   readonly signingKeys: Record<ComponentName, string>;
 }
 
-/** Reads the secrets of a data folder, making those that it lacks, in a file that its owner alone can read. */
+/** Reads the secrets of a data folder and generates missing ones. The file is readable by its owner only. */
 export function loadSecrets(dataFolder: string): Secrets {
   const file = join(dataFolder, 'secrets.json');
-  const persistent = existsSync(file) ? readSecrets(file) : {};
-  const made = newSecrets();
-  // Data of an older release lacks the users and keys that came later.
-  const secrets = { ...made, ...persistent, nats: { ...made.nats, ...persistent.nats } };
-  if (isDeepStrictEqual(secrets, persistent)) return secrets;
+  const stored = existsSync(file) ? readSecrets(file) : {};
+  const defaults = newSecrets();
+  // Data of older releases has fewer users and keys.
+  const secrets = { ...defaults, ...stored, nats: { ...defaults.nats, ...stored.nats } };
+  if (isDeepStrictEqual(secrets, stored)) return secrets;
   mkdirSync(dataFolder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
   chmodSync(file, 0o600);
   return secrets;
 }
 
-/** Makes new random secrets. */
 export function newSecrets(): Secrets {
   const eachOf = <T extends string>(names: readonly T[]) =>
     Object.fromEntries(names.map((name) => [name, newSecret()])) as Record<T, string>;
@@ -63,7 +60,6 @@ const newSigningKey = (): string =>
     .privateKey.export({ format: 'der', type: 'pkcs8' })
     .toString('base64url');
 
-/** The public keys that belong to private ones, as PUBLIC_KEYS takes them. */
 export const publicKeysOf = (signingKeys: Record<ComponentName, string>): string =>
   components.map((name) => `${name}=${publicKeyOf(signingKeys[name])}`).join(',');
 
@@ -72,7 +68,7 @@ function publicKeyOf(signingKey: string): string {
   return createPublicKey(key).export({ format: 'der', type: 'spki' }).toString('base64url');
 }
 
-// It begins with a letter, because nats-server would read some values as numbers.
+// Starts with a letter, because nats-server would parse some values as numbers.
 const newSecret = (): string => `s${randomBytes(32).toString('hex')}`;
 
 function readSecrets(file: string): Partial<Secrets> {

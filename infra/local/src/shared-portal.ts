@@ -6,23 +6,20 @@ import { startPortal } from './portal/portal.js';
 import { Stopper } from './portal/stopper.js';
 import { sweepTestRuns } from './run-file/run-file.js';
 
-const running = new Stopper();
+const stopper = new Stopper();
 
-/** All test files call from one address, write events past the services, and wait for what a portal does now and then. */
-const service = { OUTBOX_POLL_MILLISECONDS: '300' };
+/** Tests share one address, write events past the services, and wait for periodic jobs. */
+const serviceEnv = { OUTBOX_POLL_MILLISECONDS: '300' };
 const env = {
-  // A test that is to come from an address of its own says so in X-Forwarded-For.
+  // Tests that need a separate address set X-Forwarded-For.
   gateway: { RATE_LIMIT: 'off', ACCOUNT_LIMITS: 'off', ACTIVITY_SECONDS: '1', PROXIES: '1' },
-  identity: service,
-  reports: service,
-  analytics: service,
-  notifications: service,
+  identity: serviceEnv,
+  reports: serviceEnv,
+  analytics: serviceEnv,
+  notifications: serviceEnv,
 };
 
-/**
- * Starts one portal for a whole test run, on containers where a Docker engine answers, else on embedded servers; none where
- * PORTAL_UNDER_TEST tells of one that runs already, as JSON, of which tests that need no more may know the addresses alone.
- */
+/** Starts one portal for the test run, in containers if Docker is running, unless PORTAL_UNDER_TEST has one. */
 export async function startSharedPortal(): Promise<void> {
   if (process.env[portalVariable]) return;
   await sweepTestRuns();
@@ -30,23 +27,22 @@ export async function startSharedPortal(): Promise<void> {
   try {
     publish(await start());
   } catch (error) {
-    // A set-up that fails is not followed by the tear-down.
+    // Jest calls no tear-down after a failed set-up.
     await stopSharedPortal();
     throw error;
   }
 }
 
-/** Stops the portal of the test run and what it stood on. */
 export async function stopSharedPortal(): Promise<void> {
-  await running.stop();
+  await stopper.stop();
 }
 
 async function start(): Promise<Portal> {
   const containers = await startTestContainers((line) => console.log(line));
-  if (containers) running.add('databases', () => containers.stop());
+  if (containers) stopper.add('databases', () => containers.stop());
   const { databases, databaseOwners, nats } = containers ?? {};
   const portal = await startPortal({ databases, databaseOwners, nats, env });
-  running.add('gateway', () => portal.stop());
+  stopper.add('gateway', () => portal.stop());
   return portal;
 }
 
@@ -59,21 +55,19 @@ function publish({ components, ...portal }: Portal): void {
       { args: components[name].definition.args, env: components[name].definition.env },
     ]),
   ) as PortalUnderTest['programs'];
-  const shared: PortalUnderTest = {
-    ...{
-      url,
-      mailUrl,
-      emulatorUrl,
-      smtpUrl,
-      databases,
-      databaseOwners,
-      nats,
-      signingKeys,
-      logFolder,
-      programs,
-    },
+  const underTest: PortalUnderTest = {
+    url,
+    mailUrl,
+    emulatorUrl,
+    smtpUrl,
+    databases,
+    databaseOwners,
+    nats,
+    signingKeys,
+    logFolder,
+    programs,
   };
-  process.env[portalVariable] = JSON.stringify(shared);
+  process.env[portalVariable] = JSON.stringify(underTest);
 }
 
 function stopOnSignal(): void {

@@ -1,18 +1,15 @@
-import type { GivenNats } from './nats/server.js';
+import type { NatsAccess } from './nats/server.js';
 import { busUsers, type DatabaseUrls, projectRoot, serviceNames } from './project.js';
 import { type DemoAccount, demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { relative } from 'node:path';
 import type { Portal } from './portal/portal-options.js';
-import { isAlive, waitingNpm } from './processes/process-identity.js';
+import { isAlive, findParentNpm } from './processes/process-identity.js';
 
-/**
- * Reads which databases and which NATS are given, by IDENTITY_DATABASE_URL, IDENTITY_DATABASE_OWNER_URL and the like, NATS_URL, and
- * NATS_IDENTITY_PASSWORD and the like.
- */
+/** Reads the URLs and passwords of existing databases and NATS. */
 export function readBacking(environment: NodeJS.ProcessEnv): {
   readonly databases: Partial<DatabaseUrls>;
   readonly databaseOwners: Partial<DatabaseUrls>;
-  readonly nats?: GivenNats;
+  readonly nats?: NatsAccess;
 } {
   const urls = (variable: string) =>
     Object.fromEntries(
@@ -30,13 +27,13 @@ export function readBacking(environment: NodeJS.ProcessEnv): {
   };
 }
 
-/** Whether empty databases are to be filled with demonstration data: unless DEMO_DATA=off, and never in production. */
+/** Demonstration data is off with DEMO_DATA=off and in production. */
 export function wantsDemoData(environment: NodeJS.ProcessEnv): boolean {
   return environment.DEMO_DATA !== 'off' && environment.NODE_ENV !== 'production';
 }
 
-/** How many of the demonstration's accounts are worth showing; the rest only fill its lists. */
-const shown = 7;
+/** Number of printed demonstration accounts; the others only fill lists. */
+const shownAccounts = 7;
 
 const roleNames: Record<DemoAccount['role'], string> = {
   administrator: 'administrator',
@@ -44,9 +41,8 @@ const roleNames: Record<DemoAccount['role'], string> = {
   user: 'user',
 };
 
-/** The demonstration's main accounts: the e-mail address of each and what it is. */
-const demoPeople = (): string[][] =>
-  demoAccounts.slice(0, shown).map((account) => [account.email, describe(account)]);
+const demoAccountRows = (): string[][] =>
+  demoAccounts.slice(0, shownAccounts).map((account) => [account.email, describe(account)]);
 
 function describe({ role, status, partnerId }: DemoAccount): string {
   const partner = demoPartners.find(({ id }) => id === partnerId);
@@ -54,31 +50,28 @@ function describe({ role, status, partnerId }: DemoAccount): string {
   return `${roleNames[role]}${place}${status === 'Active' ? '' : `, ${status.toLowerCase()}`}`;
 }
 
-/** Says that the components are being started. */
 export function printStarting(): void {
   console.log('Starting the portal');
 }
 
-/** Says that something is ready. */
 export function printStep(title: string, seconds: number): void {
   console.log(`  ${title.padEnd(26)}ready (${seconds.toFixed(1)} s)`);
 }
 
-/** Says where the portal is and who can sign in. */
 export function printReady(portal: Portal, hasDemoData: boolean): void {
-  const { url, mailUrl, emulatorUrl, logFolder, movedPostgresTo } = portal;
+  const { url, mailUrl, emulatorUrl, logFolder, relocatedPostgresFolder } = portal;
   const rows = [
     ['Portal', url],
     ['Mail catcher', mailUrl],
     ['Power BI emulator', emulatorUrl],
     ['Logs', relative(projectRoot, logFolder)],
-    ...(movedPostgresTo
-      ? [['PostgreSQL data', `${movedPostgresTo} (user postgres cannot reach this folder)`]]
+    ...(relocatedPostgresFolder
+      ? [['PostgreSQL data', `${relocatedPostgresFolder} (user postgres cannot reach this folder)`]]
       : []),
   ];
   console.log(`\n${table(rows)}`);
   if (hasDemoData)
-    console.log(`\nDemo accounts, all with the password ${demoPassword}\n${table(demoPeople())}`);
+    console.log(`\nDemo accounts, all with the password ${demoPassword}\n${table(demoAccountRows())}`);
   console.log(`\nThe portal is ready at ${url} (Ctrl-C stops it)`);
 }
 
@@ -89,13 +82,13 @@ function table(rows: readonly (readonly string[])[]): string {
 
 const pollMilliseconds = 500;
 
-/** A signal that is aborted when this process is told to stop, or when the npm that started it is gone. */
+/** Returns a signal that aborts on SIGINT, SIGTERM or SIGHUP, or when the parent npm exits. */
 export function stopRequest(): AbortSignal {
   const request = new AbortController();
   const stop = () => request.abort();
-  // They may come twice, from the terminal and from npm, and must not end the process while it stops the rest.
+  // The terminal and npm may both send a signal. The second must not end the process during the stop.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
-  const npm = waitingNpm();
+  const npm = findParentNpm();
   if (npm) setInterval(() => isAlive(npm) || stop(), pollMilliseconds).unref();
   return request.signal;
 }

@@ -16,20 +16,18 @@ import {
 import { inboxPrefix } from '@portal/server-kit';
 import { consumers, streams } from './topology.js';
 
-/** The NATS user that creates streams and consumers; no component has its password. */
+/** The NATS user that creates streams and consumers. No component has its password. */
 export const provisioner = 'provisioner';
 
-/** A user of NATS: one for each component, and the provisioner. */
 export type BusUser = ComponentName | typeof provisioner;
 
-/** Every user of NATS. */
 export const busUsers: readonly BusUser[] = [...components, provisioner];
 
-/** The subjects that a user may publish to and subscribe to; nothing else is allowed. */
+/** The subjects that a user may publish and subscribe to; NATS rejects all others. */
 export interface Permissions {
   readonly publish: readonly string[];
   readonly subscribe: readonly string[];
-  /** True for services, which may answer each message they receive once. */
+  /** Services may respond once to each message. */
   readonly responds: boolean;
 }
 
@@ -37,40 +35,43 @@ const calls: Bound<AnyCall>[] = Object.values(contracts).flatMap((contract) =>
   Object.values<Bound<AnyCall>>(contract.calls),
 );
 
-/** The services whose calls also travel several in a message. */
-const batching: ServiceName[] = services.filter((service) =>
+const batchingServices: ServiceName[] = services.filter((service) =>
   calls.some((call) => call.service === service && call.kind === 'rest' && call.batched),
 );
 
-/** What the contracts let a user do. */
+/** Derives the permissions of a user from the contracts. */
 export function permissionsOf(user: BusUser): Permissions {
   const inbox = `${inboxPrefix(user)}.>`;
-  if (user === provisioner) return { publish: provisioning(), subscribe: [inbox], responds: false };
-  const sent = calls.filter((call) => sends(user, call)).map(({ subject }) => subject);
+  if (user === provisioner)
+    return { publish: listProvisioningSubjects(), subscribe: [inbox], responds: false };
+  const callSubjects = calls.filter((call) => canSend(user, call)).map(({ subject }) => subject);
   if (user === 'gateway') {
-    const ended = eventSubject(identityEvents.sessionEnded, '*');
-    const publish = [...sent, ...batching.map(batchSubject)];
-    return { publish, subscribe: [inbox, ended], responds: false };
+    const sessionEndedSubject = eventSubject(identityEvents.sessionEnded, '*');
+    const publish = [...callSubjects, ...batchingServices.map(batchSubject)];
+    return { publish, subscribe: [inbox, sessionEndedSubject], responds: false };
   }
-  const served = calls.filter(({ service }) => service === user).map(({ subject }) => subject);
+  const servedSubjects = calls.filter(({ service }) => service === user).map(({ subject }) => subject);
   return {
-    publish: [...sent, ...published(user), ...consumed(user)],
-    subscribe: [inbox, ...served, ...batching.filter((name) => name === user).map(batchSubject)],
+    publish: [...callSubjects, ...listPublishSubjects(user), ...listConsumeSubjects(user)],
+    subscribe: [
+      inbox,
+      ...servedSubjects,
+      ...batchingServices.filter((name) => name === user).map(batchSubject),
+    ],
     responds: true,
   };
 }
 
-const sends = (user: ComponentName, call: Bound<AnyCall>): boolean =>
+const canSend = (user: ComponentName, call: Bound<AnyCall>): boolean =>
   call.kind === 'rest' ? user === 'gateway' : call.callers.includes(user);
 
-/** A service publishes its own events, and looks whether its streams are there. */
-const published = (user: ServiceName): string[] => [
+/** A service publishes its own events and checks that its streams exist. */
+const listPublishSubjects = (user: ServiceName): string[] => [
   ...events.filter(({ service }) => service === user).map((event) => eventSubject(event, '*')),
   ...streams.filter(({ service }) => service === user).map(({ name }) => `$JS.API.STREAM.INFO.${name}`),
 ];
 
-/** A service reads its own consumers of others' streams. */
-const consumed = (user: ServiceName): string[] =>
+const listConsumeSubjects = (user: ServiceName): string[] =>
   events
     .filter(({ consumers: by }) => by.includes(user))
     .map((event) => `${streamOf(event.service, event.type)}.${consumerOf(user, event)}`)
@@ -80,17 +81,17 @@ const consumed = (user: ServiceName): string[] =>
       `$JS.ACK.${consumer}.>`,
     ]);
 
-const provisioning = (): string[] => [
+const listProvisioningSubjects = (): string[] => [
   ...streams.flatMap(({ name }) =>
     ['INFO', 'CREATE', 'UPDATE'].map((verb) => `$JS.API.STREAM.${verb}.${name}`),
   ),
   ...consumers.map(({ stream, name, subject }) => `$JS.API.CONSUMER.CREATE.${stream}.${name}.${subject}`),
 ];
 
-/** The permissions of all users as a block of NATS' configuration; passwords come from the environment. */
+/** Renders the permissions as NATS configuration, with passwords from the environment. */
 export function renderPermissions(): string {
   const users = busUsers.map((user) => renderUser(user, permissionsOf(user)));
-  return `# Written by \`npm run permissions -w @portal/nats\` from libs/contracts, which a test compares with this file.
+  return `# Written by \`npm run permissions -w @portal/nats\` from libs/contracts.
 
 authorization {
   users: [
@@ -115,8 +116,6 @@ const renderSubjects = (subjects: readonly string[]): string =>
     .map((subject) => `\n          "${subject}"`)
     .join('') + '\n        ';
 
-/** The file that NATS includes, as {@link renderPermissions} writes it. */
 export const permissionsFile = new URL('../permissions.conf', import.meta.url);
 
-/** The environment variable with a user's password. */
 export const passwordVariable = (user: BusUser): string => `NATS_${user.toUpperCase()}_PASSWORD`;

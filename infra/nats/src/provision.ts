@@ -6,9 +6,8 @@ import { consumerConfig, consumers, streamConfig, streams, type Stream } from '.
 const timeoutMs = 10_000;
 
 /**
- * Creates the streams and consumers that the contracts declare, and brings existing ones up to date; `replicas` servers store each
- * stream. Safe to repeat. Services see a new stream and publish everything that it lacks.
- * @throws Error when NATS refuses, such as while a cluster has fewer servers than `replicas`
+ * Creates or updates the streams and consumers of the contracts. Idempotent. Services republish their events to a new stream.
+ * @throws Error if NATS rejects it, such as while a cluster has fewer servers than `replicas`
  */
 export async function provision(connection: NatsConnection, replicas: number, log?: Log): Promise<void> {
   const manager = await jetstreamManager(connection, { timeout: timeoutMs, checkAPI: false });
@@ -31,7 +30,7 @@ async function provisionStream(
   if (!existing) {
     await api.add(config);
     log?.info({ stream: stream.name, replicas }, 'stream created');
-  } else if (differs(existing.config, config)) {
+  } else if (isDifferent(existing.config, config)) {
     await api.update(stream.name, config);
     log?.info({ stream: stream.name, replicas }, 'stream updated');
   }
@@ -40,7 +39,7 @@ async function provisionStream(
 const isStreamNotFound = (error: unknown): boolean =>
   error instanceof Error && /stream not found/i.test(error.message);
 
-const differs = (existing: StreamConfig, config: Partial<StreamConfig>): boolean =>
+const isDifferent = (existing: StreamConfig, config: Partial<StreamConfig>): boolean =>
   Object.entries(config).some(
     ([name, value]) => JSON.stringify(existing[name as keyof StreamConfig]) !== JSON.stringify(value),
   );

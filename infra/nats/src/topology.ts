@@ -19,22 +19,19 @@ import { nanos } from '@nats-io/transport-node';
 const occurrenceDays = 7;
 const dayMs = 24 * 3_600 * 1_000;
 
-/** A stream of the bus: a service's events of one sort. */
 export interface Stream {
   readonly name: string;
   readonly service: ServiceName;
   readonly type: EventContract['type'];
 }
 
-/** A durable consumer: how one service reads one kind of another's events. */
+/** A durable consumer of one service for one event of another. */
 export interface Consumer {
   readonly name: string;
   readonly stream: string;
-  /** The subject of the events that it reads. */
   readonly subject: string;
 }
 
-/** Every stream that the contracts need. */
 export const streams: readonly Stream[] = [
   ...new Map(
     events.map(({ service, type }) => {
@@ -44,7 +41,6 @@ export const streams: readonly Stream[] = [
   ).values(),
 ];
 
-/** Every durable consumer that the contracts need. */
 export const consumers: readonly Consumer[] = events.flatMap((event) =>
   event.consumers.map((service) => ({
     name: consumerOf(service, event),
@@ -54,8 +50,8 @@ export const consumers: readonly Consumer[] = events.flatMap((event) =>
 );
 
 /**
- * The configuration of a stream that `replicas` servers store. States keep the last message of each subject for ever, occurrences a
- * week, because JetStream keeps limits by stream.
+ * Configures a stream. State streams store the last message of each subject forever, occurrence streams all messages of a week.
+ * They are separate because JetStream's limits apply to whole streams.
  */
 export const streamConfig = ({ name, service, type }: Stream, replicas: number) =>
   ({
@@ -69,7 +65,7 @@ export const streamConfig = ({ name, service, type }: Stream, replicas: number) 
     max_age: type === 'state' ? 0 : nanos(occurrenceDays * dayMs),
   }) satisfies Partial<StreamConfig>;
 
-/** The configuration of a consumer, whose messages come again until they are acknowledged. */
+/** Configures a consumer. Messages are redelivered until acknowledged. */
 export const consumerConfig = ({ name, subject }: Consumer) =>
   ({
     durable_name: name,

@@ -2,13 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** The front end that is no app of the registry: its build has the portal's page. */
+/** The front end with the portal's page; it is not in the registry. */
 export const shell = 'shell';
 
-/**
- * What a front end's build in a folder is released as: an id made of its content, the names of the files that get an address, and the app's
- * entry in the registry or the shell's page.
- */
+/** Reads a build: a content hash as id, the public files, and the app's registry entry or the shell's page. */
 export async function readBuild(app, dist) {
   const files = await assetsOf(dist);
   const content =
@@ -22,7 +19,7 @@ export async function readBuild(app, dist) {
   return { id, files, ...content };
 }
 
-/** All files but the notes that one part of the build leaves for another; their names hold hashes of what is in them. */
+/** Lists the public files, whose names contain a hash of their content. */
 async function assetsOf(dist) {
   const entries = await readdir(dist, { recursive: true, withFileTypes: true });
   return entries

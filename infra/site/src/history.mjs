@@ -2,33 +2,33 @@ import { randomUUID } from 'node:crypto';
 import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** Writes a file that others read meanwhile: they see the old content or the new, never a part of it. */
-export const replaceFile = (file, text) => throughTemporary(file, (temporary) => writeFile(temporary, text));
+/** Writes a file atomically: concurrent readers see the old or the new content. */
+export const replaceFile = (file, text) => writeAtomically(file, (temporary) => writeFile(temporary, text));
 
-/** Copies a file whose name tells its content, unless it is there. */
+/** Copies a file unless it exists. Its name contains a hash of its content. */
 export async function addFile(source, file) {
   const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
   if (found?.size === expected.size) return;
-  await throughTemporary(file, (temporary) => copyFile(source, temporary));
+  await writeAtomically(file, (temporary) => copyFile(source, temporary));
 }
 
-async function throughTemporary(file, write) {
+async function writeAtomically(file, write) {
   const temporary = `${file}.${randomUUID()}.tmp`;
   await mkdir(dirname(file), { recursive: true });
   await write(temporary);
   await rename(temporary, file);
 }
 
-/** Releases of an app that are kept however old they are, and days for which all others are. */
-const persistent = { releases: 5, days: 1 };
+/** Each app retains this many releases, and all releases of the last days. */
+const retention = { releases: 5, days: 1 };
 const day = 86_400_000;
 
 const folderOf = (site) => join(site, 'releases');
 const fileOf = (site, app) => join(folderOf(site), `${app}.json`);
 
 /**
- * What has been released of an app: since when there is any, the id of the current release and all that are kept, newest first.
- * Each app has a file of its own, so that teams who release at the same moment write nothing in common.
+ * Reads the history of an app: the time of its first release, the id of the current release, and all retained releases, newest first.
+ * Each app has its own file, so that concurrent releases of different apps do not conflict.
  */
 export async function readHistory(site, app) {
   try {
@@ -42,35 +42,30 @@ export async function readHistory(site, app) {
 export const writeHistory = (site, history) =>
   replaceFile(fileOf(site, history.app), `${JSON.stringify(history, null, 2)}\n`);
 
-/** The histories of all apps, the first that was ever released first. */
 export async function readHistories(site) {
   await mkdir(folderOf(site), { recursive: true });
   const names = (await readdir(folderOf(site))).filter((name) => name.endsWith('.json'));
   const histories = await Promise.all(names.map((name) => readHistory(site, name.replace(/\.json$/, ''))));
-  const place = ({ since, app }) => `${since} ${app}`;
-  return histories.sort((a, b) => (place(a) < place(b) ? -1 : 1));
+  const sortKey = ({ since, app }) => `${since} ${app}`;
+  return histories.sort((a, b) => (sortKey(a) < sortKey(b) ? -1 : 1));
 }
 
-/** The release that people get. */
 export const currentOf = ({ current, releases }) => releases.find(({ id }) => id === current);
 
-/** A history with a build released now, and the releases that are kept no longer. */
-export function withRelease(history, build) {
+/** Adds a build to a history, and returns the releases that are no longer retained as `dropped`. */
+export function addRelease(history, build) {
   const release = { ...build, releasedAt: new Date().toISOString() };
   const releases = [release, ...history.releases.filter(({ id }) => id !== build.id)];
-  const horizon = new Date(Date.now() - persistent.days * day).toISOString();
-  const stays = ({ releasedAt }, place) => place < persistent.releases || releasedAt > horizon;
+  const horizon = new Date(Date.now() - retention.days * day).toISOString();
+  const isRetained = ({ releasedAt }, index) => index < retention.releases || releasedAt > horizon;
   return {
-    history: { ...history, current: build.id, releases: releases.filter(stays) },
-    dropped: releases.filter((each, place) => !stays(each, place)),
+    history: { ...history, current: build.id, releases: releases.filter(isRetained) },
+    dropped: releases.filter((each, index) => !isRetained(each, index)),
   };
 }
 
-/**
- * A history whose current release is an earlier one: that with the given id, or the one before the current.
- * @throws Error when there is none
- */
-export function rolledBack({ releases, current, ...history }, id) {
+/** @throws Error if there is no such release */
+export function selectRelease({ releases, current, ...history }, id) {
   const at = releases.findIndex((release) => release.id === current);
   const target = id ? releases.find((release) => release.id === id) : releases[at + 1];
   if (!target) throw new Error(`${history.app} has no ${id ? `release ${id}` : 'earlier release'}.`);

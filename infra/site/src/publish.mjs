@@ -4,8 +4,8 @@ import { shell } from './build.mjs';
 import { currentOf, readHistories, replaceFile } from './history.mjs';
 
 /**
- * Writes what the gateway serves from the current release of every app: the registry from which the shell learns the apps, and the page.
- * It is made anew until nothing was released meanwhile: of two releases at the same moment the one that writes last has read both.
+ * Writes the registry and the page from the current release of every app.
+ * Repeats until the histories no longer change: of two concurrent releases, the last writer has read both.
  */
 export async function publish(site) {
   const registryFile = join(site, 'registry.json');
@@ -31,7 +31,7 @@ async function readEntries(registryFile) {
 function contentOf(histories, entries) {
   const current = histories.map((history) => [history.app, currentOf(history)]);
   const known = new Set(histories.map(({ app }) => app));
-  // Of an app that was last released before there were histories, the entry is all that is known.
+  // Apps that were last released before histories existed have only a registry entry.
   const former = entries.filter(({ name }) => !known.has(name));
   return {
     page: Object.fromEntries(current)[shell]?.page,

@@ -1,16 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuild } from './build.mjs';
-import { readHistory, rolledBack, withRelease, writeHistory } from './history.mjs';
-import { addFile } from './history.mjs';
+import { addFile, addRelease, readHistory, selectRelease, writeHistory } from './history.mjs';
 import { publish } from './publish.mjs';
 
-/** Releases the build of an app in the folder `dist`: its files go beside those that are there, and then people get it. */
+/** Releases the build of an app in the folder `dist`. Adds its files to those of earlier releases, then publishes it. */
 export async function release(site, app, dist) {
   const target = join(site, 'assets', app);
   const build = await readBuild(app, dist);
   for (const file of build.files) await addFile(join(dist, file), join(target, file));
-  const { history, dropped } = withRelease(await readHistory(site, app), build);
+  const { history, dropped } = addRelease(await readHistory(site, app), build);
   await writeHistory(site, history);
   await publish(site);
   const expected = new Set(history.releases.flatMap(({ files }) => files));
@@ -18,13 +17,9 @@ export async function release(site, app, dist) {
   for (const file of old) await rm(join(target, file), { force: true });
 }
 
-/**
- * Makes an earlier release of an app the one that people get: that with the given id, or the one before the current.
- * @returns its id
- * @throws Error when there is none
- */
+/** Rolls an app back, by default to the previous release, and returns the release id. */
 export async function rollBack(site, app, id) {
-  const history = rolledBack(await readHistory(site, app), id);
+  const history = selectRelease(await readHistory(site, app), id);
   await writeHistory(site, history);
   await publish(site);
   return history.current;

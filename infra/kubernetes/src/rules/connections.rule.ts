@@ -1,26 +1,26 @@
-import { hasManifest, type Manifest, ofKind, selects, titleOf, workloadsOf } from '../manifest.js';
+import { hasManifest, type Manifest, ofKind, isSelected, titleOf, workloadsOf } from '../manifest.js';
 
-/** Every port that is named somewhere is one that a container, or a Service, has. */
+/** Checks that all named ports exist in a container or Service. */
 export function checkPorts(manifests: readonly Manifest[]): string[] {
   const workloads = workloadsOf(manifests);
-  const ofProbes = workloads.flatMap(({ title, containers }) =>
+  const probeProblems = workloads.flatMap(({ title, containers }) =>
     containers.flatMap(({ ports = [], startupProbe, livenessProbe, readinessProbe }) =>
       [startupProbe, livenessProbe, readinessProbe]
         .flatMap((probe) => probe?.httpGet ?? [])
         .filter(({ port }) => !ports.some(({ name }) => name === port))
-        .map(({ port }) => `${title}: a probe asks the port ${port}, which the container has not`),
+        .map(({ port }) => `${title}: a probe uses the port ${port}, which the container does not declare`),
     ),
   );
   const services = ofKind(manifests, 'Service');
-  const ofServices = services.flatMap((service) => {
+  const serviceProblems = services.flatMap((service) => {
     const ports = workloads
-      .filter(({ labels }) => selects({ matchLabels: service.spec?.selector ?? {} }, labels))
+      .filter(({ labels }) => isSelected({ matchLabels: service.spec?.selector ?? {} }, labels))
       .flatMap(({ pod }) => pod.containers.flatMap((container) => container.ports ?? []));
     return (service.spec?.ports ?? [])
       .filter(({ targetPort }) => !ports.some(({ name }) => name === targetPort))
       .map(({ targetPort }) => `${titleOf(service)}: no pod has the port ${targetPort}`);
   });
-  const ofIngresses = ofKind(manifests, 'Ingress').flatMap((ingress) =>
+  const ingressProblems = ofKind(manifests, 'Ingress').flatMap((ingress) =>
     (ingress.spec?.rules ?? [])
       .flatMap(({ http }) => http?.paths ?? [])
       .filter(
@@ -31,12 +31,12 @@ export function checkPorts(manifests: readonly Manifest[]): string[] {
               spec?.ports?.some(({ name }) => name === backend.service?.port?.name),
           ),
       )
-      .map(({ path }) => `${titleOf(ingress)}: no Service has the port that ${path} leads to`),
+      .map(({ path }) => `${titleOf(ingress)}: no Service has the port of ${path}`),
   );
-  return [...ofProbes, ...ofServices, ...ofIngresses];
+  return [...probeProblems, ...serviceProblems, ...ingressProblems];
 }
 
-/** Services, disruption budgets, autoscalers and deployments select what is there. */
+/** Checks that Services, disruption budgets, autoscalers and deployments select existing pods. */
 export function checkSelectors(manifests: readonly Manifest[]): string[] {
   const pods = workloadsOf(manifests).map(({ labels }) => labels);
   const selecting = [
@@ -53,16 +53,16 @@ export function checkSelectors(manifests: readonly Manifest[]): string[] {
       selector: deployment.spec?.selector ?? {},
     })),
   ];
-  const inVain = selecting
-    .filter(({ selector }) => pods.filter((labels) => selects(selector, labels)).length !== 1)
+  const selectorProblems = selecting
+    .filter(({ selector }) => pods.filter((labels) => isSelected(selector, labels)).length !== 1)
     .map(({ title }) => `${title} must select the pods of one workload`);
-  const unscaled = ofKind(manifests, 'HorizontalPodAutoscaler')
+  const autoscalerProblems = ofKind(manifests, 'HorizontalPodAutoscaler')
     .filter(({ spec }) => !hasManifest(manifests, spec?.scaleTargetRef.kind ?? '', spec?.scaleTargetRef.name))
-    .map((autoscaler) => `${titleOf(autoscaler)} scales what is not there`);
-  return [...inVain, ...unscaled];
+    .map((autoscaler) => `${titleOf(autoscaler)} scales a missing workload`);
+  return [...selectorProblems, ...autoscalerProblems];
 }
 
-/** Nothing is reached that no policy allows, and the components are reached as they must be. */
+/** Checks that the network policies deny by default and allow the components' traffic. */
 export function checkNetwork(manifests: readonly Manifest[]): string[] {
   const policies = ofKind(manifests, 'NetworkPolicy');
   const deniesAll = policies.some(
@@ -72,21 +72,26 @@ export function checkNetwork(manifests: readonly Manifest[]): string[] {
       !spec.ingress &&
       !spec.egress,
   );
-  const unreached = ofKind(manifests, 'Deployment')
+  const deploymentProblems = ofKind(manifests, 'Deployment')
     .filter((deployment) => {
       const labels = deployment.spec?.template.metadata?.labels ?? {};
-      const own = policies.filter(({ spec }) => selects(spec?.podSelector ?? {}, labels));
-      return !own.some(({ spec }) => spec?.ingress) || !own.some(({ spec }) => spec?.egress);
+      const ownVariables = policies.filter(({ spec }) => isSelected(spec?.podSelector ?? {}, labels));
+      return (
+        !ownVariables.some(({ spec }) => spec?.ingress) || !ownVariables.some(({ spec }) => spec?.egress)
+      );
     })
-    .map((deployment) => `${titleOf(deployment)}: policies must allow what reaches it and what it reaches`);
+    .map((deployment) => `${titleOf(deployment)}: policies must allow its ingress and egress`);
   const pods = workloadsOf(manifests).map(({ labels }) => labels);
-  const idle = policies
-    .filter(({ spec }) => !isElsewhere(spec?.podSelector?.matchLabels ?? {}))
-    .filter(({ spec }) => !pods.some((labels) => selects(spec?.podSelector ?? {}, labels)))
+  const unusedPolicies = policies
+    .filter(({ spec }) => !isManagedByOperator(spec?.podSelector?.matchLabels ?? {}))
+    .filter(({ spec }) => !pods.some((labels) => isSelected(spec?.podSelector ?? {}, labels)))
     .map((policy) => `${titleOf(policy)} selects no pod`);
-  return [...(deniesAll ? [] : ['A policy must forbid what no other allows']), ...unreached, ...idle];
+  return [
+    ...(deniesAll ? [] : ['A policy must deny all other traffic']),
+    ...deploymentProblems,
+    ...unusedPolicies,
+  ];
 }
 
-/** Pods that a chart or an operator makes. */
-const isElsewhere = (labels: Record<string, string>) =>
+const isManagedByOperator = (labels: Record<string, string>) =>
   labels['app.kubernetes.io/component'] === 'nats' || 'cnpg.io/cluster' in labels;

@@ -1,31 +1,30 @@
 import type { IContainer } from 'kubernetes-models/v1/Container';
 import { ofKind, titleOf, type Manifest } from '../manifest.js';
 
-/** Services do not own their tables: migrations alone connect as the owner, and each database belongs to its owner's role. */
+/** Checks that only migrations connect as the owner, and that each database belongs to its owner's role. */
 export function checkDatabaseRoles(manifests: readonly Manifest[]): string[] {
   return [...checkCredentials(manifests), ...checkOwners(manifests)];
 }
 
-const reads = (name: string) => (container: IContainer) =>
+const hasVariable = (name: string) => (container: IContainer) =>
   (container.env ?? []).some((variable) => variable.name === name);
 
 function checkCredentials(manifests: readonly Manifest[]): string[] {
   return ofKind(manifests, 'Deployment').flatMap((deployment) => {
     const { containers = [], initContainers = [] } = deployment.spec?.template.spec ?? {};
-    const isService = containers.some(reads('DATABASE_URL'));
+    const isService = containers.some(hasVariable('DATABASE_URL'));
     const title = titleOf(deployment);
     return [
-      ...(containers.some(reads('DATABASE_OWNER_URL'))
-        ? [`${title}: a container that runs must not get DATABASE_OWNER_URL`]
+      ...(containers.some(hasVariable('DATABASE_OWNER_URL'))
+        ? [`${title}: only init containers may have DATABASE_OWNER_URL`]
         : []),
-      ...(isService && !initContainers.some(reads('DATABASE_OWNER_URL'))
-        ? [`${title}: its migrations must get DATABASE_OWNER_URL`]
+      ...(isService && !initContainers.some(hasVariable('DATABASE_OWNER_URL'))
+        ? [`${title}: its migrations need DATABASE_OWNER_URL`]
         : []),
     ];
   });
 }
 
-/** Of databases that CloudNativePG makes. */
 function checkOwners(manifests: readonly Manifest[]): string[] {
   const roles = ofKind(manifests, 'Cluster').flatMap(({ spec }) => spec.managed?.roles ?? []);
   return ofKind(manifests, 'Database').flatMap((database) => {

@@ -2,12 +2,11 @@ import type { IContainer } from 'kubernetes-models/v1/Container';
 import type { IVolume } from 'kubernetes-models/v1/Volume';
 import { hasManifest, type Manifest, ofKind, titleOf, workloadsOf } from '../manifest.js';
 
-/** The keys of each Secret that operators make, by its name. */
 export type DocumentedSecrets = ReadonlyMap<string, readonly string[]>;
 
-/** What pods and the ingress name is there: ConfigMaps and claims among the manifests, Secrets and their keys among the documented ones. */
+/** Checks that referenced ConfigMaps and claims are rendered, and that referenced Secrets and keys are documented. */
 export function checkReferences(manifests: readonly Manifest[], secrets: DocumentedSecrets): string[] {
-  const ofPods = workloadsOf(manifests).flatMap(({ title, pod, containers }) => [
+  const podProblems = workloadsOf(manifests).flatMap(({ title, pod, containers }) => [
     ...containers.flatMap((container) =>
       checkContainers(container, manifests, secrets).map((problem) => `${title}: ${problem}`),
     ),
@@ -18,12 +17,12 @@ export function checkReferences(manifests: readonly Manifest[], secrets: Documen
       ? [`${title}: there is no service account ${pod.serviceAccountName}`]
       : []),
   ]);
-  const ofIngresses = ofKind(manifests, 'Ingress').flatMap((ingress) =>
+  const ingressProblems = ofKind(manifests, 'Ingress').flatMap((ingress) =>
     (ingress.spec?.tls ?? [])
       .filter(({ secretName }) => !secrets.has(secretName ?? ''))
       .map(({ secretName }) => `${titleOf(ingress)}: the Secret ${secretName} is not documented`),
   );
-  return [...ofPods, ...ofIngresses];
+  return [...podProblems, ...ingressProblems];
 }
 
 function checkContainers(
@@ -41,8 +40,8 @@ function checkContainers(
   return [...unknownSecrets, ...unknownMaps];
 }
 
-/** The Secret that CloudNativePG makes for the cluster `postgres`. */
-const madeByOperator = 'postgres-ca';
+/** CloudNativePG creates it for the cluster `postgres`. */
+const operatorSecret = 'postgres-ca';
 
 function checkVolumes(
   { configMap, secret, persistentVolumeClaim: claim }: IVolume,
@@ -57,7 +56,7 @@ function checkVolumes(
     ...(claim && !hasManifest(manifests, 'PersistentVolumeClaim', claim.claimName)
       ? [`there is no claim ${claim.claimName}`]
       : []),
-    ...(secret && !secrets.has(secretName) && secretName !== madeByOperator
+    ...(secret && !secrets.has(secretName) && secretName !== operatorSecret
       ? [`the Secret ${secretName} is not documented`]
       : []),
   ];

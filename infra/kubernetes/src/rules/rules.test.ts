@@ -1,7 +1,7 @@
-import { describe, expect, test } from '@jest/globals';
+import { describe, expect, it } from '@jest/globals';
 import { stringify } from 'yaml';
 import { parseManifests } from '../render.js';
-import { soundManifests, soundSecrets } from '../test-support/sound-manifests.js';
+import { validManifests, validSecrets } from '../test-support/valid-manifests.js';
 import type { Manifest } from '../manifest.js';
 import { checkAvailability, checkHardening } from './workloads.rule.js';
 import { checkDatabaseRoles } from './database-roles.rule.js';
@@ -10,7 +10,7 @@ import { checkReferences } from './references.rule.js';
 
 const problemsOf = (manifests: readonly Manifest[]) => [
   ...checkSelectors(manifests),
-  ...checkReferences(manifests, soundSecrets),
+  ...checkReferences(manifests, validSecrets),
   ...checkPorts(manifests),
   ...checkAvailability(manifests),
   ...checkHardening(manifests),
@@ -18,26 +18,26 @@ const problemsOf = (manifests: readonly Manifest[]) => [
   ...checkDatabaseRoles(manifests),
 ];
 
-/** The sound manifests, with a text in those of a kind replaced. */
-function changed(kind: string, from: string, to: string): Manifest[] {
-  const sound = stringify(soundManifests());
-  const manifests = soundManifests().flatMap((manifest) =>
+/** Returns the valid manifests with a text replaced in those of one kind. */
+function replaceText(kind: string, from: string, to: string): Manifest[] {
+  const validYaml = stringify(validManifests());
+  const manifests = validManifests().flatMap((manifest) =>
     manifest.kind === kind ? parseManifests(stringify(manifest).replace(from, to)) : manifest,
   );
-  if (stringify(manifests) === sound) throw new Error(`No ${kind} has ${from}`);
+  if (stringify(manifests) === validYaml) throw new Error(`No ${kind} has ${from}`);
   return manifests;
 }
 
-describe('the rules of the manifests', () => {
-  test('find nothing wrong with a component that has all it needs', () => {
-    expect(problemsOf(soundManifests())).toEqual([]);
+describe('manifest rules', () => {
+  it('accept a valid component', () => {
+    expect(problemsOf(validManifests())).toEqual([]);
   });
 
-  test.each([
+  it.each([
     ['Service', 'app: component', 'app: another', 'Service/component must select the pods of one workload'],
-    ['HorizontalPodAutoscaler', 'kind: Deployment', 'kind: StatefulSet', 'scales what is not there'],
-    ['HorizontalPodAutoscaler', 'minReplicas: 2', 'minReplicas: 1', 'at least two copies'],
-    ['PodDisruptionBudget', 'app: component', 'app: another', 'a disruption budget of its own'],
+    ['HorizontalPodAutoscaler', 'kind: Deployment', 'kind: StatefulSet', 'scales a missing workload'],
+    ['HorizontalPodAutoscaler', 'minReplicas: 2', 'minReplicas: 1', 'at least two replicas'],
+    ['PodDisruptionBudget', 'app: component', 'app: another', 'its own disruption budget'],
     [
       'Deployment',
       'key: NATS_PASSWORD',
@@ -47,8 +47,8 @@ describe('the rules of the manifests', () => {
     ['ConfigMap', 'name: portal', 'name: another', 'there is no ConfigMap portal'],
     ['ServiceAccount', 'name: component', 'name: another', 'there is no service account component'],
     ['Service', 'targetPort: http', 'targetPort: https', 'no pod has the port https'],
-    ['Ingress', 'name: http', 'name: https', 'no Service has the port that / leads to'],
-    ['Deployment', 'port: http', 'port: https', 'a probe asks the port https'],
+    ['Ingress', 'name: http', 'name: https', 'no Service has the port of /'],
+    ['Deployment', 'port: http', 'port: https', 'a probe uses the port https'],
     ['Deployment', 'maxUnavailable: 0', 'maxUnavailable: 1', 'before another is ready'],
     ['Deployment', 'kubernetes.io/hostname', 'topology.kubernetes.io/zone', 'spread over nodes'],
     [
@@ -61,27 +61,42 @@ describe('the rules of the manifests', () => {
       'Deployment',
       'livenessProbe:\n            httpGet:\n              path: /health/live',
       'livenessProbe:\n            httpGet:\n              path: /health/ready',
-      'its liveness probe must ask /health/live',
+      'its liveness probe must use /health/live',
     ],
-    ['Deployment', 'path: /health/ready', 'path: /health/live', 'its readiness probe must ask /health/ready'],
-    ['Deployment', 'runAsUser: 1000', 'runAsUser: 0', 'a numbered user'],
-    ['Deployment', 'automountServiceAccountToken: false', 'automountServiceAccountToken: true', 'no token'],
-    ['Deployment', 'type: RuntimeDefault', 'type: Unconfined', 'system calls'],
+    ['Deployment', 'path: /health/ready', 'path: /health/live', 'its readiness probe must use /health/ready'],
+    ['Deployment', 'runAsUser: 1000', 'runAsUser: 0', 'a numeric non-root user'],
+    [
+      'Deployment',
+      'automountServiceAccountToken: false',
+      'automountServiceAccountToken: true',
+      'service account token',
+    ],
+    ['Deployment', 'type: RuntimeDefault', 'type: Unconfined', 'seccomp profile'],
     ['Deployment', 'readOnlyRootFilesystem: true', 'readOnlyRootFilesystem: false', 'read-only'],
-    ['Deployment', 'allowPrivilegeEscalation: false', 'allowPrivilegeEscalation: true', 'gain rights'],
+    [
+      'Deployment',
+      'allowPrivilegeEscalation: false',
+      'allowPrivilegeEscalation: true',
+      'privilege escalation',
+    ],
     ['Deployment', '- ALL', '- CHOWN', 'drop all capabilities'],
-    ['Deployment', 'memory: 256Mi', 'cpu: 1', 'its memory must be limited'],
-    ['Deployment', 'component:1.0.0', 'component:latest', 'its image must name a version'],
+    ['Deployment', 'memory: 256Mi', 'cpu: 1', 'it must have a memory limit'],
+    ['Deployment', 'component:1.0.0', 'component:latest', 'its image must have a version tag'],
     ['Namespace', 'restricted', 'baseline', 'restricted pod security'],
     [
       'NetworkPolicy',
       'podSelector: {}',
       'podSelector: { matchLabels: { app: component } }',
-      'forbid what no other allows',
+      'deny all other traffic',
     ],
-    ['NetworkPolicy', 'egress:', 'unknown:', 'what it reaches'],
-    ['Deployment', 'name: LOG_FORMAT', 'name: DATABASE_OWNER_URL', 'must not get DATABASE_OWNER_URL'],
-    ['Deployment', 'name: DATABASE_OWNER_URL', 'name: ANOTHER', 'its migrations must get DATABASE_OWNER_URL'],
+    ['NetworkPolicy', 'egress:', 'unknown:', 'its ingress and egress'],
+    [
+      'Deployment',
+      'name: LOG_FORMAT',
+      'name: DATABASE_OWNER_URL',
+      'only init containers may have DATABASE_OWNER_URL',
+    ],
+    ['Deployment', 'name: DATABASE_OWNER_URL', 'name: ANOTHER', 'its migrations need DATABASE_OWNER_URL'],
     ['Database', 'owner: component_owner', 'owner: component', 'its owner must be component_owner'],
     ['Cluster', 'name: component\n', 'name: prat\n', 'the cluster must have the role component,'],
     [
@@ -91,8 +106,8 @@ describe('the rules of the manifests', () => {
       'the cluster must have the role component_owner',
     ],
     ['Cluster', '- component\n', '- another\n', 'a member of component'],
-  ])('find the fault in a %s with %j as %j', (kind, from, to, problem) => {
-    expect(problemsOf(changed(kind, from, to))).toEqual(
+  ])('reject a %s with %j replaced by %j', (kind, from, to, problem) => {
+    expect(problemsOf(replaceText(kind, from, to))).toEqual(
       expect.arrayContaining([expect.stringContaining(problem)]),
     );
   });

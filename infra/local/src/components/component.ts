@@ -1,4 +1,4 @@
-import type { GivenNats } from '../nats/server.js';
+import type { NatsAccess } from '../nats/server.js';
 import type { ComponentName, DatabaseUrls, ServiceName } from '../project.js';
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
@@ -7,19 +7,16 @@ import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
 /** A Node.js process of the local portal. */
 export type LocalComponentName = 'power-bi-emulator' | 'mail-catcher' | ServiceName | 'gateway';
 
-/** How one of the portal's processes is started and how it says that it can serve. */
 export interface ComponentDefinition {
   readonly name: LocalComponentName;
-  /** What it is called in a sentence. */
+  /** The name at the start of a sentence, such as "The gateway". */
   readonly title: string;
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
-  /** A program that runs before each start, with these variables besides the component's own; none when absent. */
   readonly before?: { readonly args: readonly string[]; readonly env: NodeJS.ProcessEnv };
   readonly readyUrl: string;
 }
 
-/** Loopback ports of one running portal. */
 export interface PortalPorts {
   readonly portal: number;
   readonly mail: number;
@@ -28,24 +25,23 @@ export interface PortalPorts {
   readonly health: Record<ServiceName | 'gateway', number>;
 }
 
-/** All that the definitions of the components are made from. */
 export interface PortalSettings {
   readonly ports: PortalPorts;
   readonly databases: DatabaseUrls;
   readonly databaseOwners: DatabaseUrls;
-  readonly nats: GivenNats;
+  readonly nats: NatsAccess;
   readonly identitySecret: string;
   readonly signingKeys: Record<ComponentName, string>;
   readonly mailSecret: string;
   readonly hasDemoData: boolean;
   readonly mailFolder: string;
-  /** Variables added to a component's own, or put in their place. */
+  /** Variables that add to or override those of a component. */
   readonly overrides: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
 }
 
 const readySeconds = 90;
 
-/** One of the portal's Node.js processes, which tests may stop, kill and start again. */
+/** A Node.js process of the portal, which tests may stop, kill and start again. */
 export class Component {
   private daemon: Daemon | undefined;
 
@@ -55,17 +51,15 @@ export class Component {
     private readonly watcher: DaemonWatcher,
   ) {}
 
-  /** Its process number; undefined while it does not run. */
   get pid(): number | undefined {
     return this.daemon?.pid;
   }
 
-  /** Where it answers what operators ask it, as long as it runs. */
   get healthUrl(): string {
     return new URL(this.definition.readyUrl).origin;
   }
 
-  /** Starts the process; resolves once it says that it can serve, rejects when it dies or takes too long. */
+  /** Starts the process. Resolves when it is ready; rejects when it exits or times out. */
   async start(): Promise<void> {
     const { title, args, env, before, readyUrl } = this.definition;
     if (before)
@@ -75,17 +69,15 @@ export class Component {
     await this.daemon.untilReady(() => isReady(readyUrl), readySeconds);
   }
 
-  /** Asks it to end, and waits until it has. */
   stop(): Promise<void> {
     return this.end('SIGTERM');
   }
 
-  /** Kills it as a crash would, and waits until it is gone. */
+  /** Kills the process to simulate a crash. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }
 
-  /** Stops it if it runs, starts it again and waits until it can serve. */
   async restart(): Promise<void> {
     await this.stop();
     await this.start();

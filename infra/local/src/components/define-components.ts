@@ -3,20 +3,15 @@ import { publicKeysOf } from '../secrets.js';
 import { type ComponentName, inProject, portalConfig, type ServiceName, serviceNames } from '../project.js';
 import { catalogue, demoCredentials } from '@portal/power-bi-emulator';
 
-/** The address at which people open the portal. */
 export const portalUrl = ({ portal }: Pick<PortalPorts, 'portal'>): string => `http://localhost:${portal}`;
 
-/** The address of the mail catcher's page. */
 export const mailUrl = ({ mail }: Pick<PortalPorts, 'mail'>): string => `http://localhost:${mail}`;
 
-/** The address of the Power BI emulator. */
 export const emulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string =>
   `http://localhost:${emulator}`;
 
-/** Arguments that start the built main file of a server component. */
 const nodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
 
-/** Variables that the gateway and every service read. */
 function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
   const password = settings.nats.passwords[user];
   return {
@@ -29,7 +24,6 @@ function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJ
   };
 }
 
-/** How the Power BI emulator is started. */
 function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   return {
     name: 'power-bi-emulator',
@@ -40,8 +34,8 @@ function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   };
 }
 
-/** How the mail catcher, maildev, is started: mails go nowhere and are shown on its page. */
-function mailCatcherPart({ ports, mailFolder }: PortalSettings): ComponentDefinition {
+/** Defines the mail catcher (maildev). It delivers no emails and shows them on its page. */
+function defineMailCatcher({ ports, mailFolder }: PortalSettings): ComponentDefinition {
   const smtp = ['--ip', '127.0.0.1', '--smtp', String(ports.smtp)];
   const page = ['--web-ip', 'localhost', '--web', String(ports.mail)];
   const store = ['--mail-directory', mailFolder, '--max-emails', '1000'];
@@ -54,7 +48,6 @@ function mailCatcherPart({ ports, mailFolder }: PortalSettings): ComponentDefini
   };
 }
 
-/** How one of the four services is started. */
 function defineService(name: ServiceName, settings: PortalSettings): ComponentDefinition {
   const port = settings.ports.health[name];
   const program = (file: string) => nodeArguments(inProject('services', name, 'dist', file));
@@ -76,13 +69,13 @@ function defineService(name: ServiceName, settings: PortalSettings): ComponentDe
       HOST: '127.0.0.1',
       HEALTH_PORT: String(port),
       DEMO_DATA: settings.hasDemoData ? 'on' : 'off',
-      ...ownEnvironment[name](settings),
+      ...serviceEnvironments[name](settings),
     },
     readyUrl: `http://127.0.0.1:${port}/health/ready`,
   };
 }
 
-const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
+const serviceEnvironments: Record<ServiceName, (settings: PortalSettings) => NodeJS.ProcessEnv> = {
   identity: ({ identitySecret, mailSecret }) => ({
     IDENTITY_SECRET: identitySecret,
     MAIL_SECRET: mailSecret,
@@ -109,7 +102,6 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
   }),
 };
 
-/** How the gateway is started, which also serves the front ends. */
 function defineGateway(settings: PortalSettings): ComponentDefinition {
   const { ports } = settings;
   return {
@@ -118,7 +110,7 @@ function defineGateway(settings: PortalSettings): ComponentDefinition {
     args: nodeArguments(inProject('gateway', 'dist', 'main.js')),
     env: {
       ...commonEnvironment('gateway', settings),
-      // Both loopback addresses: whichever of them the browser takes `localhost` for.
+      // Listens on both loopback addresses, because browsers resolve `localhost` to either.
       HOST: 'localhost',
       PORT: String(ports.portal),
       HEALTH_PORT: String(ports.health.gateway),
@@ -131,12 +123,11 @@ function defineGateway(settings: PortalSettings): ComponentDefinition {
   };
 }
 
-/** The parts of a portal in the order in which they are started; they are stopped in the opposite order. */
 export function defineComponents(settings: PortalSettings): ComponentDefinition[] {
   const services = serviceNames.map((name) => defineService(name, settings));
   const components = [
     defineEmulator(settings),
-    mailCatcherPart(settings),
+    defineMailCatcher(settings),
     ...services,
     defineGateway(settings),
   ];

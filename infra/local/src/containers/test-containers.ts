@@ -1,21 +1,20 @@
 import { request } from 'node:http';
-import { type GivenNats, passwordVariables } from '../nats/server.js';
+import { type NatsAccess, passwordVariables } from '../nats/server.js';
 import { type BusUser, inProject } from '../project.js';
 import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
 
-/** A server in a container: where it is reached and how it is thrown away. */
 interface Container {
   readonly url: string;
   stop(): Promise<void>;
 }
 
-/** Seconds that a container may take to start, its image's download included. */
+/** Startup timeout of a container, including the download of its image. */
 const startSeconds = 120;
 
 const timeoutMs = 300;
 
-/** Whether a Docker engine answers; the `docker` command may well be there without one. */
+/** Checks for a running Docker engine; the `docker` command may exist without one. */
 function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
   if (!address) return Promise.resolve(false);
@@ -39,7 +38,7 @@ function addressOf(host: string): { socketPath: string } | { host: string; port:
 const port = 4222;
 const folder = '/etc/nats';
 
-/** Starts NATS in a container with the portal's configuration and the given passwords. */
+/** Starts NATS in a container with the configuration of infra/nats. */
 async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('nats:2-alpine')
@@ -62,7 +61,7 @@ async function startNatsContainer(passwords: Record<BusUser, string>): Promise<C
 
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
-/** Starts PostgreSQL in a container with the given password of its superuser `postgres`. */
+/** Starts PostgreSQL in a container. `password` is that of the superuser `postgres`. */
 async function startPostgresContainer(password: string): Promise<Container> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:17-alpine')
@@ -76,14 +75,14 @@ async function startPostgresContainer(password: string): Promise<Container> {
   return { url: container.getConnectionUri(), stop: async () => void (await container.stop()) };
 }
 
-/** PostgreSQL with the services' databases and NATS, in containers that are thrown away. */
+/** PostgreSQL and NATS in containers that are removed when stopped. */
 export interface TestContainers extends Databases {
-  readonly nats: GivenNats;
+  readonly nats: NatsAccess;
   stop(): Promise<void>;
 }
 
-/** Starts the containers; undefined, said in one line, when no Docker engine answers or it cannot start them. */
-export async function startTestContainers(say: (line: string) => void): Promise<TestContainers | undefined> {
+/** Starts the containers. Returns undefined without Docker, and logs a failed start. */
+export async function startTestContainers(log: (line: string) => void): Promise<TestContainers | undefined> {
   if (!(await isDockerRunning())) return undefined;
   const secrets = newSecrets();
   const starts = [startPostgresContainer(secrets.postgres), startNatsContainer(secrets.nats)] as const;
@@ -98,7 +97,7 @@ export async function startTestContainers(say: (line: string) => void): Promise<
     return { ...databases, nats: { url: nats.url, passwords: secrets.nats }, stop };
   } catch (error) {
     await stop();
-    say(`Docker cannot run the containers, so embedded servers are used: ${(error as Error).message}`);
+    log(`Docker can't run the containers, using embedded servers instead: ${(error as Error).message}`);
     return undefined;
   }
 }

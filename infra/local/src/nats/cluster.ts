@@ -10,26 +10,21 @@ import { passwordVariables } from './server.js';
 const startSeconds = 30;
 const size = 3;
 
-/** What a cluster of NATS servers needs to know. */
 export interface NatsClusterOptions {
-  /** Folder of the stores and logs of all servers. */
   readonly folder: string;
   readonly passwords: Record<BusUser, string>;
   readonly watcher: DaemonWatcher;
 }
 
-/** One server of a cluster. */
 export interface ClusteredNats extends BackingServer {
-  /** Its name in the cluster. */
   readonly name: string;
   readonly url: string;
-  /** Where it tells of its connections and streams. */
   readonly monitorUrl: string;
 }
 
-/** Starts a cluster of three NATS servers with JetStream on free loopback ports, and resolves once they have found one another. */
+/** Starts a cluster of three NATS servers on free loopback ports. Resolves when all are healthy. */
 export async function startNatsCluster(options: NatsClusterOptions): Promise<ClusteredNats[]> {
-  const servers = await clusteredServers(options);
+  const servers = await defineServers(options);
   const starts = await Promise.allSettled(servers.map((server) => server.start()));
   const failed = starts.find((start) => start.status === 'rejected');
   if (!failed) return servers;
@@ -37,11 +32,7 @@ export async function startNatsCluster(options: NatsClusterOptions): Promise<Clu
   throw failed.reason;
 }
 
-async function clusteredServers({
-  folder,
-  passwords,
-  watcher,
-}: NatsClusterOptions): Promise<ClusteredNats[]> {
+async function defineServers({ folder, passwords, watcher }: NatsClusterOptions): Promise<ClusteredNats[]> {
   const ports = await freePorts(3 * size);
   const secret = `s${randomUUID()}`;
   const members = Array.from({ length: size }, (_, index) => {
@@ -51,11 +42,11 @@ async function clusteredServers({
   const routes = members.map(({ cluster }) => `nats://cluster:${secret}@127.0.0.1:${cluster}`);
   const command = await findNatsServer();
   return members.map(({ name, client, cluster, monitor }) => {
-    const place = ['-a', '127.0.0.1', '-p', String(client), '-m', String(monitor)];
+    const listenArgs = ['-a', '127.0.0.1', '-p', String(client), '-m', String(monitor)];
     const program = {
       title: name,
       command,
-      args: ['-c', inProject('infra', 'nats', 'cluster.conf'), ...place, '-sd', join(folder, name)],
+      args: ['-c', inProject('infra', 'nats', 'cluster.conf'), ...listenArgs, '-sd', join(folder, name)],
       env: {
         ...process.env,
         ...passwordVariables(passwords),
@@ -72,7 +63,6 @@ async function clusteredServers({
   });
 }
 
-/** Whether a server says that its JetStream has a leader and is up to date. */
 async function isHealthy(monitorUrl: string): Promise<boolean> {
   try {
     return (await fetch(`${monitorUrl}/healthz`, { signal: AbortSignal.timeout(1_000) })).ok;

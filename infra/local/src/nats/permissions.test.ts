@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PermissionViolationError, type NatsConnection } from '@nats-io/transport-node';
 import {
   components,
@@ -62,16 +62,15 @@ const consumers = events.flatMap((event) =>
   })),
 );
 
-const sends = (user: ComponentName, call: Bound<AnyCall>) =>
+const canSend = (user: ComponentName, call: Bound<AnyCall>) =>
   call.kind === 'rest' ? user === 'gateway' : call.callers.includes(user);
 
-/** Every subject of the portal and of JetStream that `user` has no business to publish to. */
 function foreignPublications(user: ComponentName): string[] {
   const ownStreams = events
     .filter(({ service }) => service === user)
     .map(({ service, type }) => streamOf(service, type));
   return [
-    ...calls.filter((call) => !sends(user, call)).map(({ subject }) => subject),
+    ...calls.filter((call) => !canSend(user, call)).map(({ subject }) => subject),
     ...(user === 'gateway' ? [] : services.map(batchSubject)),
     ...events.filter(({ service }) => service !== user).map((event) => eventSubject(event, 1)),
     ...services.flatMap((service) => [
@@ -113,7 +112,6 @@ function foreignPublications(user: ComponentName): string[] {
   ];
 }
 
-/** Every subject that `user` has no business to read. */
 function foreignSubscriptions(user: ComponentName): string[] {
   return [
     ...['>', '*.>', 'call.>', 'facts.>', '$JS.>', '$JS.API.>', '$JS.ACK.>', '$SYS.>', '_INBOX.>'],
@@ -129,15 +127,15 @@ function foreignSubscriptions(user: ComponentName): string[] {
   ];
 }
 
-/** The subjects that the server did not refuse, once it has answered all attempts. */
-async function allowedOf(
+/** Lists the subjects that the server does not reject. */
+async function findAllowed(
   user: ComponentName,
   operation: 'publish' | 'subscription',
   subjects: string[],
   attempt: (connection: NatsConnection, subject: string) => void,
 ): Promise<string[]> {
   const connection = await connectAs(user);
-  const refused = new Set<string>();
+  const refusedSubjects = new Set<string>();
   void (async () => {
     for await (const status of connection.status())
       if (
@@ -145,49 +143,51 @@ async function allowedOf(
         status.error instanceof PermissionViolationError &&
         status.error.operation === operation
       )
-        refused.add(status.error.subject);
+        refusedSubjects.add(status.error.subject);
   })();
   for (const subject of subjects) attempt(connection, subject);
   await connection.flush();
-  // What the server refuses comes before its answer to the flush; the status reaches this test a moment later.
+  // The first flush waits for the rejections, the second for their status events.
   await connection.flush();
-  return subjects.filter((subject) => !refused.has(subject));
+  return subjects.filter((subject) => !refusedSubjects.has(subject));
 }
 
 describe.each(components)('the NATS user of %s', (user) => {
-  test('publishes to no foreign subject, stream or consumer', async () => {
+  it('cannot publish to a foreign subject, stream or consumer', async () => {
     const foreign = foreignPublications(user);
     expect(foreign.length).toBeGreaterThan(500);
     expect(
-      await allowedOf(user, 'publish', foreign, (connection, subject) =>
+      await findAllowed(user, 'publish', foreign, (connection, subject) =>
         connection.publish(subject, 'forged'),
       ),
     ).toEqual([]);
   });
 
-  test('reads no foreign subject', async () => {
+  it('cannot subscribe to a foreign subject', async () => {
     const foreign = foreignSubscriptions(user);
     expect(
-      await allowedOf(user, 'subscription', foreign, (connection, subject) => {
+      await findAllowed(user, 'subscription', foreign, (connection, subject) => {
         connection.subscribe(subject, { callback: () => undefined });
       }),
     ).toEqual([]);
   });
 
-  test('is refused with another password', async () => {
+  it('cannot connect with a wrong password', async () => {
     await expect(connectAs(user, 'wrong')).rejects.toThrow('Authorization Violation');
   });
 });
 
-test('a call goes from the gateway to a service and its response back', async () => {
-  const [gateway, reports] = [await connectAs('gateway'), await connectAs('reports')];
-  reports.subscribe('call.reports.report.findAll', {
-    callback: (_, message) => void message.respond('a response'),
+describe('the NATS server', () => {
+  it('carries a call from the gateway to a service and the response back', async () => {
+    const [gateway, reports] = [await connectAs('gateway'), await connectAs('reports')];
+    reports.subscribe('call.reports.report.findAll', {
+      callback: (_, message) => void message.respond('a response'),
+    });
+    await reports.flush();
+    expect((await gateway.request('call.reports.report.findAll')).string()).toBe('a response');
   });
-  await reports.flush();
-  expect((await gateway.request('call.reports.report.findAll')).string()).toBe('a response');
-});
 
-test('a server without an account lets nobody in', async () => {
-  await expect(connect({ servers: server.url })).rejects.toThrow('Authorization Violation');
+  it('rejects a connection without credentials', async () => {
+    await expect(connect({ servers: server.url })).rejects.toThrow('Authorization Violation');
+  });
 });

@@ -15,17 +15,17 @@ import { inProject, StartError } from '../project.js';
 
 const run = promisify(execFile);
 
-/** Downloads a package of Debian or Ubuntu and unpacks it into a folder, without root; answers with what went wrong. */
+/** Downloads a Debian package and unpacks it without root. Returns the error message on failure. */
 async function unpackDebianPackage(name: string, folder: string): Promise<string | undefined> {
   mkdirSync(dirname(folder), { recursive: true });
   const work = mkdtempSync(`${folder}-`);
   try {
     await download(name, work);
     const [file] = readdirSync(work).filter((each) => each.endsWith('.deb'));
-    const unfinished = join(work, 'unpacked');
-    await run('dpkg', ['-x', join(work, file ?? ''), unfinished]);
+    const temporaryFolder = join(work, 'unpacked');
+    await run('dpkg', ['-x', join(work, file ?? ''), temporaryFolder]);
     rmSync(folder, { recursive: true, force: true });
-    renameSync(unfinished, folder);
+    renameSync(temporaryFolder, folder);
     return undefined;
   } catch (error) {
     return reasonOf(error as Error & { stderr?: string });
@@ -38,17 +38,17 @@ async function download(name: string, folder: string): Promise<void> {
   try {
     await run('apt-get', ['download', name], { cwd: folder });
   } catch {
-    // The system's package lists are empty, as in a fresh container: fetch lists of our own.
-    const ownLists = ownFolders(folder);
-    await run('apt-get', [...ownLists, 'update'], { cwd: folder });
-    await run('apt-get', [...ownLists, 'download', name], { cwd: folder });
+    // Fresh containers have no package lists, so private ones are fetched.
+    const aptOptions = makeAptOptions(folder);
+    await run('apt-get', [...aptOptions, 'update'], { cwd: folder });
+    await run('apt-get', [...aptOptions, 'download', name], { cwd: folder });
   }
 }
 
-function ownFolders(folder: string): string[] {
+function makeAptOptions(folder: string): string[] {
   const [lists, cache] = [join(folder, 'lists'), join(folder, 'cache')];
   [lists, cache].forEach((each) => mkdirSync(join(each, 'partial'), { recursive: true }));
-  // As root apt would read as user _apt, who may not be able to enter the project.
+  // As root, apt would read as user _apt, which may have no access to the project.
   const settings = [`Dir::State::Lists=${lists}`, `Dir::Cache=${cache}`, 'APT::Sandbox::User=root'];
   return settings.flatMap((each) => ['-o', each]);
 }
@@ -59,22 +59,22 @@ function reasonOf({ message, stderr }: Error & { stderr?: string }): string {
 }
 
 const program = process.platform === 'win32' ? 'nats-server.exe' : 'nats-server';
-const unpackedInto = inProject('.cache', 'nats-server');
-const unpacked = join(unpackedInto, 'usr', 'sbin', 'nats-server');
+const packageFolder = inProject('.cache', 'nats-server');
+const unpackedProgram = join(packageFolder, 'usr', 'sbin', 'nats-server');
 
-/** Finds nats-server on the PATH, else in the project's cache, into which Debian's package is unpacked if need be. */
+/** Finds nats-server on the PATH or in the project's cache. Unpacks Debian's package into the cache if necessary. */
 export async function findNatsServer(): Promise<string> {
   const onPath = (process.env.PATH ?? '')
     .split(delimiter)
     .map((folder) => join(folder, program))
     .find(isProgram);
   if (onPath) return onPath;
-  if (existsSync(unpacked)) return unpacked;
-  const failure = await unpackDebianPackage('nats-server', unpackedInto);
-  if (existsSync(unpacked)) return unpacked;
+  if (existsSync(unpackedProgram)) return unpackedProgram;
+  const failure = await unpackDebianPackage('nats-server', packageFolder);
+  if (existsSync(unpackedProgram)) return unpackedProgram;
   throw new StartError(
-    'NATS is missing: install nats-server (https://nats.io/download) so that it is on the PATH, or give NATS_URL ' +
-      `the address of a running one.${failure ? `\nDebian's package could not be had: ${failure}` : ''}`,
+    'nats-server was not found. Install it (https://nats.io/download) and put it on the PATH, or set NATS_URL ' +
+      `to the address of a running server.${failure ? `\nThe download of Debian's package failed: ${failure}` : ''}`,
   );
 }
 

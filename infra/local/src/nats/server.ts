@@ -8,17 +8,16 @@ import type { DaemonWatcher } from '../processes/daemon.js';
 import { type BusUser, busUsers, inProject } from '../project.js';
 import { findNatsServer } from './server-binary.js';
 
-/** A NATS server that is already running, with the passwords of its users where it asks for them. */
-export interface GivenNats {
+export interface NatsAccess {
   readonly url: string;
-  /** By user's name; absent for a server that takes anybody. */
+  /** By user name; empty for a server without authentication. */
   readonly passwords: Readonly<Record<string, string | undefined>>;
-  /** PEM file of the authority that signed the server's certificate; without it the connections use no TLS. */
+  /** PEM file of the server's certificate authority; no TLS without it. */
   readonly ca?: string;
 }
 
-/** Whether a NATS server at that address greets a client. */
-function greets(host: string, port: number): Promise<boolean> {
+/** Checks whether a NATS server sends its greeting. */
+function isNatsReachable(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectSocket(port, host);
     const finish = (value: boolean) => {
@@ -34,17 +33,16 @@ function greets(host: string, port: number): Promise<boolean> {
 
 const startSeconds = 30;
 
-/** What an embedded NATS needs to know. */
 export interface NatsOptions {
   readonly storeFolder: string;
   readonly logFile: string;
   readonly passwords: Record<BusUser, string>;
   readonly watcher: DaemonWatcher;
-  /** PEM files of a certificate for localhost and its key, with which the server speaks TLS alone; plain when absent. */
+  /** PEM files of a certificate for localhost. With them, the server accepts TLS only. */
   readonly tls?: { readonly cert: string; readonly key: string };
 }
 
-/** A running NATS server with JetStream, whose streams and consumers are provisioned each time it starts. */
+/** A NATS server with JetStream. Each start provisions its streams and consumers. */
 export class NatsServer extends BackingServer {
   readonly url: string;
 
@@ -53,16 +51,16 @@ export class NatsServer extends BackingServer {
     port: number,
     private readonly options: NatsOptions,
   ) {
-    const place = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
+    const listenArgs = ['-a', '127.0.0.1', '-p', String(port), '-sd', options.storeFolder];
     const tls = options.tls ? ['--tls', '--tlscert', options.tls.cert, '--tlskey', options.tls.key] : [];
     const program = {
       title: 'NATS',
       command,
-      args: ['-c', natsConfiguration, ...place, ...tls],
+      args: ['-c', natsConfiguration, ...listenArgs, ...tls],
       env: { ...process.env, ...passwordVariables(options.passwords) },
       logFile: options.logFile,
     };
-    super(program, options.watcher, () => greets('127.0.0.1', port), startSeconds);
+    super(program, options.watcher, () => isNatsReachable('127.0.0.1', port), startSeconds);
     this.url = `nats://${options.tls ? 'localhost' : '127.0.0.1'}:${port}`;
   }
 
@@ -73,18 +71,16 @@ export class NatsServer extends BackingServer {
   }
 }
 
-/** The configuration that every NATS server of the portal is started with. */
 const natsConfiguration = inProject('infra', 'nats', 'nats.conf');
 
-/** Starts NATS with JetStream on a free loopback port and waits until it takes connections. */
 export async function startNats(options: NatsOptions): Promise<NatsServer> {
   const server = new NatsServer(await findNatsServer(), await freePort(), options);
   await server.start();
   return server;
 }
 
-/** Creates the streams and consumers of a running NATS, which `replicas` of its servers store. */
-export async function provisionNats({ url, passwords, ca }: GivenNats, replicas = 1): Promise<void> {
+/** Creates the streams and consumers, stored by `replicas` servers. */
+export async function provisionNats({ url, passwords, ca }: NatsAccess, replicas = 1): Promise<void> {
   const connection = await connect({
     servers: url.split(','),
     tls: ca ? { caFile: ca } : null,
@@ -95,7 +91,7 @@ export async function provisionNats({ url, passwords, ca }: GivenNats, replicas 
   await provision(connection, replicas).finally(() => connection.close());
 }
 
-/** The environment variables in which the configuration looks for the users' passwords. */
+/** Maps passwords to the variables of permissions.conf. */
 export function passwordVariables(passwords: Record<BusUser, string>): Record<string, string> {
   return Object.fromEntries(busUsers.map((user) => [passwordVariable(user), passwords[user]]));
 }

@@ -1,15 +1,15 @@
 import type { Component, LocalComponentName, PortalPorts } from '../components/component.js';
 import { freePorts } from '../ports.js';
-import type { GivenNats } from '../nats/server.js';
+import type { NatsAccess } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { ComponentName, DatabaseUrls } from '../project.js';
 
-/** Called with the name of a ready component and the seconds that it took. */
+/** Called with the title and the duration of a finished step. */
 export type Progress = (title: string, seconds: number) => void;
 
-export async function timed<T>(
+export async function reportDuration<T>(
   title: string,
   progress: Progress | undefined,
   work: () => Promise<T>,
@@ -20,7 +20,7 @@ export async function timed<T>(
   return result;
 }
 
-/** Chooses a portal's ports: three in a row from the given one, or free ones for 0, and free ones for the rest. */
+/** Chooses three consecutive ports from `first` (0: free ports), and free ports for the rest. */
 export async function choosePorts(first: number): Promise<PortalPorts> {
   const free = await freePorts(9);
   const next = () => free.pop() as number;
@@ -30,51 +30,43 @@ export async function choosePorts(first: number): Promise<PortalPorts> {
   return { portal, mail, emulator, smtp: next(), health };
 }
 
-/** How a portal is to be started; without any option on free ports with data that is thrown away. */
+/** Options of a portal. By default, it uses free ports and temporary data. */
 export interface PortalOptions {
-  /** Port of the portal, followed by the mail catcher's and the emulator's; 0 takes free ones. */
+  /** Port of the portal, followed by those of the mail catcher and the emulator. Default: 0, free ports. */
   readonly port?: number;
-  /** Folder that keeps everything; one that is removed at the end when absent. */
+  /** Folder of all data. Default: a temporary folder. */
   readonly dataFolder?: string;
-  /** Whether empty databases are filled with demonstration data; they are when absent. */
+  /** Fills empty databases with demonstration data. Default: true. */
   readonly demoData?: boolean;
-  /** Whether the embedded PostgreSQL waits for the disk; when absent it does if the data is kept. */
+  /** Fsync of the embedded PostgreSQL. Default: true if `dataFolder` is set. */
   readonly fsync?: boolean;
-  /** Variables added to a component's own, or put in their place. */
+  /** Variables that add to or override those of a component. */
   readonly env?: Partial<Record<LocalComponentName, NodeJS.ProcessEnv>>;
-  /** Parts that are left out, until they are started one by one; none when absent. */
   readonly without?: readonly LocalComponentName[];
-  /** Databases to use; PostgreSQL is started for those that are absent. */
+  /** Existing databases; PostgreSQL is started for the others. */
   readonly databases?: Partial<DatabaseUrls>;
-  /** The given databases with the roles that own their tables; the same roles when absent. */
+  /** The same databases as their owners. Default: `databases`. */
   readonly databaseOwners?: Partial<DatabaseUrls>;
-  /** NATS to use; it is started when absent. */
-  readonly nats?: GivenNats;
-  /** How many NATS servers store each stream; one when absent. */
+  readonly nats?: NatsAccess;
   readonly natsReplicas?: number;
   readonly progress?: Progress;
-  /** Aborted to break off the start. */
   readonly signal?: AbortSignal;
-  /** Told when something has ended that nobody stopped. */
+  /** Called when a process exits unexpectedly. */
   readonly onDeath?: (description: string) => void;
 }
 
-/** A running portal. */
 export interface Portal extends Databases {
   readonly url: string;
   readonly mailUrl: string;
   readonly emulatorUrl: string;
   readonly smtpUrl: string;
-  readonly nats: GivenNats;
-  /** Private keys by which components sign tokens. */
+  readonly nats: NatsAccess;
   readonly signingKeys: Record<ComponentName, string>;
   readonly components: Readonly<Record<LocalComponentName, Component>>;
-  /** PostgreSQL and NATS, where they were started for this portal. */
   readonly servers: { readonly postgres?: PostgresServer; readonly nats?: BackingServer };
-  /** Where the logs are. */
   readonly logFolder: string;
-  /** Set when user postgres cannot reach the data folder: where PostgreSQL keeps its data instead. */
-  readonly movedPostgresTo: string | undefined;
-  /** Stops everything in order, PostgreSQL last, and removes data that is not to be kept. */
+  /** Folder of PostgreSQL's data if user postgres has no access to the data folder. */
+  readonly relocatedPostgresFolder: string | undefined;
+  /** Stops everything in order, PostgreSQL last, and removes temporary data. */
   stop(): Promise<void>;
 }

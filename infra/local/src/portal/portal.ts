@@ -2,26 +2,30 @@ import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
 import { defineComponents, emulatorUrl, mailUrl, portalUrl } from '../components/define-components.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { abortable, type Layer, StartWatcher, Stopper } from './stopper.js';
+import { runAbortable, type Layer, StartWatcher, Stopper } from './stopper.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
 import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
 import { makeTemporaryFolder } from '../temporary-folder.js';
 import { startBacking } from './backing.js';
-import { choosePorts, type Portal, type PortalOptions, type Progress, timed } from './portal-options.js';
+import {
+  choosePorts,
+  type Portal,
+  type PortalOptions,
+  type Progress,
+  reportDuration,
+} from './portal-options.js';
 
-/** What the components are started with besides their own settings. */
 interface ComponentContext {
   readonly logFolder: string;
   readonly watcher: DaemonWatcher;
   readonly stopper: Stopper;
   readonly progress?: Progress;
-  /** Parts that are not started. */
   readonly without?: readonly LocalComponentName[];
 }
 
-/** Starts the components at once, since they wait for one another, and resolves when all can serve. */
+/** Starts all components in parallel, because they wait for one another. */
 async function startComponents(
   settings: PortalSettings,
   { logFolder, watcher, stopper, progress, without = [] }: ComponentContext,
@@ -31,10 +35,10 @@ async function startComponents(
     stopper.add(layerOf(definition.name), () => component.stop());
     return component;
   });
-  const started = components.filter(({ definition }) => !without.includes(definition.name));
+  const startedComponents = components.filter(({ definition }) => !without.includes(definition.name));
   await Promise.all(
-    started.map((component) =>
-      timed(capitalised(component.definition.title), progress, () => component.start()),
+    startedComponents.map((component) =>
+      reportDuration(capitalise(component.definition.title), progress, () => component.start()),
     ),
   );
   return Object.fromEntries(components.map((component) => [component.definition.name, component])) as Record<
@@ -48,10 +52,10 @@ function layerOf(name: LocalComponentName): Layer {
   return name === 'mail-catcher' || name === 'power-bi-emulator' ? 'helpers' : 'services';
 }
 
-const capitalised = (title: string): string =>
+const capitalise = (title: string): string =>
   title.replace(/^The (.)/, (_, first: string) => first.toUpperCase());
 
-/** Starts a whole portal of built parts and resolves once every component can serve. */
+/** Starts a whole portal. Resolves when every component is ready. */
 export async function startPortal(options: PortalOptions = {}): Promise<Portal> {
   const isPersistent = options.dataFolder !== undefined;
   const dataFolder = options.dataFolder ?? makeTemporaryFolder();
@@ -93,10 +97,10 @@ async function start(
     hasDemoData: demoData,
     overrides: env,
   };
-  const components = await abortable(watcher.broken, () =>
+  const components = await runAbortable(watcher.startAborted, () =>
     startComponents(settings, { logFolder, watcher, stopper, progress, without }),
   );
-  watcher.started();
+  watcher.markStarted();
   return {
     ...backing,
     url: portalUrl(ports),

@@ -3,8 +3,8 @@ import type { RunFile } from '../run-file/run-file.js';
 import { StartError } from '../project.js';
 import type { PortalOptions } from './portal-options.js';
 
-/** Waits for the work, or rejects with the signal's reason as soon as that is aborted. */
-export async function abortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+/** Awaits the work, or rejects with the signal's reason on abort. */
+export async function runAbortable<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   signal.throwIfAborted();
   let giveUp = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {
@@ -18,9 +18,9 @@ export async function abortable<T>(signal: AbortSignal, work: () => Promise<T>):
   }
 }
 
-/** Writes down what is started; a death breaks off the start and is told to the portal's owner once it has started. */
+/** Records started processes. An unexpected exit aborts the start, or calls `onDeath` after it. */
 export class StartWatcher implements DaemonWatcher {
-  private readonly breaking = new AbortController();
+  private readonly startFailure = new AbortController();
   private hasStarted = false;
 
   constructor(
@@ -28,13 +28,13 @@ export class StartWatcher implements DaemonWatcher {
     private readonly options: PortalOptions,
   ) {}
 
-  /** Aborted when the start is to be given up: by its owner, or because something died. */
-  get broken(): AbortSignal {
+  /** Aborted when the caller or an unexpected exit cancels the start. */
+  get startAborted(): AbortSignal {
     const { signal } = this.options;
-    return signal ? AbortSignal.any([this.breaking.signal, signal]) : this.breaking.signal;
+    return signal ? AbortSignal.any([this.startFailure.signal, signal]) : this.startFailure.signal;
   }
 
-  started(): void {
+  markStarted(): void {
     this.hasStarted = true;
   }
 
@@ -44,11 +44,10 @@ export class StartWatcher implements DaemonWatcher {
 
   onDeath(description: string): void {
     if (this.hasStarted) this.options.onDeath?.(description);
-    else this.breaking.abort(new StartError(description));
+    else this.startFailure.abort(new StartError(description));
   }
 }
 
-/** The layers of a portal, in the order in which they are stopped. */
 const layers = [
   'announcement',
   'gateway',
@@ -60,22 +59,21 @@ const layers = [
   'data',
 ] as const;
 
-/** One layer of a running portal. */
 export type Layer = (typeof layers)[number];
 
-/** Remembers how everything that was started is stopped, and does so layer by layer, once. */
+/** Stops everything that was started, layer by layer, once. */
 export class Stopper {
   private readonly stops: { layer: Layer; stop: () => unknown }[] = [];
-  private stopped: Promise<void> | undefined;
+  private stopping: Promise<void> | undefined;
 
   add(layer: Layer, stop: () => unknown): void {
     this.stops.push({ layer, stop });
   }
 
-  /** Stops everything; a later call waits for the same stop. */
+  /** Stops everything. Later calls return the same promise. */
   stop(): Promise<void> {
-    this.stopped ??= this.stopAll();
-    return this.stopped;
+    this.stopping ??= this.stopAll();
+    return this.stopping;
   }
 
   private async stopAll(): Promise<void> {

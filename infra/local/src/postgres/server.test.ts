@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { Client } from 'pg';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { newSecrets } from '../secrets.js';
@@ -44,28 +44,32 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await server.stop();
-  await rm(server.place.dataFolder, { recursive: true, force: true });
+  await rm(server.location.dataFolder, { recursive: true, force: true });
   await rm(dataFolder, { recursive: true, force: true });
 });
 
-test('keeps data over a stop and takes over from a server that was left running', async () => {
-  const before = await createDatabases(server.url, secrets);
-  await query(before.databaseOwners.reports, 'CREATE TABLE report (name text)');
-  await query(before.databaseOwners.reports, "INSERT INTO report VALUES ('Malaria')");
-  await server.stop();
+describe('startPostgres', () => {
+  it('preserves data across restarts and replaces an orphaned server', async () => {
+    const before = await createDatabases(server.url, secrets);
+    await query(before.databaseOwners.reports, 'CREATE TABLE report (name text)');
+    await query(before.databaseOwners.reports, "INSERT INTO report VALUES ('Malaria')");
+    await server.stop();
 
-  server = await start();
-  const leftOver = processes.at(-1) as ProcessIdentity;
-  server = await start();
-  expect(isAlive(leftOver)).toBe(false);
-  const after = await createDatabases(server.url, secrets);
-  expect(await query(after.databaseOwners.reports, 'SELECT name FROM report')).toEqual([{ name: 'Malaria' }]);
+    server = await start();
+    const orphan = processes.at(-1) as ProcessIdentity;
+    server = await start();
+    expect(isAlive(orphan)).toBe(false);
+    const after = await createDatabases(server.url, secrets);
+    expect(await query(after.databaseOwners.reports, 'SELECT name FROM report')).toEqual([
+      { name: 'Malaria' },
+    ]);
+  });
 });
 
 describe('the roles of a service', () => {
   const roleOf = (url: string) => query(url, 'SELECT current_user AS role');
 
-  test('are one that runs it and one that owns its database', async () => {
+  it('are separate for the service and the owner of its database', async () => {
     const { databases, databaseOwners } = await createDatabases(server.url, secrets);
     expect(await roleOf(databases.analytics)).toEqual([{ role: 'analytics' }]);
     expect(await roleOf(databaseOwners.analytics)).toEqual([{ role: 'analytics_owner' }]);
@@ -73,7 +77,7 @@ describe('the roles of a service', () => {
     expect(await query(server.url, owner)).toEqual([{ owner: 'analytics_owner' }]);
   });
 
-  test.each(['postgres', 'template1'])("cannot connect to the server's database %s", async (database) => {
+  it.each(['postgres', 'template1'])("cannot connect to the server's database %s", async (database) => {
     const { databases, databaseOwners } = await createDatabases(server.url, secrets);
     for (const url of [databases.analytics, databaseOwners.analytics]) {
       const elsewhere = new URL(url);
@@ -82,7 +86,7 @@ describe('the roles of a service', () => {
     }
   });
 
-  test('get new passwords', async () => {
+  it('get new passwords', async () => {
     const before = await createDatabases(server.url, secrets);
     const after = await createDatabases(server.url, newSecrets());
     await expect(query(before.databases.reports, 'SELECT 1')).rejects.toThrow('password authentication');
@@ -90,7 +94,7 @@ describe('the roles of a service', () => {
     expect(await roleOf(after.databaseOwners.reports)).toEqual([{ role: 'reports_owner' }]);
   });
 
-  test('are put right where the service was made a member of its owner, as for a rollback', async () => {
+  it('lose a membership of the service in its owner, as after a rollback', async () => {
     await createDatabases(server.url, secrets);
     await query(server.url, 'REVOKE reports FROM reports_owner');
     await query(server.url, 'GRANT reports_owner TO reports');

@@ -1,6 +1,6 @@
 import { Daemon, type DaemonWatcher, type Program } from './daemon.js';
 
-/** A server that a portal stands on, which tests may stop and start again. */
+/** PostgreSQL or NATS of a portal, which tests may stop, kill and start again. */
 export class BackingServer {
   private daemon: Daemon | undefined;
 
@@ -11,12 +11,10 @@ export class BackingServer {
     private readonly readySeconds: number,
   ) {}
 
-  /** The id of its process; undefined while it does not run. */
   get pid(): number | undefined {
     return this.daemon?.pid;
   }
 
-  /** Starts it on the data that it had; resolves once it takes connections. */
   async start(): Promise<void> {
     this.daemon = await Daemon.start(this.program, this.watcher);
     try {
@@ -27,12 +25,11 @@ export class BackingServer {
     }
   }
 
-  /** Asks it to end, and waits until it has. */
   stop(): Promise<void> {
     return this.end();
   }
 
-  /** Kills it as a crash would, and waits until it is gone. */
+  /** Kills the process to simulate a crash. */
   kill(): Promise<void> {
     return this.end('SIGKILL');
   }

@@ -5,7 +5,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { StartError } from '../project.js';
 import { identify, type ProcessIdentity, stopProcess } from './process-identity.js';
 
-/** The last lines of a log file, empty when there is none. */
+/** Reads the last lines of a log file; empty if there is none. */
 function logTail(file: string, lines = 15): string {
   try {
     return readFileSync(file, 'utf8').trimEnd().split('\n').slice(-lines).join('\n');
@@ -14,9 +14,9 @@ function logTail(file: string, lines = 15): string {
   }
 }
 
-/** A program that runs in the background with its output appended to a file. */
+/** A background program. Its output is appended to a file. */
 export interface Program {
-  /** What it is called in a sentence. */
+  /** The name at the start of a sentence, such as "The gateway". */
   readonly title: string;
   readonly command: string;
   readonly args: readonly string[];
@@ -24,19 +24,18 @@ export interface Program {
   readonly logFile: string;
   readonly folder?: string;
   readonly user?: { readonly uid: number; readonly gid: number };
-  /** The signal that ends it cleanly; SIGTERM when absent. */
+  /** Signal for a clean stop. Default: SIGTERM. */
   readonly stopSignal?: NodeJS.Signals;
 }
 
-/** Who is told about the beginning of a program, and of an end that nobody asked for. */
+/** Callbacks for started processes and unexpected exits. */
 export interface DaemonWatcher {
   onSpawn(program: Program, pid: number): void;
   onDeath(description: string): void;
 }
 
-/** A running program. */
 export class Daemon {
-  private isExpected = true;
+  private shouldRun = true;
 
   private constructor(
     private readonly program: Program,
@@ -44,13 +43,14 @@ export class Daemon {
     private readonly identity: ProcessIdentity,
   ) {}
 
-  /** Starts a program; resolves once it runs, which is before it is ready. */
+  /** Starts a program. Resolves before it is ready. */
   static async start(program: Program, watcher: DaemonWatcher): Promise<Daemon> {
     const child = await spawnLogged(program);
     watcher.onSpawn(program, child.pid);
     const daemon = new Daemon(program, child, identify(child.pid) ?? { pid: child.pid, began: '' });
     child.once('exit', (code, signal) => {
-      if (daemon.isExpected) watcher.onDeath(daemon.report(`has ended (${signal ?? `exit code ${code}`})`));
+      if (daemon.shouldRun)
+        watcher.onDeath(daemon.report(`exited unexpectedly (${signal ?? `exit code ${code}`})`));
     });
     return daemon;
   }
@@ -59,19 +59,19 @@ export class Daemon {
     return this.identity.pid;
   }
 
-  /** Waits until the given question is answered by yes; rejects when the program dies or takes too long. */
+  /** Polls `isReady`. Rejects when the program exits or times out. */
   async untilReady(isReady: () => Promise<boolean>, seconds: number): Promise<void> {
     const end = Date.now() + seconds * 1000;
     while (!(await isReady())) {
-      if (this.hasEnded()) throw new StartError(this.report('ended before it was ready'));
-      if (Date.now() > end) throw new StartError(this.report(`is not ready after ${seconds} s`));
+      if (this.hasEnded()) throw new StartError(this.report('exited before it was ready'));
+      if (Date.now() > end) throw new StartError(this.report(`was not ready within ${seconds} s`));
       await delay(50);
     }
   }
 
-  /** Ends the program by its stop signal, or by another one, and waits until it is gone. */
+  /** Stops the program and waits for its exit. */
   async stop(signal: NodeJS.Signals = this.program.stopSignal ?? 'SIGTERM'): Promise<void> {
-    this.isExpected = false;
+    this.shouldRun = false;
     await stopProcess(this.identity, signal);
   }
 
@@ -79,10 +79,10 @@ export class Daemon {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  private report(what: string): string {
+  private report(event: string): string {
     const { title, logFile } = this.program;
     const tail = logTail(logFile);
-    return `${title} ${what}. ${tail ? `Its log, ${logFile}, ends with:\n${tail}` : `Its log, ${logFile}, is empty.`}`;
+    return `${title} ${event}. ${tail ? `Last lines of ${logFile}:\n${tail}` : `Its log ${logFile} is empty.`}`;
   }
 }
 
@@ -92,7 +92,7 @@ async function spawnLogged(program: Program): Promise<ChildProcess & { readonly 
   const child = spawn(program.command, program.args, {
     cwd: program.folder,
     env: program.env,
-    // Of its own group, so that Ctrl-C reaches the launcher alone and everything is stopped in order.
+    // A separate process group: Ctrl-C reaches the launcher only, which stops everything in order.
     detached: true,
     stdio: ['ignore', log, log],
     ...program.user,

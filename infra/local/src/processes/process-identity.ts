@@ -2,31 +2,28 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** A process that is still recognised when its number has been given to another one: its number and when it began. */
+/** A process id with its start time, because process ids are reused. */
 export interface ProcessIdentity {
   readonly pid: number;
   readonly began: string;
 }
 
-/** Identifies a running process; undefined when there is none of that number or it has already ended. */
+/** Identifies a running process; undefined if it has exited. */
 export function identify(pid: number): ProcessIdentity | undefined {
-  const began = process.platform === 'linux' ? beginningFromProc(pid) : beginningFromPs(pid);
+  const began = process.platform === 'linux' ? readStartTimeFromProc(pid) : readStartTimeFromPs(pid);
   return began === undefined ? undefined : { pid, began };
 }
 
-/** Whether that very process is still running. */
 export function isAlive(identity: ProcessIdentity): boolean {
   return identify(identity.pid)?.began === identity.began;
 }
 
-/** The number of the process that started a running one; undefined when it cannot be told. */
-function parentOf(pid: number): number | undefined {
-  const parent = Number(process.platform === 'linux' ? statOf(pid)?.[1] : ps(pid, 'ppid='));
+function findParent(pid: number): number | undefined {
+  const parent = Number(process.platform === 'linux' ? readStat(pid)?.[1] : ps(pid, 'ppid='));
   return parent > 0 ? parent : undefined;
 }
 
-/** The command line of a running process, empty when it cannot be read. */
-export function commandLine(pid: number): string {
+export function readCommandLine(pid: number): string {
   if (process.platform !== 'linux') return ps(pid, 'args=');
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -35,17 +32,17 @@ export function commandLine(pid: number): string {
   }
 }
 
-function beginningFromProc(pid: number): string | undefined {
-  const stat = statOf(pid);
+function readStartTimeFromProc(pid: number): string | undefined {
+  const stat = readStat(pid);
   const ended = stat?.[0] === 'Z' || stat?.[0] === 'X';
   return stat && !ended ? `${bootId()} ${stat[19]}` : undefined;
 }
 
-/** The fields of /proc/<pid>/stat that follow the command's name: state, parent and so on. */
-function statOf(pid: number): string[] | undefined {
+/** Reads the fields of /proc/<pid>/stat after the command: state, parent and so on. */
+function readStat(pid: number): string[] | undefined {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name, in parentheses, may itself hold spaces and parentheses.
+    // The command, in parentheses, may contain spaces and parentheses.
     return stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   } catch {
     return undefined;
@@ -56,7 +53,7 @@ function bootId(): string {
   return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
 }
 
-function beginningFromPs(pid: number): string | undefined {
+function readStartTimeFromPs(pid: number): string | undefined {
   const ended = ps(pid, 'stat=').startsWith('Z');
   return ended ? undefined : ps(pid, 'lstart=') || undefined;
 }
@@ -69,32 +66,30 @@ function ps(pid: number, column: string): string {
   }
 }
 
-/** The npm that waits for this process and is to end with it; undefined when it was not started by one. */
-export function waitingNpm(): ProcessIdentity | undefined {
+export function findParentNpm(): ProcessIdentity | undefined {
   if (process.env.npm_lifecycle_event === undefined) return undefined;
   const parent = process.ppid;
-  // npm starts scripts by a shell, which outlives it.
-  const grandparent = parentOf(parent);
-  const isShell = grandparent !== undefined && /\bnpm\b/.test(commandLine(grandparent));
+  // npm starts scripts in a shell, which survives it.
+  const grandparent = findParent(parent);
+  const isShell = grandparent !== undefined && /\bnpm\b/.test(readCommandLine(grandparent));
   return identify(isShell ? grandparent : parent);
 }
 
 const pollMilliseconds = 20;
 
-/** Asks a process to end by a signal, kills it when it has not after the given seconds, and waits until it is gone. */
+/** Sends a signal, and SIGKILL after the timeout. Waits for the exit. */
 export async function stopProcess(
   identity: ProcessIdentity,
   signal: NodeJS.Signals = 'SIGTERM',
   timeoutSeconds = 15,
 ): Promise<void> {
   send(identity, signal);
-  if (await isGone(identity, timeoutSeconds)) return;
+  if (await waitForExit(identity, timeoutSeconds)) return;
   send(identity, 'SIGKILL');
-  await isGone(identity, 5);
+  await waitForExit(identity, 5);
 }
 
-/** Waits until a process is gone; false when it still runs after the given seconds. */
-export async function isGone(identity: ProcessIdentity, seconds: number): Promise<boolean> {
+export async function waitForExit(identity: ProcessIdentity, seconds: number): Promise<boolean> {
   const end = Date.now() + seconds * 1000;
   while (isAlive(identity)) {
     if (Date.now() > end) return false;
@@ -108,7 +103,6 @@ function send(identity: ProcessIdentity, signal: NodeJS.Signals): void {
   try {
     process.kill(identity.pid, signal);
   } catch (error) {
-    // It ended between the look and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

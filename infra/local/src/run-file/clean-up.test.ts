@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, describe, expect, it } from '@jest/globals';
 import { identify, isAlive, type ProcessIdentity } from '../processes/process-identity.js';
 import { cleanUpAfter } from './run-file.js';
 
@@ -17,7 +17,7 @@ async function startProcess(script = 'setInterval(() => undefined, 1000)'): Prom
   return identify(child.pid as number) as ProcessIdentity;
 }
 
-async function endedProcess(): Promise<ProcessIdentity> {
+async function startAndKillProcess(): Promise<ProcessIdentity> {
   const identity = await startProcess();
   children.at(-1)?.kill('SIGKILL');
   await once(children.at(-1) as ChildProcess, 'exit');
@@ -28,31 +28,31 @@ const portalOf = (launcher: ProcessIdentity, ...processes: ProcessIdentity[]) =>
   launcher,
   url: 'http://localhost:4711',
   stopping: false,
-  processes: processes.map((each) => ({ name: 'a part', signal: 'SIGTERM' as const, ...each })),
+  processes: processes.map((each) => ({ name: 'a component', signal: 'SIGTERM' as const, ...each })),
 });
 
-describe('cleaning up after a portal', () => {
-  test('ends what a killed launcher has left running', async () => {
-    const leftOver = await startProcess();
-    await cleanUpAfter(portalOf(await endedProcess(), leftOver));
-    expect(isAlive(leftOver)).toBe(false);
+describe('cleanUpAfter', () => {
+  it('stops the processes of a killed launcher', async () => {
+    const orphan = await startProcess();
+    await cleanUpAfter(portalOf(await startAndKillProcess(), orphan));
+    expect(isAlive(orphan)).toBe(false);
   });
 
-  test('spares a process that merely has the number of one that has ended', async () => {
+  it('ignores another process with a reused process id', async () => {
     const stranger = await startProcess();
-    await cleanUpAfter(portalOf(await endedProcess(), { pid: stranger.pid, began: 'another time' }));
+    await cleanUpAfter(portalOf(await startAndKillProcess(), { pid: stranger.pid, began: 'another time' }));
     expect(isAlive(stranger)).toBe(true);
   });
 
-  test('refuses while the launcher runs, and ends nothing', async () => {
+  it('throws while the launcher runs and stops no process', async () => {
     const launcher = await startProcess();
     const component = await startProcess();
     await expect(cleanUpAfter(portalOf(launcher, component))).rejects.toThrow('already running');
     expect(isAlive(component)).toBe(true);
   });
 
-  test('waits for a launcher whose npm is gone, which stops by itself', async () => {
-    const npm = await endedProcess();
+  it('waits for a launcher that stops because its npm has exited', async () => {
+    const npm = await startAndKillProcess();
     const launcher = await startProcess('setTimeout(() => process.exit(), 200)');
     await cleanUpAfter({ ...portalOf(launcher), npm });
     expect(isAlive(launcher)).toBe(false);

@@ -2,23 +2,22 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import {
   identify,
   isAlive,
-  isGone,
+  waitForExit,
   type ProcessIdentity,
   stopProcess,
-  waitingNpm,
+  findParentNpm,
 } from '../processes/process-identity.js';
 import { join } from 'node:path';
 import { StartError, testRunsFolder } from '../project.js';
-import { shelteredDataOf } from '../postgres/data-folder.js';
+import { fallbackDataFolderOf } from '../postgres/data-folder.js';
 
-/** The record that a running portal keeps about itself in its data folder. */
 export class RunFile {
   private constructor(
     private readonly dataFolder: string,
     private record: RunRecord,
   ) {}
 
-  /** Takes a data folder for this process, after ending what an earlier portal may have left running. */
+  /** Claims a data folder, after stopping orphaned processes of an earlier portal. */
   static async claim(dataFolder: string, url: string): Promise<RunFile> {
     mkdirSync(dataFolder, { recursive: true });
     const earlier = readRunRecord(dataFolder);
@@ -26,7 +25,7 @@ export class RunFile {
     const launcher = identify(process.pid) as ProcessIdentity;
     const file = new RunFile(dataFolder, {
       launcher,
-      npm: waitingNpm(),
+      npm: findParentNpm(),
       url,
       stopping: false,
       processes: [],
@@ -35,7 +34,6 @@ export class RunFile {
     return file;
   }
 
-  /** Adds a process that was just started. */
   add(name: string, pid: number, signal: NodeJS.Signals = 'SIGTERM'): void {
     const identity = identify(pid);
     if (!identity) return;
@@ -43,12 +41,10 @@ export class RunFile {
     this.update({ processes: [...this.record.processes, added] });
   }
 
-  /** Says that everything is being stopped. */
   markStopping(): void {
     this.update({ stopping: true });
   }
 
-  /** Removes the record once everything has stopped. */
   release(): void {
     rmSync(runFileOf(this.dataFolder), { force: true });
   }
@@ -60,36 +56,30 @@ export class RunFile {
 
   private write(): void {
     const path = runFileOf(this.dataFolder);
-    // Renamed into place, so that a reader never sees half of it.
+    // Renamed, because readers must not see a partial file.
     writeFileSync(`${path}.new`, JSON.stringify(this.record, null, 2));
     renameSync(`${path}.new`, path);
   }
 }
 
-/** What a running portal writes down about itself, so that a later start knows it and can clean up after it. */
+/** The processes of a running portal, for checks and cleanup by a later start. */
 export interface RunRecord {
-  /** The process that started the portal and stops it. */
+  /** The process that starts and stops the portal. */
   readonly launcher: ProcessIdentity;
-  /** The npm that waits for the launcher, if it was started by one. */
   readonly npm?: ProcessIdentity;
-  /** Where the portal is served. */
   readonly url: string;
-  /** Whether the launcher is already stopping everything. */
   readonly stopping: boolean;
-  /** All that the launcher started, in the order in which it did. */
   readonly processes: readonly RecordedProcess[];
 }
 
-/** A process of a running portal, with the signal that ends it cleanly. */
 interface RecordedProcess extends ProcessIdentity {
   readonly name: string;
   readonly signal: NodeJS.Signals;
 }
 
-/** The file of a data folder that holds its run record. */
 const runFileOf = (dataFolder: string): string => join(dataFolder, 'run.json');
 
-/** Reads what a portal wrote down; undefined when none did, or when it was cut short. */
+/** Reads a run record; undefined if there is none or it is incomplete. */
 export function readRunRecord(dataFolder: string): RunRecord | undefined {
   try {
     return JSON.parse(readFileSync(runFileOf(dataFolder), 'utf8')) as RunRecord;
@@ -98,40 +88,38 @@ export function readRunRecord(dataFolder: string): RunRecord | undefined {
   }
 }
 
-/** Whether a portal runs, and is neither stopping nor left alone by the npm that started it. */
-export function isInCharge(record: RunRecord): boolean {
-  const isLeftAlone = record.npm !== undefined && !isAlive(record.npm);
-  return isAlive(record.launcher) && !record.stopping && !isLeftAlone;
+/** Checks whether the launcher and its npm run and no stop is in progress. */
+export function isActive(record: RunRecord): boolean {
+  const isOrphaned = record.npm !== undefined && !isAlive(record.npm);
+  return isAlive(record.launcher) && !record.stopping && !isOrphaned;
 }
 
-/** Seconds that a portal which is already stopping is given to finish. */
 const timeoutSeconds = 40;
 
-/** Ends what an earlier portal left running, newest first; refuses when that portal is running as it should. */
+/** Stops the processes of an earlier portal, newest first. Throws if that portal is active. */
 export async function cleanUpAfter(record: RunRecord): Promise<void> {
-  refuseWhileInCharge(record);
-  if (!(await isGone(record.launcher, timeoutSeconds))) await stopProcess(record.launcher, 'SIGKILL');
+  rejectActivePortal(record);
+  if (!(await waitForExit(record.launcher, timeoutSeconds))) await stopProcess(record.launcher, 'SIGKILL');
   for (const each of record.processes.toReversed()) await stopProcess(each, each.signal, 10);
 }
 
-/** Throws when the portal of that record is running as it should. */
-export function refuseWhileInCharge(record: RunRecord): void {
-  if (!isInCharge(record)) return;
+export function rejectActivePortal(record: RunRecord): void {
+  if (!isActive(record)) return;
   throw new StartError(
     `This portal is already running at ${record.url} (process ${record.launcher.pid}).\n` +
-      `Use that one, or stop it first: Ctrl-C in its terminal, or \`kill ${record.launcher.pid}\`.`,
+      `Use it, or stop it first: Ctrl-C in its terminal, or \`kill ${record.launcher.pid}\`.`,
   );
 }
 
-/** Ends and removes what test runs that were killed have left behind; runs that are still going on stay. */
+/** Stops and removes the remains of killed test runs. Active runs stay. */
 export async function sweepTestRuns(): Promise<void> {
   if (!existsSync(testRunsFolder)) return;
   for (const name of readdirSync(testRunsFolder)) {
     const folder = join(testRunsFolder, name);
     const record = readRunRecord(folder);
-    if (!record || isInCharge(record)) continue;
+    if (!record || isActive(record)) continue;
     await cleanUpAfter(record);
-    rmSync(shelteredDataOf(folder), { recursive: true, force: true });
+    rmSync(fallbackDataFolderOf(folder), { recursive: true, force: true });
     rmSync(folder, { recursive: true, force: true });
   }
 }

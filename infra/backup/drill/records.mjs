@@ -10,15 +10,14 @@ async function send(url, method, path, input, token) {
     ...(method !== 'GET' && { body: JSON.stringify(input) }),
   });
   const text = await response.text();
-  if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${text}`);
+  if (!response.ok) throw new Error(`${method} ${path} returned ${response.status}: ${text}`);
   return { body: text && JSON.parse(text) };
 }
 
-/** Every REST call as a function, made by whom the access token stands for, or by a visitor without one. */
+/** Returns the REST API as functions, for the user of the access token or, without one, a visitor. */
 const apiOf = (url, token) =>
   createApi(({ method, path, input, query }) => send(url, method, path, { ...input, ...query }, token));
 
-/** Somebody of the demonstration who has signed in. */
 async function signIn(url, email) {
   const { body } = await send(url, 'POST', '/user/login', { username: email, password: demoPassword });
   const [account, token] = body;
@@ -27,14 +26,13 @@ async function signIn(url, email) {
 
 const email = 'user@dho.example';
 const stars = 4;
-const powerBiReport = async ({ api }) =>
+const findPowerBiReport = async ({ api }) =>
   (await api.report.findAll({})).find(({ type }) => type === 'Power Bi');
 
-/** Does what leaves something in each service's database; answers with what must be found again. */
-export async function work(url) {
+export async function createRecords(url) {
   const person = await signIn(url, email);
   const { account, api } = person;
-  const report = await powerBiReport(person);
+  const report = await findPowerBiReport(person);
   await api.rating.insert({ reportIdOrUrl: report.id, userId: account.id, star: stars });
   await api.viewership.insert({ reportId: report.id, userId: account.id });
   await api.feedback.insert({
@@ -53,16 +51,17 @@ export async function work(url) {
   return { reportId: report.id };
 }
 
-/** Fails unless somebody can sign in, finds what was done and opens the report. */
-export async function findAgain(url, { reportId }) {
+/** Checks that the user can sign in, finds the view and can open the report. */
+export async function verifyRecords(url, { reportId }) {
   const person = await signIn(url, email);
   const { api } = person;
-  const report = await powerBiReport(person);
+  const report = await findPowerBiReport(person);
   const recent = await api.viewership.findRecent({});
-  if (recent[0]?.id !== reportId) throw new Error('The view is not found again.');
+  if (recent[0]?.id !== reportId) throw new Error('The view is missing after the restore.');
   const token = await api.embedding.getEmbedToken({
     reportId: report.report_id,
     datasetId: report.dataset_id,
   });
-  if (!token.embedUrl.includes(report.report_id)) throw new Error('The report cannot be opened.');
+  if (!token.embedUrl.includes(report.report_id))
+    throw new Error('The report cannot be opened after the restore.');
 }

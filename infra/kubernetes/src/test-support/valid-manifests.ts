@@ -1,16 +1,14 @@
 import type { Manifest } from '../manifest.js';
 import { parseManifests } from '../render.js';
 
-/** The Secrets that {@link soundManifests} name. */
-export const soundSecrets = new Map([
+export const validSecrets = new Map([
   ['passwords', ['NATS_PASSWORD']],
   ['database', ['DATABASE_URL', 'DATABASE_OWNER_URL']],
 ]);
 
-/** A component with everything that it needs, in which no rule finds a fault. */
-export const soundManifests = (): Manifest[] => parseManifests(sound);
+export const validManifests = (): Manifest[] => parseManifests(validYaml);
 
-const sound = `
+const validYaml = `
 apiVersion: v1
 kind: Namespace
 metadata: { name: portal, labels: { pod-security.kubernetes.io/enforce: restricted } }
