@@ -25,14 +25,14 @@ beforeAll(async () => {
   }
 });
 
-/** A report of the kind Power Bi that everybody of the demonstration may open. */
+/** A Power BI report that all users of the demonstration may open. */
 const shared = {
   id: 1,
   reportId: '111f0397-b46b-5ecc-a311-9c6bd2421779',
   datasetId: '351617ec-3ff7-5d7f-8afb-032f91a11640',
 };
 
-/** Writes that are well formed and refused, since names and Power BI's ids stand once. */
+/** Well-formed writes that break a unique constraint on names or Power BI ids. */
 const reportOfAnother = () => ({
   ...{ name: 'Grid', reportId: shared.reportId, datasetId: shared.datasetId },
   embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${shared.reportId}`,
@@ -50,7 +50,7 @@ const someone = () => ({
   phone: '0999000000',
 });
 
-/** A well-formed input of each call that takes one, about the caller itself or about what does not exist. */
+/** A well-formed input for each call that needs one. It names the caller or a row that does not exist. */
 const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Record<string, unknown>> = {
   '/admin/find': ({ userId }) => ({ id: userId }),
   '/admin/update': ({ userId }) => ({ id: userId, ...someone(), currentPassword: demoPassword }),
@@ -177,26 +177,24 @@ async function request(person: Person | undefined, { method, path }: TestedCall)
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 }
 
-/** Open to the public by a ticket, which the grid's input, a number, is not. */
+/** Public calls authorized by a ticket. The grid passes a number, which is no valid ticket. */
 const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].includes(path);
-/** Calls that change a row name one that does not exist. */
 const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
     .some((value) => value === missing || value === unknownTicket);
-/** Calls that answer a missing row with 200: an unaffected row count, or a message that does not tell whether the row exists. */
+/** Calls that respond 200 for an unknown row: with a row count of 0, or with a message that does not reveal whether the row exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
   ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
   (audience === 'administrator' &&
     /^\/(report|reportCategory|groupPermission|userPermission|userGroup|userType)\//.test(path));
-/** Calls whose row a ticket names answer that there is none for an unknown ticket. */
+/** An unknown ticket is reported as not found. */
 const isByTicket = (path: string) => /^\/administratorInvitation\/(find|accept)$/.test(path);
-/** It would end the sessions that the other cases use. */
 const endsSession = (path: string) => path === '/signin/signout';
 
 describe.each(Object.entries(callers))('%s', (name, { audience }) => {
   it.each(restCalls.map((call) => [`${call.method} ${call.path}`, call] as const))(
-    '%s, as access.csv says',
+    '%s follows access.csv',
     async (_name, call) => {
       const rule = ruleOf(call);
       const allowed = rule[audience] !== '-' && !(audience === 'public' && needsTicket(call.path));
@@ -218,23 +216,23 @@ describe.each(Object.entries(callers))('%s', (name, { audience }) => {
 });
 
 describe('access.csv and the gateway', () => {
-  it('know the same calls', () => {
+  it('contain the same calls', () => {
     const declared = restCalls.map(({ method, path }) => `${method} ${path}`);
     expect([...accessTable.keys()].sort()).toEqual(declared.sort());
   });
 
   it.each([
-    ['nowhere declared', '/user/findPassword'],
-    ['declared for other services alone', '/reportAudience/among'],
+    ['undeclared', '/user/findPassword'],
+    ['internal', '/reportAudience/among'],
     ['of an object', '/constructor'],
-  ])('a call that is %s does not exist', async (_what, path) => {
+  ])('a %s call does not exist', async (_what, path) => {
     const administrator = people.get('an administrator');
     for (const method of ['GET', 'POST']) {
       expect((await administrator?.rest.call(method, path))?.status).toBe(404);
     }
   });
 
-  it('the other method of a call does not exist', async () => {
+  it('a call does not exist with the other method', async () => {
     const administrator = people.get('an administrator');
     for (const { method, path } of restCalls) {
       const other = method === 'GET' ? 'POST' : 'GET';
@@ -242,7 +240,7 @@ describe('access.csv and the gateway', () => {
     }
   });
 
-  it('a role in the payload changes nothing', async () => {
+  it('a role in the payload has no effect', async () => {
     const person = await createPerson('user', await createPartner());
     const response = await person.rest.post('/report/findCardData', {
       ...ownIds(person),

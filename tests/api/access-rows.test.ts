@@ -33,7 +33,7 @@ const views = () =>
     [closed.id, closedPage.id],
   ]);
 
-/** Every call that takes the ids of a person, with well-formed input about that person. */
+/** Calls that take a person's ids, with well-formed input. */
 const personal = ({ account }: Person, report: ReportFixture) => {
   const userId = account.id;
   const both = { userId, userTypeId: account.user_type_id ?? 1 };
@@ -59,13 +59,13 @@ const personal = ({ account }: Person, report: ReportFixture) => {
 const request = (caller: Person, method: 'GET' | 'POST', path: string, input: Record<string, unknown>) =>
   method === 'GET' ? caller.rest.get(path, input) : caller.rest.post(path, input);
 
-describe("another person's id", () => {
+describe('id of another person', () => {
   it.each([
     ['a colleague', () => person, () => colleague],
     ["the partner's user admin, of a user", () => owner, () => person],
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
-  ])('is refused from %s in every call', async (_who, caller, victim) => {
+  ])('is rejected from %s in every call', async (_who, caller, victim) => {
     for (const [method, path, input] of personal(victim(), closedPage)) {
       const response = await request(caller(), method, path, input);
       expect([path, response.status]).toEqual([path, 403]);
@@ -73,7 +73,7 @@ describe("another person's id", () => {
     expect((await victim().rest.get('/reportType/findAll')).status).toBe(200);
   });
 
-  it("is refused beside one's own partner, and one's own id beside another partner", async () => {
+  it('is rejected with the own partner, and the own id is rejected with another partner', async () => {
     const { userId, userTypeId } = ownIds(person);
     const mixed = [
       { userId: colleague.account.id, userTypeId },
@@ -88,13 +88,13 @@ describe("another person's id", () => {
     }
   });
 
-  it('records no view for an administrator under a name other than its own', async () => {
+  it('does not let an administrator record a view under another name', async () => {
     const input = { userId: person.account.id, reportId: closedPage.id };
     expect((await administrator.rest.post('/viewership/insert', input)).status).toBe(403);
   });
 });
 
-describe('a report that the caller may not open', () => {
+describe('closed report', () => {
   const everyCall = async (caller: Person) => {
     const view = (reportId: number) => ({ userId: caller.account.id, reportId });
     return Promise.all([
@@ -113,7 +113,7 @@ describe('a report that the caller may not open', () => {
   it.each([
     ['a user', () => person],
     ['a user admin', () => owner],
-  ])('answers 404 to %s from every call that takes its id', async (_who, caller) => {
+  ])('returns 404 to %s from every call that takes its id', async (_who, caller) => {
     const before = await views();
     for (const response of await everyCall(caller())) {
       expect(response.status).toBe(404);
@@ -123,7 +123,7 @@ describe('a report that the caller may not open', () => {
     expect(await views()).toEqual(before);
   });
 
-  it('looks like one that does not exist', async () => {
+  it('looks like an unknown report', async () => {
     const [missing, hidden] = await Promise.all([
       person.rest.post('/report/find', { id: 2_000_000_000 }),
       person.rest.post('/report/find', { id: closed.id }),
@@ -134,25 +134,25 @@ describe('a report that the caller may not open', () => {
     });
   });
 
-  it('is still closed after somebody else has opened it', async () => {
+  it('stays closed after another user has opened it', async () => {
     const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(opened.status).toBe(200);
     const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
     expect(refused.status).toBe(404);
   });
 
-  it('is open to an administrator', async () => {
+  it('is open to administrators', async () => {
     const responses = await everyCall(administrator);
     expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
   });
 });
 
-describe('a viewership row', () => {
+describe('view', () => {
   const changes = ['/viewership/updatePageChange', '/viewership/updateVisualClick'];
   const counted = (id: number) =>
     sqlRow('analytics', 'SELECT page_changes, visual_clicks FROM viewership WHERE id = $1', [id]);
 
-  it('is changed by its own person alone', async () => {
+  it('is changed only by its own user', async () => {
     const partner = await createPartner();
     const viewer = await createPerson('user', partner);
     const report = await createReport();

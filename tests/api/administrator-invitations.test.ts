@@ -33,8 +33,8 @@ const listed = async (email: string) =>
 const accountsOf = (email: string) =>
   sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
 
-describe('an invitation of an administrator', () => {
-  it('lets the invited person choose a password and sign in as an administrator, once', async () => {
+describe('invitation of an administrator', () => {
+  it('lets the recipient choose a password and sign in as an administrator, once', async () => {
     const { email, ticket } = await invited();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Mphatso', surname: 'Kalua', email }]);
     expect(await accountsOf(email)).toEqual([]);
@@ -50,7 +50,7 @@ describe('an invitation of an administrator', () => {
     expect(await listed(email)).toEqual([]);
   });
 
-  it('reaches the invited person alone; all administrators are notified of it and of its acceptance', async () => {
+  it('is sent to the recipient only, and is notified to all administrators when sent and when accepted', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
     const about = async ({ account }: Person, words: string) => {
@@ -66,13 +66,13 @@ describe('an invitation of an administrator', () => {
     await about(sender, 'has accepted the invitation');
   });
 
-  it('stores no more of the ticket than its hash', async () => {
+  it('stores only the hash of the ticket', async () => {
     const { id, ticket } = await invited();
     const row = await sqlRow('identity', 'SELECT * FROM administrator_invitation WHERE id = $1', [id]);
     expect(JSON.stringify(row)).not.toContain(ticket);
   });
 
-  it("needs the inviter's own password", async () => {
+  it('requires the password of the inviter', async () => {
     const invitee = newInvitee();
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
@@ -81,7 +81,7 @@ describe('an invitation of an administrator', () => {
     expect(response.status).toBe(400);
   });
 
-  it('is refused for an address that has an account, and while another one to the address is pending', async () => {
+  it('is rejected for an address with an account or with a pending invitation', async () => {
     const { email } = await createAccount('administrator');
     expect(await invite({ ...newInvitee(), email })).toEqual({
       affectedRows: 0,
@@ -95,7 +95,7 @@ describe('an invitation of an administrator', () => {
     });
   });
 
-  it('is listed while it is pending, and can be withdrawn by any administrator', async () => {
+  it('is listed while it is pending and can be withdrawn by any administrator', async () => {
     const { id, email, ticket } = await invited();
     expect(await listed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
     const withdraw = () => colleague.rest.post('/administratorInvitation/delete', { id });
@@ -106,7 +106,7 @@ describe('an invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('expires after 72 hours, and makes room for another one', async () => {
+  it('expires after 72 hours and allows a new invitation', async () => {
     const { id, email, ticket } = await invited();
     const { hours } = await sqlRow<{ hours: number }>(
       'identity',
@@ -122,7 +122,7 @@ describe('an invitation of an administrator', () => {
     expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
   });
 
-  it('is void once its sender may not sign in any more', async () => {
+  it('is void when its sender may no longer sign in', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
     await inviter.rest.api.user.updateStatus({ id: sender.account.id, status: 'Blocked' });
@@ -130,14 +130,14 @@ describe('an invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
   });
 
-  it('refuses a password that is easy to guess, and can then be accepted with another', async () => {
+  it('rejects a weak password and can then be accepted with another', async () => {
     const { ticket } = await invited();
     const response = await accept(ticket, 'Mphatso-Kalua');
     expect(response).toMatchObject({ status: 400, body: { errors: [{ field: 'password' }] } });
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
   });
 
-  it('is kept in the audit trail from sending to acceptance', async () => {
+  it('is recorded in the audit trail from sending to acceptance', async () => {
     const { id, email, ticket } = await invited();
     await accept(ticket);
     const entries = await sql(

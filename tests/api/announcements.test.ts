@@ -24,7 +24,6 @@ const newText = () => `We are closed. ${randomUUID()}`;
 const announce = (by: Person, input: object, headers?: Record<string, string>) =>
   by.rest.post('/announcement/insert', { message: newText(), ...input }, headers);
 
-/** Announces something and gives its id and its words. */
 async function announced(by: Person, input: object): Promise<{ id: number; message: string }> {
   const message = newText();
   const response = await announce(by, { message, ...input });
@@ -44,7 +43,7 @@ const received = (person: Person, message: string) =>
   );
 const rowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
   (await person.rest.api.announcement.findAll({})).find((row) => row.id === id);
-/** Waits until everybody was asked for once more than in the pass before, or nobody will be any more; gives what tells this pass. */
+/** Waits until the announcement has had one more delivery pass, or until no pass is due. Returns the progress of that pass. */
 const delivered = async (id: number, passBefore: unknown = null): Promise<unknown> => {
   const state = 'SELECT changed_after::text AS pass, next_step_at FROM broadcast WHERE id = $1';
   const [row] = await eventually(
@@ -60,8 +59,8 @@ const view = async ({ rest, account }: Person, reportId: number) => {
   expect(response.status).toBe(200);
 };
 
-describe('an announcement', () => {
-  it("to a partner reaches that partner's people, once each, by message and mail", async () => {
+describe('announcement', () => {
+  it('reaches the users of a partner once each, by message and email', async () => {
     const { id, message } = await announced(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
@@ -78,7 +77,7 @@ describe('an announcement', () => {
     expect(byUser).toHaveLength(1);
   });
 
-  it("to a group reaches the people of the group's partners", async () => {
+  it('reaches the users of the partners of a group', async () => {
     const { id, message } = await announced(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.otherPartner.groupId },
     });
@@ -90,7 +89,7 @@ describe('an announcement', () => {
     });
   });
 
-  it('tells how many have it, and how many of them saw it', async () => {
+  it('shows the number of recipients and of readers', async () => {
     const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
     const [row] = await received(fixtures.user, message);
@@ -107,13 +106,13 @@ describe('an announcement', () => {
     expect(before?.receivers).toBe(receivers.length);
   });
 
-  it('is not told to whoever makes it', async () => {
+  it('is not delivered to its author', async () => {
     const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
     expect(await messagesOf(fixtures.userAdmin, message)).toEqual([]);
   });
 
-  it('that is made twice by the same request is one', async () => {
+  it('is created once when the same request is repeated', async () => {
     const key = { 'idempotency-key': randomUUID() };
     const input = { message: newText(), audience: 'Partner' };
     const [first, again] = [
@@ -125,7 +124,7 @@ describe('an announcement', () => {
     expect(stored).toHaveLength(1);
   });
 
-  it('reaches those who join while it is shown, without a mail', async () => {
+  it('reaches users who join while it is shown, without an email', async () => {
     const { id, message } = await announced(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
@@ -141,7 +140,7 @@ describe('an announcement', () => {
     expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  it('is looked at again for those alone who have changed meanwhile', async () => {
+  it('is delivered again only to users who changed meanwhile', async () => {
     const { id, message } = await announced(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.partner.groupId },
     });
@@ -168,7 +167,7 @@ describe('an announcement', () => {
     expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
-  it('is not looked at again once it has been shown for a month', async () => {
+  it('is not delivered again after it was shown for a month', async () => {
     const { id } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     const first = await delivered(id);
     await change(id, `shown_from = now() - interval '31 days', next_step_at = now()`);
@@ -178,7 +177,7 @@ describe('an announcement', () => {
     ]);
   });
 
-  it('reaches those who are activated while it is shown, and nobody who cannot sign in', async () => {
+  it('reaches users who are activated while it is shown, and no users who cannot sign in', async () => {
     const account = await createReplicatedAccount('user', fixtures.partner, 'Deactivated');
     const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     await delivered(id);
@@ -196,10 +195,10 @@ describe('an announcement', () => {
   });
 });
 
-describe('times', () => {
+describe('period of an announcement', () => {
   const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
 
-  it('an announcement is told from its beginning on', async () => {
+  it('delays delivery until its beginning', async () => {
     const from = hours(1);
     const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner', from });
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({
@@ -214,7 +213,7 @@ describe('times', () => {
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
-  it('one that is over before anybody got it reaches nobody', async () => {
+  it('prevents delivery after its end', async () => {
     const { id, message } = await announced(fixtures.userAdmin, {
       ...{ audience: 'Partner', from: hours(1), until: hours(2) },
     });
@@ -233,14 +232,14 @@ describe('times', () => {
   it.each([
     ['before its beginning', { from: '2100-01-02T00:00:00Z', until: '2100-01-01T00:00:00Z' }],
     ['in the past', { until: '2020-01-01T00:00:00Z' }],
-  ])('one that ends %s is refused', async (_case, input) => {
+  ])('is rejected when it ends %s', async (_case, input) => {
     const response = await announce(fixtures.userAdmin, { audience: 'Partner', ...input });
     expect([response.status, response.text]).toEqual([400, expect.stringContaining('until')]);
   });
 });
 
-describe('an announcement that is taken back', () => {
-  it('vanishes, and those who did not get it yet never do', async () => {
+describe('withdrawal of an announcement', () => {
+  it('removes it and stops its delivery', async () => {
     const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
     const [row] = await received(fixtures.user, message);
     const response = await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
@@ -253,14 +252,14 @@ describe('an announcement that is taken back', () => {
     expect(stored).toEqual({ next_step_at: null });
   });
 
-  it('is taken back once', async () => {
+  it('happens once', async () => {
     const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     const withdraw = () => fixtures.administrator.rest.post('/announcement/withdraw', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).body).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
 
-  it('takes its waiting mails along', async () => {
+  it('removes its pending emails', async () => {
     const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     await sql(
@@ -275,8 +274,8 @@ describe('an announcement that is taken back', () => {
   });
 });
 
-describe('the viewers of a report', () => {
-  it('are those who opened it in the last 30 days and may open it now', async () => {
+describe('audience of report viewers', () => {
+  it('contains the users who opened the report in the last 30 days and may open it now', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const [recent, former, barred] = await Promise.all([
       createReplicatedPerson('user', fixtures.partner),
@@ -304,7 +303,7 @@ describe('the viewers of a report', () => {
     });
   });
 
-  it("are, for a user admin, its own partner's people alone", async () => {
+  it('contains only the own partner for a user admin', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const [own, other] = await Promise.all([
       createReplicatedPerson('user', fixtures.partner),
@@ -326,17 +325,17 @@ describe('user admins', () => {
     ['everyone', () => ({ audience: 'Everyone' })],
     ['a group', () => ({ audience: 'Group', audienceId: fixtures.partner.groupId })],
     ['another partner', () => ({ audience: 'Partner', audienceId: fixtures.otherPartner.id })],
-  ])('may not announce to %s', async (_case, input) => {
+  ])('cannot announce to %s', async (_case, input) => {
     expect((await announce(fixtures.userAdmin, input())).status).toBe(403);
   });
 
-  it('may not announce to viewers of a report that they may not open', async () => {
+  it('cannot announce to viewers of a report that they may not open', async () => {
     const report = await createReplicatedReport(fixtures.otherPartner);
     const input = { audience: 'Report viewers', audienceId: report.id };
     expect((await announce(fixtures.userAdmin, input)).status).toBe(404);
   });
 
-  it("see and take back what their own partner's user admins announced", async () => {
+  it("see and withdraw the announcements of their own partner's user admins", async () => {
     const colleague = await createReplicatedPerson('userAdmin', fixtures.partner);
     const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
     expect(await rowFor(colleague, id)).toMatchObject({ id });
@@ -345,7 +344,7 @@ describe('user admins', () => {
     expect((await colleague.rest.post('/announcement/withdraw', { id })).body).toEqual({ affectedRows: 1 });
   });
 
-  it("neither see nor take back what administrators announced, be it to their partner's people", async () => {
+  it('neither see nor withdraw announcements of administrators, even to their own partner', async () => {
     const { id } = await announced(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id, from: '2100-01-01T00:00:00Z' },
     });
@@ -356,7 +355,7 @@ describe('user admins', () => {
 
 describe('administrators', () => {
   it.each(['Group', 'Partner', 'Report viewers'])(
-    'must name the place of the audience %s',
+    'must name the target of the audience %s',
     async (audience) => {
       expect((await announce(fixtures.administrator, { audience })).status).toBe(400);
       const unknown = { audience, audienceId: 2_000_000_000 };
@@ -365,7 +364,7 @@ describe('administrators', () => {
   );
 });
 
-it('the list is searched, sorted and paged', async () => {
+it('the list of announcements is searched, sorted and paged', async () => {
   const owner = await createAccount('userAdmin', fixtures.partner);
   await replicateAccount(owner);
   const person = await signIn(owner.email);

@@ -23,9 +23,9 @@ const download = (filename: unknown, headers: Record<string, string> = {}) =>
   });
 const textOf = (bytes: Uint8Array) => strFromU8(unzipSync(bytes)['word/document.xml'] ?? new Uint8Array());
 
-describe('the data access request form', () => {
+describe('data access request form', () => {
   it.each(['identity', 'gzip, br'])(
-    'names the address to send it to, where %s is accepted',
+    'contains the recipient address, where %s is accepted',
     async (encoding) => {
       const portal = (await nobody().fetch('/portal.json')).body as {
         dataRequests: { name: string; email: string };
@@ -51,7 +51,7 @@ describe('the data access request form', () => {
     expect(headers.get('file-name')).toBeNull();
   });
 
-  it('is for those who have signed in', async () => {
+  it('requires a session', async () => {
     expect((await nobody().post('/document/download', { filename: requestFormName })).status).toBe(401);
   });
 });
@@ -69,7 +69,7 @@ it.each([
   `${requestFormName} `,
   '',
   '.',
-])('the name %j answers 404', async (filename) => {
+])('the document named %j responds 404', async (filename) => {
   const response = await download(filename);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);

@@ -42,7 +42,6 @@ const accountOf = (id = person.account.id) =>
 const login = async (username: string, password = demoPassword) =>
   (await nobody().post('/user/login', { username, password })).body as unknown[];
 
-/** Changes the address of the person; gives the ticket that undoes it. */
 async function changed(who = person, email = newEmail): Promise<string> {
   const { email: former } = await accountOf(who.account.id);
   expect((await update(who, email, demoPassword)).body).toEqual({ affectedRows: 1 });
@@ -54,12 +53,12 @@ describe.each([
   ['a user', 'user'],
   ['a user admin', 'userAdmin'],
   ['an administrator', 'administrator'],
-] as const)('the e-mail address of %s', (_who, role) => {
+] as const)('email address of %s', (_who, role) => {
   beforeEach(async () => {
     person = await createPerson(role, role === 'administrator' ? undefined : partner);
   });
 
-  it('does not change by a session alone', async () => {
+  it('does not change with a session alone', async () => {
     const missing = await update(person, newEmail);
     expect(missing.status).toBe(400);
     expect(missing.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
@@ -71,7 +70,7 @@ describe.each([
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('changes once the link that was sent to it is confirmed', async () => {
+  it('changes after its link is confirmed', async () => {
     expect((await update(person, newEmail, demoPassword)).body).toEqual({ affectedRows: 1 });
     expect(await pending()).toEqual([{ email: newEmail, expiresAt: expect.any(String) }]);
     expect((await accountOf()).email).toBe(person.account.email);
@@ -87,15 +86,15 @@ describe.each([
   });
 });
 
-describe('a requested address', () => {
-  it('keeps the rest of the profile, whose change needs no password', async () => {
+describe('requested address', () => {
+  it('leaves the rest of the profile unchanged, which needs no password', async () => {
     expect((await update(person, person.account.email)).body).toEqual({ affectedRows: 1 });
     const found = await person.rest.post('/user/find', { id: person.account.id });
     expect(found.body).toMatchObject([{ ...names, email: person.account.email }]);
     expect(await pending()).toEqual([]);
   });
 
-  it('must fit an exclusive partner, at the request and at the confirmation', async () => {
+  it('must match an exclusive partner at the request and at the confirmation', async () => {
     const domain = `${randomUUID()}.example`;
     const strict = await createPartner({ emailPattern: domain });
     const member = await createPerson('user', strict);
@@ -109,7 +108,7 @@ describe('a requested address', () => {
     expect((await accountOf(member.account.id)).email).toBe(member.account.email);
   });
 
-  it('that has an account looks like any other, and its owner is told', async () => {
+  it('gets the usual response when it has an account, and its owner is notified', async () => {
     const other = await createAccount('user', partner);
     const [taken, free] = [
       await update(person, other.email.toUpperCase(), demoPassword),
@@ -122,7 +121,7 @@ describe('a requested address', () => {
     expect((await accountOf(other.id)).email).toBe(other.email);
   });
 
-  it('cannot be confirmed once it is cancelled, replaced, a day old, or the password has changed', async () => {
+  it('cannot be confirmed after it is cancelled, replaced or a day old, or the password has changed', async () => {
     const { id } = person.account;
     const request = async () => {
       const email = newAddress();
@@ -144,7 +143,7 @@ describe('a requested address', () => {
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('can be asked for five times an hour', async () => {
+  it('can be requested five times an hour', async () => {
     for (let time = 0; time < 5; time++) {
       expect((await update(person, newAddress(), demoPassword)).status).toBe(200);
     }
@@ -152,7 +151,7 @@ describe('a requested address', () => {
     expect([response.status, response.headers.get('retry-after')]).toEqual([429, '3600']);
   });
 
-  it('is confirmed by one of many at once', async () => {
+  it('is confirmed once under concurrency', async () => {
     await update(person, newEmail, demoPassword);
     const ticket = await ticketFor(newEmail, 'confirmEmail');
     const responses = await Promise.all([1, 2, 3, 4].map(() => confirm(ticket)));
@@ -160,8 +159,8 @@ describe('a requested address', () => {
   });
 });
 
-describe('undoing a change', () => {
-  it('restores the address, ends all sessions and makes the password unusable until it is reset', async () => {
+describe('reverting an email change', () => {
+  it('restores the address, ends all sessions and blocks the password until a reset', async () => {
     const ticket = await changed();
     const asThief = await signIn(newEmail);
     await update(asThief, newAddress(), demoPassword);
@@ -197,7 +196,7 @@ describe('undoing a change', () => {
     return personOf(account, token, '');
   };
 
-  it('undoes later changes too, whose links no longer work', async () => {
+  it('reverts later changes too and invalidates their links', async () => {
     const first = await changed();
     const second = await changed(person, newAddress());
     expect((await undo(first)).body).toEqual({ affectedRows: 1 });
@@ -205,7 +204,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
-  it('stops after 7 days', async () => {
+  it('is possible for 7 days', async () => {
     const ticket = await changed();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
@@ -214,7 +213,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(newEmail);
   });
 
-  it('finds the address free: for 7 days no other account can take it', async () => {
+  it('reserves the address for 7 days', async () => {
     const ticket = await changed();
     const former = person.account.email;
     const administrator = await createPerson('administrator');
@@ -238,7 +237,7 @@ describe('undoing a change', () => {
     expect((await accountOf()).email).toBe(former);
   });
 
-  it('leaves the address free once the 7 days are over', async () => {
+  it('frees the address after 7 days', async () => {
     await changed();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
@@ -248,7 +247,7 @@ describe('undoing a change', () => {
   });
 });
 
-it('tickets are stored as hashes, and the audit trail has each change', async () => {
+it('tickets are stored as hashes, and the audit trail records each change', async () => {
   const ticket = await changed();
   const stored = await sql('identity', 'SELECT FROM email_change AS row WHERE row::text LIKE $1', [
     `%${ticket}%`,
@@ -267,30 +266,33 @@ it('tickets are stored as hashes, and the audit trail has each change', async ()
   expect(await mailsTo(newEmail)).toHaveLength(1);
 });
 
-describe('no session alone changes a password', () => {
+describe('password change without the current password', () => {
   const sneaked = 'Sneaked-pass-2026';
   const takingPasswords = restCalls
     .filter(({ input }) => Object.keys(input.shape).some((field) => /password/i.test(field)))
     .map(({ path }) => path);
 
-  it.each(['user', 'userAdmin', 'administrator'] as const)('of %s, on any path', async (role) => {
-    const who = await createPerson(role, role === 'administrator' ? undefined : partner);
-    const { id, email } = who.account;
-    const before = (await accountOf(id)).password_hash;
-    const input = { ...names, id, email, userTypeId: partner.id, userId: id };
-    expect(takingPasswords).toEqual(
-      expect.arrayContaining([
-        '/user/updatePassword',
-        '/admin/updatePassword',
-        '/user/update',
-        '/admin/update',
-      ]),
-    );
-    for (const path of takingPasswords) {
-      await who.rest.post(path, { ...input, password: sneaked });
-      await who.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
-      await who.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
-    }
-    expect((await accountOf(id)).password_hash).toBe(before);
-  });
+  it.each(['user', 'userAdmin', 'administrator'] as const)(
+    'is impossible for %s on any path',
+    async (role) => {
+      const who = await createPerson(role, role === 'administrator' ? undefined : partner);
+      const { id, email } = who.account;
+      const before = (await accountOf(id)).password_hash;
+      const input = { ...names, id, email, userTypeId: partner.id, userId: id };
+      expect(takingPasswords).toEqual(
+        expect.arrayContaining([
+          '/user/updatePassword',
+          '/admin/updatePassword',
+          '/user/update',
+          '/admin/update',
+        ]),
+      );
+      for (const path of takingPasswords) {
+        await who.rest.post(path, { ...input, password: sneaked });
+        await who.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
+        await who.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
+      }
+      expect((await accountOf(id)).password_hash).toBe(before);
+    },
+  );
 });

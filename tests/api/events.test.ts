@@ -25,8 +25,8 @@ const untilShown = (name: string | null) => eventually(ownerShown, (owner) => ow
 const takenIn = () =>
   sqlRow<{ version: string }>('reports', 'SELECT version FROM inbox WHERE subject = $1', [subject()]);
 
-describe("a partner's name", () => {
-  it('reaches the rows of its reports, and each new name after it', async () => {
+describe('name of a partner', () => {
+  it('reaches the rows of its reports after each change', async () => {
     expect(await ownerShown()).toBeNull();
     await publish(named('Health Watch'));
     await untilShown('Health Watch');
@@ -48,8 +48,8 @@ describe("a partner's name", () => {
   });
 });
 
-describe('an event', () => {
-  /** Waits until an event that was published after all others has been taken in. */
+describe('event', () => {
+  /** Publishes an event and waits until it is consumed. Earlier events are consumed by then. */
   async function untilTakenIn(): Promise<void> {
     const other = await createPartner();
     const marker = eventSubject(identityEvents.partner, other.id);
@@ -62,7 +62,7 @@ describe('an event', () => {
     await eventually(taken, (rows) => rows.length === 1);
   }
 
-  it('that comes again changes nothing', async () => {
+  it('is ignored when it is repeated', async () => {
     const version = await publish(named('Once'));
     await untilShown('Once');
     await publishVersion(identityEvents.partner, partner.id, version, named('Again'));
@@ -71,7 +71,7 @@ describe('an event', () => {
     expect(Number((await takenIn()).version)).toBe(version);
   });
 
-  it('that was overtaken by a newer one is left aside', async () => {
+  it('is ignored when it is older than the stored version', async () => {
     const overtaken = await publish(named('Overtaken'));
     const newest = await publish(named('Newest'));
     await untilShown('Newest');
@@ -81,13 +81,13 @@ describe('an event', () => {
     expect(Number((await takenIn()).version)).toBe(newest);
   });
 
-  it('that cannot be read holds up no other', async () => {
+  it('does not block other events when it is invalid', async () => {
     await publishVersion(identityEvents.partner, partner.id, 1, { id: 'none' } as never);
     await untilTakenIn();
     expect(await ownerShown()).toBeNull();
   });
 
-  it('that says a row is gone removes the copy', async () => {
+  it('removes the replicated row after a deletion', async () => {
     await publish(named('Short-lived'));
     await untilShown('Short-lived');
     await publish(null);

@@ -29,7 +29,7 @@ const userId = () => person.account.id;
 const choose = (mails: MailChoice) => person.rest.api.mailPreference.update({ userId: userId(), mails });
 const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
 
-/** Has the colleague recommend a report to the person; gives the report's name. */
+/** Sends a recommendation to the person. Returns the report's name. */
 async function recommend(): Promise<string> {
   const report = await createReplicatedReport(partner);
   await colleague.rest.api.suggestion.insert({
@@ -44,7 +44,7 @@ const queuedMails = () =>
 const messages = () => person.rest.api.message.findByUserId({ userId: userId() });
 
 describe('mail preferences', () => {
-  it('are all mails until something else is chosen', async () => {
+  it('default to all emails', async () => {
     expect(await chosen()).toEqual({ mails: 'All' });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
@@ -52,7 +52,7 @@ describe('mail preferences', () => {
     }
   });
 
-  it("are everybody's own", async () => {
+  it('belong to the user', async () => {
     const foreign = { userId: colleague.account.id };
     for (const [path, input] of [
       ['/mailPreference/find', foreign],
@@ -63,19 +63,22 @@ describe('mail preferences', () => {
     expect(await colleague.rest.api.mailPreference.find(foreign)).toEqual({ mails: 'All' });
   });
 
-  it('let news come by mail to whoever wants all', async () => {
+  it('send notifications by email to users who want all', async () => {
     const { text } = await mailTo(person.account.email, await recommend());
     expect(text).toContain('/#/userMailPreferences');
   });
 
-  it.each(['Weekly digest', 'Security only'] as const)('let news be messages alone: %s', async (mails) => {
-    await choose(mails);
-    const report = await recommend();
-    expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
-    expect(await queuedMails()).toEqual([]);
-  });
+  it.each(['Weekly digest', 'Security only'] as const)(
+    'send notifications as messages only: %s',
+    async (mails) => {
+      await choose(mails);
+      const report = await recommend();
+      expect(await messages()).toMatchObject([{ message: expect.stringContaining(report) }]);
+      expect(await queuedMails()).toEqual([]);
+    },
+  );
 
-  it('keep no mail back that is about the account', async () => {
+  it('do not affect emails about the account', async () => {
     await choose('Security only');
     await nobody().post('/user/resetCode', { email: person.account.email });
     const { text } = await mailTo(person.account.email, 'code');
@@ -83,8 +86,8 @@ describe('mail preferences', () => {
   });
 });
 
-describe('the weekly digest', () => {
-  /** Lets so many days pass since the last one. */
+describe('weekly digest', () => {
+  /** Moves the last digest back by this number of days. */
   const daysLater = (days: number) =>
     sql(
       'notifications',
@@ -103,7 +106,7 @@ describe('the weekly digest', () => {
       20,
     );
 
-  it('tells the messages that came since the last one and were not seen, once', async () => {
+  it('contains the unseen messages since the last digest once', async () => {
     await choose('Weekly digest');
     await createMessage(userId(), 'Long ago', 9 * 24);
     const seen = await createMessage(userId(), 'Seen', 3);
@@ -124,7 +127,7 @@ describe('the weekly digest', () => {
     expect(await sql('notifications', digests, [userId()])).toHaveLength(1);
   });
 
-  it('lists 20 messages and counts the others', async () => {
+  it('lists 20 messages and counts the rest', async () => {
     await choose('Weekly digest');
     for (let hours = 1; hours <= 23; hours++) await createMessage(userId(), `Message ${hours}.`, hours);
     await daysLater(8);
@@ -134,7 +137,7 @@ describe('the weekly digest', () => {
     expect(text).toContain('There are 3 more messages.');
   });
 
-  it('does not come without messages, before its time, or to whoever is not active', async () => {
+  it('is not sent without messages, early or to inactive users', async () => {
     await choose('Weekly digest');
     const { id, email } = await createReplicatedAccount('user', partner, 'Blocked');
     await sql(

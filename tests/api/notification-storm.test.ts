@@ -11,17 +11,15 @@ const testMilliseconds = 180_000;
 
 const portal = isolatedPortal({ without: ['power-bi-emulator'] });
 const partnerId = 1;
-/** A report that all people of the partner may open. */
 const reportId = 1;
 const peopleCount = 48;
 const decisionCount = 960;
 const updateCount = 40;
-/** So many of the people want mails for news, which the mail catcher has room for; all others have messages alone. */
+/** Number of people who want notifications by mail. The mail catcher holds no more; the others only receive messages. */
 const mailedCount = 10;
 const firstUpdate = 3_000_000;
 
 let administrator: Person;
-/** Ids of the people, those who want mails first. */
 let people: number[];
 
 type Service = keyof ReturnType<typeof portal>['databases'];
@@ -80,7 +78,7 @@ beforeAll(async () => {
 const occurrence = (kind: string) =>
   `INSERT INTO outbox (subject, sort, value) SELECT 'facts.reports.occurrence.${kind}.' || n, 'occurrence',`;
 
-/** Has the reports service tell the next tenth of all events. */
+/** Publishes updates for the next tenth of all events. */
 async function publishUpdate(component: number): Promise<void> {
   const nth = (count: number) => [(component * count) / 10 + 1, ((component + 1) * count) / 10];
   await rows(
@@ -98,7 +96,7 @@ async function publishUpdate(component: number): Promise<void> {
   );
 }
 
-/** What each person's messages come from in the end. */
+/** The expected sources of each person's messages. */
 function expectedSources(announcement: string): Map<number, string[]> {
   const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
   const updates = numbers(updateCount).map((n) => `reportUpdated.${firstUpdate + n}`);
@@ -113,7 +111,7 @@ const written = () => countOf('notifications', 'message WHERE account_id = ANY (
 const sent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
 const waiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
 
-/** What nobody is at is tried again now. */
+/** Makes waiting deliveries due now. */
 async function hurry(): Promise<void> {
   const soon = `now() + interval '45 seconds'`;
   await rows(
@@ -128,7 +126,7 @@ async function hurry(): Promise<void> {
 
 async function killNotifications(): Promise<void> {
   await portal().components.notifications.kill();
-  // What it was at is nobody's now.
+  // Releases the locks of the stopped service.
   await rows('notifications', 'UPDATE mail SET next_try_at = now() WHERE next_try_at > now()');
   await rows(
     'notifications',
@@ -136,7 +134,7 @@ async function killNotifications(): Promise<void> {
   );
 }
 
-/** Strikes once events and steps of news are in the midst of writing messages; gives how many are written then. */
+/** Runs `strike` while messages are being written. Returns the number of messages written by then. */
 async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
   const lock = await openTransaction(databases.notifications);
@@ -149,7 +147,7 @@ async function amidMessages(component: number, strike: () => Promise<unknown>): 
   return before;
 }
 
-/** Strikes once mails are being sent; some of them wait afterwards. */
+/** Runs `strike` while mails are being sent and some are still waiting. */
 async function amidMails(strike: () => Promise<unknown>): Promise<void> {
   const sentBefore = await sent();
   const sentNow = async () => {
@@ -161,7 +159,6 @@ async function amidMails(strike: () => Promise<unknown>): Promise<void> {
   expect(await waiting()).toBeGreaterThan(0);
 }
 
-/** The ids of the mails that the people got, as they were sent. */
 async function arrivedMails(): Promise<string[]> {
   const mails = (await (await fetch(`${portal().mailUrl}/api/email`)).json()) as Mail[];
   return mails
@@ -170,7 +167,7 @@ async function arrivedMails(): Promise<string[]> {
 }
 
 it(
-  'whatever is killed while 1,000 events flow, everybody has each message once and every mail arrived',
+  'each user gets each message and every email once when components are killed during 1,000 events',
   async () => {
     const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
@@ -230,7 +227,7 @@ it(
     expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
     const arrived = await arrivedMails();
     expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
-    // Twice at most what was being sent when the service or the mail server went away, over five connections each time.
+    // Each of three interruptions can repeat the mails in flight on five connections.
     expect(arrived.length - expectedMails.length).toBeLessThanOrEqual(3 * 5);
   },
   testMilliseconds,

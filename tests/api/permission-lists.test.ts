@@ -32,7 +32,7 @@ const idIn = async (table: string) =>
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-describe("a group's permission", () => {
+describe('group permission', () => {
   it('is listed with the names of the report and the group', async () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     const row: Partial<GroupPermissionRow> = {
@@ -56,7 +56,7 @@ describe("a group's permission", () => {
     expect((own as GroupPermissionRow[]).map(({ reportName }) => reportName)).not.toContain(report.name);
   });
 
-  it('is listed by group and report, unless asked otherwise', async () => {
+  it('is listed by group and report by default', async () => {
     const owner = await createReplicatedPartner();
     const [first, second] = [await createReport({ owner }), await createReport({ owner })];
     const [low, high] = [first.name, second.name].sort();
@@ -86,7 +86,7 @@ describe("a group's permission", () => {
   });
 });
 
-describe("a user's permission", () => {
+describe('user permission', () => {
   it('is listed with the names of the report, the user and its partner', async () => {
     const until = inHours(24);
     await permitUser(fixtures.stranger.account.id, { until });
@@ -110,7 +110,7 @@ describe("a user's permission", () => {
     expect(none.body).toEqual([]);
   });
 
-  it('is on a page in every order, from either end, and found by any of its names', async () => {
+  it('is paged in every order from both ends and found by each of its names', async () => {
     const owner = await createReplicatedPartner();
     const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
     const reportIds = reports.map(({ id }) => id);
@@ -146,7 +146,7 @@ describe("a user's permission", () => {
     expect(await list({ search: 'no such words', limit: 15 })).toEqual({ total: 0, rows: [] });
   });
 
-  it('is on no list, nor counted, while its user is not known', async () => {
+  it('is neither listed nor counted until its user is replicated', async () => {
     await permitUser(fixtures.stranger.account.id);
     await putUserPermission(2_000_000_001, report);
     const response = await fixtures.administrator.rest.get('/userPermission/findAll', {
@@ -156,7 +156,7 @@ describe("a user's permission", () => {
     expect(response.headers.get('x-total-count')).toBe('1');
   });
 
-  it('of a user without a partner that is known is on the list in every order', async () => {
+  it('is listed in every order for a user without a replicated partner', async () => {
     const unknown = { id: 2_000_000_003, partner: 2_000_000_004 };
     const accounts = [
       [unknown.id - 1, null],

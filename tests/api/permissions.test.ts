@@ -41,11 +41,11 @@ const idIn = async (table: string) =>
 const hour = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * hour).toISOString();
 
-describe("a group's permission", () => {
+describe('group permission', () => {
   const remove = async (as = fixtures.userAdmin) =>
     post(as, '/groupPermission/delete', { id: await idIn('group_permission') });
 
-  it('opens the report at the next call, and its end closes it at the next', async () => {
+  it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await permitGroup()).toEqual(done(1));
@@ -56,7 +56,7 @@ describe("a group's permission", () => {
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
 
-  it("for Only Admin(s) opens it to the group's user admins alone, until it is for all", async () => {
+  it('for Only Admin(s) opens the report only to user admins of the group until it is extended to all', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
@@ -66,7 +66,7 @@ describe("a group's permission", () => {
     expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(0));
   });
 
-  it('is for all where nothing else is said', async () => {
+  it('applies to all by default', async () => {
     await permitGroup({ viewedBy: null });
     const row = await sqlRow('reports', 'SELECT viewed_by FROM group_permission WHERE report_id = $1', [
       report.id,
@@ -74,12 +74,12 @@ describe("a group's permission", () => {
     expect(row).toEqual({ viewed_by: 'Allow All' });
   });
 
-  it('is given for several reports at once, each counted once', async () => {
+  it('is added for several reports and counted for each', async () => {
     const other = await createReport({ owner: fixtures.partner });
     expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
   });
 
-  it('is for a group that exists', async () => {
+  it('requires an existing group', async () => {
     expect(await permitGroup({ userGroupId: 2_000_000_000 })).toMatchObject({
       affectedRows: 0,
       message: expect.any(String),
@@ -94,7 +94,7 @@ describe("a group's permission", () => {
     ],
     [{ reportIds: [] }, 'reportIds', 'Please select the report to add permissions for.'],
     [{ viewedBy: 'Nobody' }, 'viewedBy', expect.any(String)],
-  ])('with %j is refused in the words of the form', async (change, field, message) => {
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
     const response = await fixtures.userAdmin.rest.post('/groupPermission/insert', {
       ...{ userGroupId: fixtures.otherPartner.groupId, reportIds: [report.id] },
       ...change,
@@ -104,11 +104,11 @@ describe("a group's permission", () => {
   });
 });
 
-describe("a user's permission", () => {
+describe('user permission', () => {
   const remove = async (as = fixtures.administrator) =>
     post(as, '/userPermission/delete', { id: await idIn('user_permission') });
 
-  it('opens the report to that user at the next call, and its end closes it at the next', async () => {
+  it('opens the report to the user at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     expect(await permitUser(stranger.account.id)).toEqual(done(1));
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -117,7 +117,7 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
-  it('holds until its end, which a new one moves', async () => {
+  it('expires at its end, which can be moved', async () => {
     const { stranger } = fixtures;
     await permitUser(stranger.account.id, { until: inHours(1) });
     expect(await mayOpen(stranger, report)).toBe(true);
@@ -131,14 +131,14 @@ describe("a user's permission", () => {
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
-  it("is given by a user admin to its partner's users, and taken away", async () => {
+  it('is added and deleted by a user admin for users of its partner', async () => {
     expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(done(1));
     const receiver = await signIn(fixtures.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
     expect(await remove(fixtures.userAdmin)).toEqual(done(1));
   });
 
-  it('goes with its user', async () => {
+  it('is deleted with its user', async () => {
     const { id } = await createReplicatedAccount('user', fixtures.otherPartner);
     await permitUser(id);
     await publishEvent(identityEvents.account, id, null);
@@ -148,7 +148,7 @@ describe("a user's permission", () => {
     );
   });
 
-  it('is for a user that exists', async () => {
+  it('requires an existing user', async () => {
     const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: 2_000_000_000, reportIds: [report.id] },
     });
@@ -163,7 +163,7 @@ describe("a user's permission", () => {
     [{ until: inHours(-1) }, 'until', 'Please choose a later day.'],
     [{ until: inHours(24 * 366 * 101) }, 'until', 'Please choose a day within the next 100 years.'],
     [{ until: '9999-12-31T23:59:59-01:00' }, 'until', 'Please enter a time in the years 1 to 9999.'],
-  ])('with %j is refused in the words of the form', async (change, field, message) => {
+  ])('with %j is rejected with the text of the form', async (change, field, message) => {
     const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: fixtures.stranger.account.id, reportIds: [report.id] },
       ...change,
@@ -173,8 +173,8 @@ describe("a user's permission", () => {
   });
 });
 
-describe('a permission', () => {
-  it('that many give at once is one', async () => {
+describe('permission', () => {
+  it('is stored once under concurrency', async () => {
     const { stranger } = fixtures;
     const responses = await Promise.all(
       Array.from({ length: 6 }, () =>
@@ -188,7 +188,7 @@ describe('a permission', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of a group does not follow a user that leaves the group', async () => {
+  it('of a group does not follow a user who leaves the group', async () => {
     await permitGroup();
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     expect(await mayOpen(person, report)).toBe(true);
@@ -200,7 +200,7 @@ describe('a permission', () => {
   });
 });
 
-describe('the notification of a user about its permissions', () => {
+describe('notification of a user about permissions', () => {
   const messagesOf = async ({ rest, account }: Person) =>
     (await rest.api.message.findByUserId({ userId: account.id })).map(({ message }) => message);
   const untilMessages = (person: Person, count: number) =>
@@ -209,7 +209,7 @@ describe('the notification of a user about its permissions', () => {
       ({ length }) => length === count,
     );
 
-  it('is one message and one mail for all reports of an action', async () => {
+  it('is one message and one email for all reports of an action', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     const requested = await createPowerBiReport(fixtures.partner);
@@ -224,7 +224,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(1);
   });
 
-  it('leads to the report, and tells when access is withdrawn', async () => {
+  it('links to the report and reports the withdrawal of access', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     await permitUser(id);
@@ -240,7 +240,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mailsTo(email)).toHaveLength(2);
   });
 
-  it('does not say that access is withdrawn while the report is open in another way', async () => {
+  it('does not report a withdrawal while the report is open in another way', async () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id } = person.account;
     await permitUser(id);
@@ -250,7 +250,7 @@ describe('the notification of a user about its permissions', () => {
     expect(await mayOpen(person, report)).toBe(true);
     const other = await createPowerBiReport(fixtures.partner);
     await permitUser(id, { reportIds: [other.id] });
-    // Events of one kind are consumed in order, so what comes after the revocation would have come with it.
+    // Events of one kind are consumed in order, so a message about a later event would be here too.
     expect(await untilMessages(person, 2)).toEqual([
       `You can now open the report "${other.name}".`,
       `You can now open the report "${report.name}".`,

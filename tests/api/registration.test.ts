@@ -35,7 +35,6 @@ const person = (email: string, partner: PartnerFixture) => ({
 const register = (email: string, partner: PartnerFixture) =>
   nobody().post('/user/insertByUser', person(email, partner));
 const confirm = (id: string) => nobody().post('/registration/confirm', { id });
-/** Registers and confirms the address by the link of the mail. */
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const registered = await register(email, partner);
   expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
@@ -53,7 +52,7 @@ const accountOf = (email: string) =>
     [email],
   );
 
-describe('the partners that an address fits', () => {
+describe('partners that match an address', () => {
   const partnersFor = async (email: string) =>
     ((await nobody().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(({ id }) => id);
 
@@ -72,7 +71,7 @@ describe('the partners that an address fits', () => {
     expect((await partnersFor(email)).includes(exclusive.id)).toBe(fits);
   });
 
-  it('personal addresses may join the partners that are not exclusive', async () => {
+  it('personal addresses may join partners that are not exclusive', async () => {
     const ids = ((await nobody().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
       ({ id }) => id,
     );
@@ -81,8 +80,8 @@ describe('the partners that an address fits', () => {
   });
 });
 
-describe('registering', () => {
-  it('refuses names that hold half a character', async () => {
+describe('registration', () => {
+  it('rejects names with half a character', async () => {
     const email = newAddress();
     const response = await nobody().post('/user/insertByUser', {
       ...person(email, open),
@@ -96,7 +95,7 @@ describe('registering', () => {
     expect(await sql('identity', 'SELECT FROM account WHERE email = $1', [email])).toEqual([]);
   });
 
-  it('creates nothing and asks nobody before the address is confirmed', async () => {
+  it('creates no account and notifies no user admin before the address is confirmed', async () => {
     const email = newAddress();
     const response = await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -114,7 +113,7 @@ describe('registering', () => {
     });
   });
 
-  it('makes a deactivated account once confirmed, tells its owner, and asks the user admins', async () => {
+  it('creates a deactivated account after confirmation, notifies its owner and the user admins', async () => {
     const email = newAddress();
     await registerConfirmed(email, exclusive);
     expect(await accountOf(email)).toMatchObject({ status: 'Deactivated', partner_id: exclusive.id });
@@ -126,7 +125,7 @@ describe('registering', () => {
     expect(expected.text).not.toContain(password);
   });
 
-  it('refuses an exclusive partner to an address that does not fit, and makes nothing', async () => {
+  it('rejects an address that does not match an exclusive partner and creates nothing', async () => {
     const email = newAddress('elsewhere.example');
     const response = await register(email, exclusive);
     expect(response.body).toEqual({
@@ -137,7 +136,7 @@ describe('registering', () => {
     await registerConfirmed(email, open);
   });
 
-  it('answers alike for an address that has an account, changes nothing of it, and tells its owner', async () => {
+  it('gets the usual response for an address with an account, changes nothing and notifies its owner', async () => {
     const existing = await createAccount('user', open);
     const before = await sqlRow('identity', 'SELECT * FROM account WHERE id = $1', [existing.id]);
     const [first, second] = [
@@ -162,7 +161,7 @@ describe('registering', () => {
   const resend = (id: string) => nobody().post('/registration/resend', { id });
   const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
 
-  it('makes one account of many confirmations at once', async () => {
+  it('creates one account under concurrent confirmations', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -171,7 +170,7 @@ describe('registering', () => {
     expect(await accountsOf(email)).toHaveLength(1);
   });
 
-  it('shows the holder of the link whose registration it confirms', async () => {
+  it('shows its name to the holder of the link', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const id = await ticketFor(email, 'confirmRegistration');
@@ -183,7 +182,7 @@ describe('registering', () => {
     expect((await find()).status).toBe(404);
   });
 
-  it('sends the link again, of which the newest works', async () => {
+  it('sends the link again, and only the newest is valid', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     const former = await ticketFor(email, 'confirmRegistration');
@@ -198,7 +197,7 @@ describe('registering', () => {
     expect((await resend(handle)).status).toBe(404);
   });
 
-  it('sends five mails an hour to an address from one network', async () => {
+  it('sends at most five emails an hour to an address from one network', async () => {
     const email = newAddress();
     const handle = await handleOf(email);
     for (let time = 0; time < 4; time++) expect((await resend(handle)).status).toBe(200);
@@ -207,7 +206,7 @@ describe('registering', () => {
     }
   });
 
-  it('cannot be confirmed after a day, and is deleted then', async () => {
+  it('cannot be confirmed after a day and is then deleted', async () => {
     const email = newAddress();
     await register(email, exclusive);
     const ticket = await ticketFor(email, 'confirmRegistration');
@@ -220,7 +219,7 @@ describe('registering', () => {
     );
   });
 
-  it('names what is wrong in the words of the forms', async () => {
+  it('names invalid input with the texts of the forms', async () => {
     const response = await nobody().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
@@ -239,7 +238,7 @@ describe('registering', () => {
     ]);
   });
 
-  it('lets no name become a link, a header or markup of a mail', async () => {
+  it('prevents links, headers and markup of names in emails', async () => {
     const email = newAddress();
     const names = {
       firstname: 'Win www.evil.example',
@@ -262,7 +261,7 @@ describe('registering', () => {
   });
 });
 
-describe("an activation mail's ticket", () => {
+describe('ticket of an activation email', () => {
   const find = (ticket: string) => nobody().post('/user/find', { id: ticket });
   const decide = (ticket: string, status: string) =>
     nobody().post('/user/updateStatus', { id: ticket, status });
@@ -275,7 +274,7 @@ describe("an activation mail's ticket", () => {
     return { email, ticket: ticketIn(await mailTo(admin.email, 'Ada Banda')), admin };
   }
 
-  it('shows the names alone, activates the account once and tells its owner', async () => {
+  it('shows only the names, activates the account once and notifies its owner', async () => {
     const { email, ticket } = await registered();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
     const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
@@ -296,7 +295,7 @@ describe("an activation mail's ticket", () => {
 
   const signInWith = async (email: string) => ((await login(email)) as [{ status: string }])[0];
 
-  it('shows who vouches for a person, and that the address does not fit', async () => {
+  it('shows the vouching user and the mismatch of the address', async () => {
     const registrar = await createPerson('userAdmin', exclusive);
     const email = newAddress('elsewhere.example');
     await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
@@ -319,7 +318,7 @@ describe("an activation mail's ticket", () => {
     expect(await login(email)).toEqual([{ status: 'Blocked' }]);
   });
 
-  it('is used by one of many at once', async () => {
+  it('is used once under concurrency', async () => {
     const { email, ticket } = await registered();
     const responses = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
@@ -330,7 +329,7 @@ describe("an activation mail's ticket", () => {
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
-  it('lapses after seven days, and when somebody else has decided', async () => {
+  it('expires after seven days and after a decision of another user', async () => {
     const [late, overtaken] = [await registered(), await registered()];
     const { id } = await accountOf(late.email);
     await sql('identity', 'UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [id]);
@@ -345,7 +344,7 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(overtaken.email)).status).toBe('Blocked');
   });
 
-  it('is worth nothing once whoever got it is no user admin any more', async () => {
+  it('is void when its recipient is no longer a user admin', async () => {
     const { email, ticket, admin } = await registered();
     const administrator = await signIn('admin@portal.example');
     await administrator.rest.post('/userAdmin/delete', { id: admin.id });
@@ -354,7 +353,7 @@ describe("an activation mail's ticket", () => {
     expect((await accountOf(email)).status).toBe('Deactivated');
   });
 
-  it('is kept as a hash, and is in clear in no database', async () => {
+  it('is stored as a hash and never in plain text', async () => {
     const { ticket } = await registered();
     const email = newAddress();
     await register(email, open);
@@ -383,7 +382,7 @@ describe("an activation mail's ticket", () => {
   }
 });
 
-it('every registration reached the mail catcher from the fixed sender', async () => {
+it('every registration is received from the fixed sender', async () => {
   const email = newAddress();
   await registerConfirmed(email, open);
   await mailTo(email, 'is being reviewed');

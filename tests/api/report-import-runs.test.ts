@@ -18,7 +18,7 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
-  // From then on the portal has its access token, which is not among the calls that are counted.
+  // The portal gets its access token here, so later counts exclude that call.
   await imported();
 });
 beforeEach(async () => {
@@ -50,12 +50,12 @@ const over = (id: number) =>
   );
 const imported = async () => over((await start()).id);
 
-describe('a run whose service has crashed', () => {
+describe('import run of a crashed service', () => {
   const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
 
-  it('is joined for a minute, then failed, and the next one completes it', async () => {
+  it('can be joined for a minute, then fails and is completed by the next one', async () => {
     await Promise.all(Array.from({ length: 120 }, add));
-    // The workspaces' names and the first page of 100 reports are served.
+    // Fails after the workspace names and the first page of 100 reports.
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300, after: 2 });
     const { id } = await start();
     await eventually(
@@ -74,7 +74,7 @@ describe('a run whose service has crashed', () => {
     expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
   });
 
-  it('changes nothing any more, should it live on', async () => {
+  it('changes nothing if it is still running', async () => {
     await imported();
     const { id: reportId } = await add();
     const { reports: url } = portal().databases;
@@ -84,7 +84,7 @@ describe('a run whose service has crashed', () => {
     await untilWaiting('reports', 1, portal().databaseOwners);
     await inReports(`UPDATE import_run SET status = 'Failed', ended_at = now() WHERE id = $1`, [id]);
     await lock.commit();
-    // It gets the table once the run's transaction has ended.
+    // Gets the table lock when the run's transaction ends.
     const next = await openTransaction(url);
     await next.run('LOCK TABLE report IN EXCLUSIVE MODE');
     expect(await holders(reportId)).toEqual([]);
@@ -94,7 +94,7 @@ describe('a run whose service has crashed', () => {
   });
 });
 
-describe('the daily import', () => {
+describe('daily import', () => {
   const dueIn = async () =>
     (
       await sqlRow<{ minutes: number }>(
@@ -106,13 +106,13 @@ describe('the daily import', () => {
     ).minutes;
   const makeDue = () => inReports('UPDATE import_schedule SET next_at = now()');
   const daily = () => inReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
-  /** The daily run that comes after so many others, once it is over. */
+  /** Waits for the daily run that follows `others` earlier runs. */
   const dailyAfter = async (others: number) => {
     const runs = await eventually(daily, ({ length }) => length > others, 30);
     return over(runs.at(-1)?.id as number);
   };
 
-  it('is made once over all copies of the service, and not while another one runs', async () => {
+  it('runs once across all copies of the service and not during another run', async () => {
     const before = (await daily()).length;
     const copy = await startSecondCopy(portal().components.reports);
     const busy = await sqlRow<{ id: number }>(
@@ -134,13 +134,13 @@ describe('the daily import', () => {
     expect(await dueIn()).toBeGreaterThan(23 * 60);
   });
 
-  it('stays due while another one runs, and is due again in an hour after a failure', async () => {
+  it('stays due during another run and is due again in an hour after a failure', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 403 });
     const lock = await openTransaction(portal().databases.reports);
     await lock.run(`INSERT INTO import_run (started_by) VALUES (1)`);
     await makeDue();
-    // Whoever starts a run now waits to see whether this one is there.
+    // A new run waits for the lock here.
     await untilWaiting('reports', 1, portal().databaseOwners);
     await lock.commit();
     await inReports(
@@ -152,7 +152,7 @@ describe('the daily import', () => {
     expect(minutes).toBeLessThanOrEqual(60);
   });
 
-  it('that crashes is due again in an hour', async () => {
+  it('is due again in an hour after a crash', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();
@@ -167,7 +167,7 @@ describe('the daily import', () => {
     expect(await dueIn()).toBeLessThanOrEqual(60);
   });
 
-  it('does not outlive its service', async () => {
+  it('stops with its service', async () => {
     const before = (await daily()).length;
     await turn('PUT', '/fault', { status: 429, retryAfterSeconds: 300 });
     await makeDue();

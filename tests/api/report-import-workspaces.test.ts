@@ -39,7 +39,7 @@ async function imported(): Promise<ImportRun | undefined> {
 const statusOf = async (reportId: string) =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId)?.status;
 
-it('a workspace that is gone is named, and stops neither the others nor the marking of what vanished', async () => {
+it('a deleted workspace is named and does not prevent the import of others or the detection of deleted reports', async () => {
   const [earlier, later] = [await add(first), await add(second)];
   const failed = `${gone}: Power BI does not know the workspace (404).`;
   const found = ofCatalogue + 2;

@@ -20,7 +20,7 @@ let administrator: Person;
 
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
-  // Whose name a run tells comes from identity, a moment after the services have started.
+  // The name of the run's author is replicated from identity after the start.
   const people = () =>
     sql('reports', `SELECT FROM account_copy WHERE firstname <> ''`, [], portal().databases);
   await eventually(people, ({ length }) => length > 0, 20);
@@ -49,7 +49,6 @@ const move = async (report: { id: string }, workspaceId?: string) => {
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
 const runs = async () => administrator.rest.api.reportImport.findAll({});
 const newest = async () => (await runs())[0];
-/** Imports, and gives the run once it is over. */
 async function imported(): Promise<ImportRun> {
   const started = await start();
   const run = await eventually(
@@ -63,8 +62,8 @@ async function imported(): Promise<ImportRun> {
 const find = async (reportId: string): Promise<ReportRow | undefined> =>
   (await administrator.rest.api.report.findAll({})).find(({ report_id }) => report_id === reportId);
 
-describe('an import', () => {
-  it('adds the new reports and leaves the others as they are', async () => {
+describe('import', () => {
+  it('adds the new reports and leaves the others unchanged', async () => {
     const added = await add();
     const run = await imported();
     expect(run).toMatchObject({
@@ -80,7 +79,7 @@ describe('an import', () => {
     expect(await imported()).toMatchObject({ found: ofCatalogue + 1, added: 0, updated: 0, vanished: 0 });
   });
 
-  it('opens what came to administrators alone, until somebody is given it', async () => {
+  it('opens new reports only to administrators until they get permissions', async () => {
     const { id, name } = await add();
     await imported();
     const user = await signIn('user@dho.example', portal().url);
@@ -91,12 +90,12 @@ describe('an import', () => {
     expect((await administrator.rest.post('/viewership/getEmbedToken', token)).status).toBe(200);
   });
 
-  it('goes through all pages', async () => {
+  it('reads all pages', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
     expect(await imported()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
   });
 
-  it('takes over new names and places, and keeps what people say of the report', async () => {
+  it('updates names and workspaces and keeps feedback on the report', async () => {
     const report = await add();
     await imported();
     const { id = 0 } = (await find(report.id)) ?? {};
@@ -120,7 +119,7 @@ describe('an import', () => {
     expect((await user.rest.post('/viewership/getEmbedToken', { reportId: report.id })).status).toBe(200);
   });
 
-  it('marks what Power BI no longer has, which is open again when it returns', async () => {
+  it('marks reports that Power BI deleted and opens them again when they return', async () => {
     const report = await add();
     await imported();
     const token = () => administrator.rest.post('/viewership/getEmbedToken', { reportId: report.id });
@@ -135,7 +134,7 @@ describe('an import', () => {
     expect((await token()).status).toBe(200);
   });
 
-  it('leaves alone what was added by hand or comes from elsewhere', async () => {
+  it('leaves reports unchanged that were added by hand or come from elsewhere', async () => {
     const reportId = randomUUID();
     const { emulatorUrl } = portal();
     const made = await administrator.rest.post('/report/insert', {
@@ -147,7 +146,7 @@ describe('an import', () => {
     expect(await find(reportId)).toMatchObject({ name: 'By hand', status: 'Not available yet' });
   });
 
-  it('finds the workspace of a report that a user admin added by hand, which is available from then on', async () => {
+  it('finds the workspace of a report that a user admin added by hand, which is then available', async () => {
     const owner = await signIn('owner@dho.example', portal().url);
     const { id: reportId, datasetId } = await add();
     const fields = { name: 'By hand', type: 'Power Bi', reportId: reportId.toUpperCase(), datasetId };
@@ -165,7 +164,7 @@ describe('an import', () => {
     expect(await listed()).toMatchObject([{ status: 'Available' }]);
   });
 
-  it('does not bring back what was deleted here', async () => {
+  it('does not restore reports that were deleted here', async () => {
     const report = await add();
     await imported();
     const { id = 0 } = (await find(report.id)) ?? {};
@@ -174,7 +173,7 @@ describe('an import', () => {
     expect(await find(report.id)).toBeUndefined();
   });
 
-  it('tells the audit trail and the other services', async () => {
+  it('is recorded in the audit trail and published to other services', async () => {
     const { id, name } = await add();
     await imported();
     const trail = await eventually(
@@ -188,8 +187,8 @@ describe('an import', () => {
   });
 });
 
-describe('while Power BI', () => {
-  it('asks for patience, an import waits as long as it is told', async () => {
+describe('import with a failing Power BI', () => {
+  it('waits for the requested time', async () => {
     const added = await add();
     await turn('DELETE', '/calls');
     await turn('PUT', '/fault', { status: 429, count: 3, retryAfterSeconds: 1, after: 1 });
@@ -199,11 +198,11 @@ describe('while Power BI', () => {
     expect(calls.filter(({ status }) => status === 429)).toHaveLength(3);
   });
 
-  it('fails half-way, an import ends with what came, says so, and the next one completes it', async () => {
+  it('ends with a partial result and an error, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
     const gone = catalogue[1]?.reports[0]?.id ?? '';
     await turn('DELETE', `/reports/${gone}`);
-    // The workspaces' names and the first page of 100 reports are served.
+    // Fails after the workspace names and the first page of 100 reports.
     await turn('PUT', '/fault', { status: 500, after: 2 });
     const failed = await imported();
     expect(failed).toMatchObject({ status: 'Failed', found: 100, vanished: 0, error: expect.any(String) });
@@ -216,7 +215,7 @@ describe('while Power BI', () => {
     expect(failed.added + completed.added).toBe(120);
   });
 
-  it('does not tell the names of workspaces, an import goes on with those that it knows', async () => {
+  it('continues with known workspaces when their names are unavailable', async () => {
     const [stays, moves] = [await add(), await add()];
     await imported();
     await move(moves, second?.id);
@@ -228,10 +227,10 @@ describe('while Power BI', () => {
     expect(await namesOf()).toEqual([first?.name, second?.name, first?.name]);
   });
 
-  it('moves a report to a workspace that was looked at already, it is found there', async () => {
+  it('finds a report that moved to a workspace that was already read', async () => {
     const report = await add(second?.id);
     await imported();
-    // The workspaces' names and the first workspace are served.
+    // Fails after the workspace names and the first workspace.
     await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2, after: 2 });
     const started = await start();
     await eventually(newest, (run) => (run?.found ?? 0) > 0);
@@ -241,7 +240,7 @@ describe('while Power BI', () => {
     expect(await find(report.id)).toMatchObject({ status: 'Available', workspace_name: first?.name });
   });
 
-  it('refuses the credentials, an import fails and marks nothing', async () => {
+  it('fails and marks no report when the credentials are rejected', async () => {
     await turn('PUT', '/fault', { status: 403 });
     expect(await imported()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
     await turn('DELETE', '/fault');
@@ -252,7 +251,7 @@ describe('while Power BI', () => {
 describe('two imports', () => {
   const wait = () => turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2 });
 
-  it('that are asked for at once are one, over all copies of the service', async () => {
+  it('are one when they are requested at the same time, across all copies of the service', async () => {
     copies.push(await startSecondCopy(portal().components.reports));
     const before = (await runs()).length;
     await wait();
@@ -263,7 +262,7 @@ describe('two imports', () => {
     expect((await runs()).length).toBe(before + 1);
   });
 
-  it('are shown newest first', async () => {
+  it('are listed newest first', async () => {
     const { id } = await imported();
     const listed = await runs();
     expect(listed[0]?.id).toBe(id);
@@ -272,7 +271,7 @@ describe('two imports', () => {
   });
 });
 
-it('nobody but an administrator imports', async () => {
+it('only administrators can import', async () => {
   const before = (await runs()).length;
   for (const email of ['user@dho.example', 'owner@dho.example']) {
     const person = await signIn(email, portal().url);

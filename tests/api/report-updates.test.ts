@@ -33,7 +33,7 @@ const publishUpdate = async (author: Person, { id }: ReportFixture, updates: str
 };
 const view = ({ rest, account }: Person, { id }: ReportFixture) =>
   rest.post('/viewership/insert', { userId: account.id, reportId: id });
-/** Waits until all news of a report have reached everybody. */
+/** Waits until all notifications of a report are delivered. */
 const delivered = ({ id }: ReportFixture, count = 1) =>
   eventually(
     () =>
@@ -45,7 +45,7 @@ const delivered = ({ id }: ReportFixture, count = 1) =>
     ({ length }) => length === count,
   );
 
-it("news of a report reach the owner partner's other user admins, each once, by message and mail", async () => {
+it('an update of a report reaches the other user admins of the owner once each, by message and email', async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, ' New figures. ');
@@ -60,7 +60,7 @@ it("news of a report reach the owner partner's other user admins, each once, by 
   }
 });
 
-it('news from who manages a report reach those who have opened it and may open it now', async () => {
+it('an update by a manager reaches the viewers who may still open the report', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   const [viewer, former, barred, author] = await Promise.all([
     createReplicatedPerson('user', fixtures.partner),
@@ -87,7 +87,7 @@ it('news from who manages a report reach those who have opened it and may open i
   }
 });
 
-it("news from others reach the owner partner's user admins alone", async () => {
+it('an update by other users reaches only the user admins of the owner', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   const [viewer, user, stranger] = await Promise.all([
     createReplicatedPerson('user', fixtures.partner),
@@ -102,7 +102,7 @@ it("news from others reach the owner partner's user admins alone", async () => {
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
 });
 
-it("an administrator's news reach the viewers of any report", async () => {
+it('an update by an administrator reaches the viewers of any report', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.user, report);
   await publishUpdate(fixtures.administrator, report, 'Now by year.');
@@ -110,7 +110,7 @@ it("an administrator's news reach the viewers of any report", async () => {
   expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
 });
 
-it('a viewer who manages the report as well is told once', async () => {
+it('a viewer who also manages the report is notified once', async () => {
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.userAdmin, report);
@@ -122,7 +122,7 @@ it('a viewer who manages the report as well is told once', async () => {
   expect(mails.filter(({ text }) => text.includes(report.name))).toHaveLength(1);
 });
 
-it('news that come twice are told once, two news twice', async () => {
+it('a repeated update is notified once, and two updates twice', async () => {
   const author = await createReplicatedPerson('user', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, 'Now by week.');
@@ -134,7 +134,7 @@ it('news that come twice are told once, two news twice', async () => {
     [String(report.id)],
   );
   if (!notice) throw new Error('The update was not published.');
-  // As if the inbox had been lost.
+  // Simulates a lost inbox.
   await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [notice.subject]);
   await publishEvent(reportEvents.reportUpdated, notice.id, notice.value);
   await eventually(
@@ -146,7 +146,7 @@ it('news that come twice are told once, two news twice', async () => {
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
-it('news that an earlier release has told without an owner are taken in', async () => {
+it('an update of an earlier release without an owner is accepted', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   const notice = {
     reportId: report.id,
@@ -159,7 +159,7 @@ it('news that an earlier release has told without an owner are taken in', async 
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
 });
 
-describe('an update of a report without an active user admin', () => {
+describe('update of a report without an active user admin', () => {
   const authorOf = async (partner: PartnerFixture, report: ReportFixture) => {
     const author = await createReplicatedPerson('user', partner);
     await permitUser(author.account.id, report);
@@ -169,17 +169,17 @@ describe('an update of a report without an active user admin', () => {
     (await mailsTo(person.account.email)).filter(({ text }) => text.includes(report.name));
 
   it.each([
-    ['whose owner has none', createReplicatedPartner],
+    ['whose owner has no user admin', createReplicatedPartner],
     [
-      'whose owner has a blocked one',
+      'whose owner has a blocked user admin',
       async () => {
         const partner = await createReplicatedPartner();
         await createReplicatedAccount('userAdmin', partner, 'Blocked');
         return partner;
       },
     ],
-    ['that nobody owns', () => Promise.resolve(undefined)],
-  ])('%s goes to the administrators by email', async (_what, createOwner) => {
+    ['without an owner', () => Promise.resolve(undefined)],
+  ])('reaches the administrators by email for a report %s', async (_what, createOwner) => {
     const report = await createReplicatedReport(await createOwner());
     const author = await authorOf(fixtures.otherPartner, report);
     await publishUpdate(author, report, 'Please check the figures of May.');
@@ -194,7 +194,7 @@ describe('an update of a report without an active user admin', () => {
     expect(rows[0]?.administrators).toBeGreaterThan(0);
   });
 
-  it('also goes to the people who opened it when an administrator writes it', async () => {
+  it('also reaches its viewers when an administrator writes it', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const viewer = await authorOf(fixtures.otherPartner, report);
     await view(viewer, report);
@@ -206,7 +206,7 @@ describe('an update of a report without an active user admin', () => {
     expect(await updatesMailedTo(author, report)).toEqual([]);
   });
 
-  it('is told from one whose owner has a user admin, which no administrator gets', async () => {
+  it('does not reach administrators when the owner has a user admin', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     await publishUpdate(fixtures.user, report, 'Now by month.');
     await delivered(report);
@@ -215,11 +215,11 @@ describe('an update of a report without an active user admin', () => {
   });
 });
 
-describe('the list of updates', () => {
+describe('list of updates', () => {
   const page = async ({ rest }: Person, query = {}) =>
     rest.api.reportUpdateDelivery.findAll.page({ limit: 15, ...query });
 
-  it('holds the updates of the reports that the caller manages, newest first', async () => {
+  it('contains the updates of the reports that the caller manages, newest first', async () => {
     const partner = await createReplicatedPartner();
     const [userAdmin, user, other] = await Promise.all([
       createReplicatedPerson('userAdmin', partner),
@@ -257,7 +257,7 @@ describe('the list of updates', () => {
     expect(await page(userAdmin, { search: 'secon person' })).toMatchObject({ total: 1 });
   });
 
-  it('keeps the updates of a deleted report, for administrators', async () => {
+  it('shows the updates of a deleted report to administrators', async () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const text = `Last words ${report.name}`;
     await publishUpdate(fixtures.administrator, report, text);
@@ -273,12 +273,12 @@ describe('the list of updates', () => {
   });
 });
 
-describe('the recipients of an update', () => {
+describe('recipients of an update', () => {
   const recipients = ({ rest }: Person, { id }: ReportFixture) =>
     rest.api.reportUpdateDelivery.findRecipients({ reportId: id });
   const none = { viewers: null, hasMoreViewers: false, toUserAdmins: false, toAdministrators: false };
 
-  it('are the viewers who may still open the report and the other user admins, for whoever manages it', async () => {
+  it('are the viewers with access and the other user admins when a manager writes it', async () => {
     const partner = await createReplicatedPartner();
     const [author, userAdmin, viewer, barred] = await Promise.all([
       createReplicatedPerson('userAdmin', partner),
@@ -301,7 +301,7 @@ describe('the recipients of an update', () => {
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });
 
-  it('are the user admins of the owner for everybody else', async () => {
+  it('are the user admins of the owner when another user writes it', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     await permitGroup(fixtures.otherPartner, report);
     const expected = { ...none, toUserAdmins: true, owner: fixtures.partner.name };
@@ -310,7 +310,7 @@ describe('the recipients of an update', () => {
     }
   });
 
-  it('are the administrators where no active user admin manages the report', async () => {
+  it('are the administrators when no active user admin manages the report', async () => {
     const owner = await createReplicatedPartner();
     const [user, owned, free] = await Promise.all([
       createReplicatedPerson('user', owner),
@@ -322,7 +322,7 @@ describe('the recipients of an update', () => {
     expect(await recipients(user, free)).toEqual({ ...none, toAdministrators: true, owner: null });
   });
 
-  it('are unknown for a report that the caller may not open', async () => {
+  it('are hidden for a report that the caller may not open', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     for (const reportId of [report.id, 2_000_000_000]) {
       const response = await fixtures.stranger.rest.get('/reportUpdate/findRecipients', { reportId });

@@ -14,7 +14,7 @@ import {
 } from '../support/report-fixtures.js';
 import { createReport, type ReportFixture } from '../support/fixtures.js';
 
-/** The relations that each scope of access.csv reaches, for a report that its owner partner alone may open. */
+/** Relations that each scope of access.csv includes, for a report that only its owner may open. */
 const reach: Record<string, readonly OwnerRelation[]> = {
   '-': [],
   visible: ['owner partner'],
@@ -50,7 +50,6 @@ const fieldsOf = ({ reportId, datasetId }: TargetReport) => ({
 
 type Input = (target: TargetReport, callerId: number) => Record<string, unknown>;
 
-/** Every call that names a report, a permission, a request or an owner, with input about the target's. */
 const cases: [path: string, input: Input][] = [
   ['/report/find', ({ id }) => ({ id })],
   ['/report/update', (target) => ({ id: target.id, userTypeId: fixtures.partner.id, ...fieldsOf(target) })],
@@ -92,7 +91,7 @@ const cases: [path: string, input: Input][] = [
   ['/reportAccess/explain', ({ id }) => ({ userId: fixtures.user.account.id, reportId: id })],
 ];
 
-/** Calls that refuse a report by its partner or by the caller's id, as access.csv shows, and not as a row that the caller cannot see. */
+/** Calls that refuse a report by its partner or the caller's id, not as a row that the caller cannot see. */
 const namesOwner = (path: string) =>
   /^\/(report\/(update|updateCategory|find(ByReportOwner|Unselected.*))|groupPermission\/findByReportOwner|userPermission\/findByOwner|accessRequest\/insert|reportAccess\/explain)$/.test(
     path,
@@ -104,8 +103,8 @@ function refusal(audience: Audience, path: string): 401 | 403 | 404 {
   return mayCall && !namesOwner(path) ? 404 : 403;
 }
 
-describe.each(cases)('%s about a report', (path, input) => {
-  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s, as access.csv says', async (name) => {
+describe.each(cases)('%s for a report', (path, input) => {
+  it.each(Object.keys(reportCallers) as ReportCaller[])('by %s follows access.csv', async (name) => {
     const { audience, relation } = reportCallers[name];
     const allowed = (reach[ruleOf({ method: 'POST', path })[audience]] ?? []).includes(relation);
     const target = await createTargetReport(fixtures);
@@ -124,7 +123,7 @@ describe.each(cases)('%s about a report', (path, input) => {
   });
 });
 
-/** The writes about one row that those who own it may make. */
+/** Writes on a single row that the owner may make. */
 const writes = cases.filter(([path]) =>
   [
     '/report/update',
@@ -145,14 +144,14 @@ describe.each(writes)('%s', (path, input) => {
       ({ account: { role } }) => ruleOf({ method: 'POST', path })[role] !== '-',
     );
 
-  it('about a report that does not exist changes nothing', async () => {
+  it('changes nothing for an unknown report', async () => {
     const target = { ...missingReport, groupPermissionId: 0, userPermissionId: 0, requestId: 0 };
     for (const caller of allowedCallers()) {
       expectNothingDone(path, caller, await caller.rest.post(path, input(target, caller.account.id)));
     }
   });
 
-  it('about a deleted report changes nothing', async () => {
+  it('changes nothing for a deleted report', async () => {
     const target = await createTargetReport(fixtures);
     await deleteReport(target);
     const before = await stateOfReport(target);
@@ -163,7 +162,7 @@ describe.each(writes)('%s', (path, input) => {
   });
 });
 
-/** Administrators learn that no row was affected. All others must not learn which rows exist. */
+/** Administrators learn that no row was affected. Other callers must not learn which rows exist. */
 function expectNothingDone(
   path: string,
   { account: { role } }: Person,
@@ -178,7 +177,7 @@ function expectNothingDone(
 describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequest/updateStatus'])(
   '%s',
   (path) => {
-    it('about a row that does not exist, or that is gone, changes nothing', async () => {
+    it('changes nothing for an unknown or deleted row', async () => {
       const target = await createTargetReport(fixtures);
       const input = { status: 'Deny Request' };
       const id = {
@@ -201,7 +200,7 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
   },
 );
 
-describe('one foreign report among many', () => {
+describe('one report of another partner among many', () => {
   let own: TargetReport;
   let foreign: ReportFixture;
   let gone: ReportFixture;
@@ -227,7 +226,7 @@ describe('one foreign report among many', () => {
     ['to a user', toUser],
   ];
 
-  it.each(ofUserAdmins)('refuses the whole permission %s', async (_what, call) => {
+  it.each(ofUserAdmins)('makes the whole permission %s fail', async (_what, call) => {
     const before = await stateOfReport(own);
     for (const other of [foreign.id, gone.id, missing]) {
       for (const reportIds of [
@@ -242,7 +241,7 @@ describe('one foreign report among many', () => {
   });
 
   it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
-    'is refused from administrators where it does not exist: %s',
+    'is rejected for administrators when it does not exist: %s',
     async (_what, call) => {
       const before = await stateOfReport(own);
       for (const other of [gone.id, missing]) {
@@ -255,7 +254,7 @@ describe('one foreign report among many', () => {
   );
 });
 
-describe('what a user admin may not do with the reports of its partner', () => {
+describe('user admin with reports of its partner', () => {
   let own: TargetReport;
   beforeEach(async () => {
     own = await createTargetReport(fixtures);
@@ -267,25 +266,25 @@ describe('what a user admin may not do with the reports of its partner', () => {
     expect(await stateOfReport(own)).toEqual(before);
   };
 
-  it("grant them to another partner's user, or to nobody", async () => {
+  it('cannot grant them to a user of another partner or without a user', async () => {
     for (const userId of [fixtures.stranger.account.id, missing]) {
       await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });
 
-  it('give them to another partner', async () => {
+  it('cannot move them to another partner', async () => {
     const input = { id: own.id, ...fieldsOf(own), userTypeId: fixtures.otherPartner.id };
     await refused('/report/update', input, 403);
   });
 
-  it('list them together with what another partner owns', async () => {
+  it('cannot list them together with reports of another partner', async () => {
     const { id } = fixtures.otherPartner;
     await refused('/report/findByReportOwner', { userTypeId: id }, 403);
     await refused('/groupPermission/findByReportOwner', { userTypeId: id }, 403);
     await refused('/userPermission/findByOwner', { userTypeId: id }, 403);
   });
 
-  it("see what another partner's user was granted", async () => {
+  it('cannot see the grants of a user of another partner', async () => {
     const input = { userId: fixtures.userAdmin.account.id, userTypeId: fixtures.partner.id };
     const ofStranger = { ...input, targetUserId: fixtures.stranger.account.id };
     await refused('/report/findUnselectedByUserIdAndOwner', ofStranger, 404);
@@ -293,13 +292,13 @@ describe('what a user admin may not do with the reports of its partner', () => {
     await refused('/report/findUnselectedByUserIdAndOwner', asStranger, 403);
   });
 
-  it('decide its own request', async () => {
+  it('cannot decide its own request', async () => {
     const id = await createRequest(fixtures.userAdmin.account.id, own);
     await refused('/accessRequest/updateStatus', { id, status: 'Accept Request' }, 403);
   });
 });
 
-it('nobody asks for access, rates or keeps a favourite under the name of another', async () => {
+it('requests, ratings and favourites under the name of another user are rejected', async () => {
   const own = await createTargetReport(fixtures);
   const before = await stateOfReport(own);
   const userId = fixtures.receiver.id;

@@ -42,7 +42,6 @@ beforeEach(async () => {
 
 const idOf = ({ headers }: RestResponse) => headers.get('x-request-id') ?? '';
 
-/** The one event of a name that a component has logged about a request. */
 async function eventOf(component: Component, response: RestResponse, event: string): Promise<LogLine> {
   const events = await eventually(
     () => securityEvents(component, idOf(response), event),
@@ -58,14 +57,14 @@ const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]
 
 const byAdministrator = () => ({ ...origin, outcome: 'success', accountId: administrator.account.id });
 
-describe('signing in', () => {
-  it('logs who signed in and from where', async () => {
+describe('sign-in', () => {
+  it('logs the account and the address', async () => {
     const event = await eventOf('identity', await login(demoPassword), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'success', accountId: account.id, role: 'user' });
     expect(event.isKnownDevice).toBe(false);
   });
 
-  it('logs a wrong password by the account, without what was typed', async () => {
+  it('logs a wrong password with the account and without the input', async () => {
     const event = await eventOf('identity', await login('a-wrong-password'), 'sign-in');
     expect(event).toMatchObject({ ...origin, outcome: 'failure', accountId: account.id });
     expect(JSON.stringify(event)).not.toMatch(/a-wrong-password|@/);
@@ -85,7 +84,7 @@ describe('signing in', () => {
     expect(stdout.trim()).toBe(first.emailHash);
   });
 
-  it('logs that an account is locked, and that it stays so', async () => {
+  it('logs that an account is locked and that it stays locked', async () => {
     const responses: RestResponse[] = [];
     for (let time = 0; time < 11; time++) responses.push(await login('wrong'));
     const [tenth, eleventh] = responses.slice(-2) as [RestResponse, RestResponse];
@@ -95,20 +94,20 @@ describe('signing in', () => {
     expect(event).toMatchObject({ outcome: 'refused', reason: 'locked', accountId: account.id });
   });
 
-  it('logs a right password of an account that may not sign in', async () => {
+  it('logs a correct password of an account that may not sign in', async () => {
     const blocked = await createAccount('user', partner, 'Blocked');
     const event = await eventOf('identity', await login(demoPassword, blocked.email), 'sign-in');
     expect(event).toMatchObject({ outcome: 'refused', reason: 'Blocked', accountId: blocked.id });
   });
 
-  it('is logged with the address that trusted proxies name, and no other', async () => {
+  it('is logged only with the address from trusted proxies', async () => {
     const headers = { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' };
     const credentials = { username: account.email, password: demoPassword };
     const addressOf = async (rest: Rest) => {
       const response = await rest.post('/user/login', credentials, headers);
       return (await eventOf('identity', response, 'sign-in')).clientAddress;
     };
-    // The shared portal is told that there is one proxy.
+    // The shared portal trusts one proxy.
     expect(await addressOf(nobody())).toBe('198.51.100.7');
     const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
     try {
@@ -134,7 +133,7 @@ it('a refresh token that is used twice is logged', async () => {
   expect(event).toMatchObject({ ...origin, outcome: 'refused', accountId: account.id });
 });
 
-describe('resetting a password', () => {
+describe('password reset', () => {
   it('logs the request, the code and the change', async () => {
     const { email } = account;
     const requested = await nobody().post('/user/resetCode', { email });
@@ -166,11 +165,11 @@ describe('resetting a password', () => {
   });
 });
 
-describe('a change of an account', () => {
+describe('change of an account', () => {
   const changed = async (path: string, body: object, event: string) =>
     eventOf('identity', await administrator.rest.post(path, body), event);
 
-  it('of the password by its owner is logged, and so is a wrong old one', async () => {
+  it('is logged for the password by its owner, also with a wrong current password', async () => {
     const { rest } = await signInAs('user', account.email);
     const change = (oldPassword: string) =>
       rest.post('/user/updatePassword', { id: account.id, oldPassword, password: randomUUID() });
@@ -186,7 +185,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('of the address is logged at the request, the confirmation and the undoing, without addresses or links', async () => {
+  it('is logged for the address at the request, the confirmation and the reversal, without addresses or links', async () => {
     const { rest } = await signInAs('user', account.email);
     const email = `${randomUUID()}@test.example`;
     const profile = { firstname: 'Test', surname: 'Person', phone: '0999000000', email };
@@ -215,7 +214,7 @@ describe('a change of an account', () => {
     for (const secret of [email, account.email, ticket, undoTicket]) expect(text).not.toContain(secret);
   });
 
-  it('of the status is logged with both', async () => {
+  it('is logged for the status with both values', async () => {
     const body = { id: account.id, status: 'Blocked' };
     expect(await changed('/user/updateStatus', body, 'status-change')).toMatchObject({
       ...byAdministrator(),
@@ -223,7 +222,7 @@ describe('a change of an account', () => {
     });
   });
 
-  it('of the role is logged with both', async () => {
+  it('is logged for the role with both values', async () => {
     const roles: [string, object, Role, Role][] = [
       ['/userAdmin/insert', { userId: account.id }, 'user', 'userAdmin'],
       ['/userAdmin/delete', { id: account.id }, 'userAdmin', 'user'],
@@ -236,7 +235,7 @@ describe('a change of an account', () => {
     }
   });
 
-  it('of the partner, and its deletion, are logged', async () => {
+  it('is logged for the partner and for the deletion', async () => {
     const other = await createPartner();
     const move = { id: account.id, type: other.id };
     expect(await changed('/user/updateUserType', move, 'partner-change')).toMatchObject({
@@ -251,7 +250,7 @@ describe('a change of an account', () => {
   });
 });
 
-describe('an invitation of an administrator', () => {
+describe('invitation of an administrator', () => {
   it('is logged when it is sent, withdrawn and accepted, without names and addresses', async () => {
     const invite = async () => {
       const person = { firstname: 'Mphatso', surname: 'Kalua', email: `${randomUUID()}@test.example` };
@@ -289,13 +288,13 @@ describe('an invitation of an administrator', () => {
   });
 });
 
-describe('a change of a permission', () => {
+describe('change of a permission', () => {
   let fixtures: ReportFixtures;
   beforeAll(async () => {
     fixtures = await createReportFixtures();
   });
 
-  it.each(['user', 'group'] as const)('of a %s is logged when it is given and taken away', async (to) => {
+  it.each(['user', 'group'] as const)('of a %s is logged when it is added and deleted', async (to) => {
     const report = await createReplicatedReport(fixtures.partner);
     const { rest, account: actor } = fixtures.userAdmin;
     await replicateAccount(fixtures.receiver);
@@ -315,7 +314,7 @@ describe('a change of a permission', () => {
     });
   });
 
-  it('by an accepted request is logged', async () => {
+  it('is logged for an accepted request', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     const { stranger, userAdmin } = fixtures;
     const request = { userId: stranger.account.id, reportId: report.id };
@@ -328,7 +327,7 @@ describe('a change of a permission', () => {
   });
 });
 
-describe('a refusal', () => {
+describe('refusal', () => {
   let limited: SecondCopy;
   beforeAll(async () => {
     limited = await startSecondCopy(sharedComponent('gateway'), { RATE_LIMIT: 'on' });
@@ -340,7 +339,7 @@ describe('a refusal', () => {
     return figuresOf(text, 'portal_security_events_total', { event, outcome: 'refused' })[0] ?? 0;
   };
 
-  it('of what a caller may not do is logged by the gateway', async () => {
+  it('of a missing permission is logged by the gateway', async () => {
     const { rest } = await signInAs('user', account.email);
     const refused = await rest.get('/audit/findAll');
     expect(refused.status).toBe(403);

@@ -13,19 +13,19 @@ const policyOf = ({ headers }: RestResponse) =>
     }),
   );
 
-describe('the page', () => {
+describe('page', () => {
   let page: RestResponse;
   beforeAll(async () => {
     page = await nobody().fetch('/');
   });
 
-  it('is never kept', () => {
+  it('is never cached', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(page.headers.get('cache-control')).toBe('no-store');
   });
 
-  it('allows its own scripts, the import map that it holds, and no others', () => {
+  it('allows only its own scripts and import map', () => {
     const map = /<script type="importmap"[^>]*>([\s\S]*?)<\/script>/.exec(page.text)?.[1] ?? '';
     const hash = createHash('sha256').update(map).digest('base64');
     expect(policyOf(page)['script-src']).toEqual(["'self'", `'sha256-${hash}'`]);
@@ -36,7 +36,7 @@ describe('the page', () => {
     expect(page.text).not.toMatch(/\son\w+=/);
   });
 
-  it('allows styles by a nonce that differs for each answer', async () => {
+  it('allows styles by a nonce that differs for each response', async () => {
     const again = await nobody().fetch('/');
     const nonceOf = (response: RestResponse) =>
       /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
@@ -59,18 +59,18 @@ describe('the page', () => {
     });
   });
 
-  it('frames the hosts of the allow-list alone', () => {
+  it('allows frames only from the allow-list', () => {
     expect(policyOf(page)['frame-src']).toEqual([portalUnderTest().emulatorUrl]);
   });
 
-  it('loads nothing from elsewhere', () => {
+  it('loads nothing from other sites', () => {
     const addresses = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, address]) => address);
     expect(addresses.length).toBeGreaterThan(0);
     expect(addresses.filter((address) => !/^\/(?!\/)|^#/.test(address ?? ''))).toEqual([]);
   });
 });
 
-describe('the front ends', () => {
+describe('front ends', () => {
   interface App {
     name: string;
     entry: string;
@@ -83,7 +83,7 @@ describe('the front ends', () => {
     apps = registry.body as App[];
   });
 
-  it('are told by a registry that is never kept', () => {
+  it('are listed in a registry that is never cached', () => {
     expect(registry.headers.get('cache-control')).toBe('no-store');
     expect(apps.map(({ name }) => name).sort()).toEqual([
       expect.stringContaining('admin'),
@@ -91,7 +91,7 @@ describe('the front ends', () => {
     ]);
   });
 
-  it('do not claim the same routes for the same people', () => {
+  it('do not claim the same routes for the same roles', () => {
     const routes = apps.flatMap((app) =>
       app.routes.flatMap(({ path, roles }) => roles.map((role) => `${path} of ${role}`)),
     );
@@ -99,7 +99,7 @@ describe('the front ends', () => {
     expect(routes).toEqual(expect.arrayContaining(['/home of administrator', '/userHome of user']));
   });
 
-  it.each(['br', 'gzip'])('have files that are kept for ever and come compressed by %s', async (encoding) => {
+  it.each(['br', 'gzip'])('have files that are cached forever and compressed by %s', async (encoding) => {
     for (const { entry } of apps) {
       const response = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
       expect(response.status).toBe(200);

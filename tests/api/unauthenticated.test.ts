@@ -20,7 +20,7 @@ const keyOf = (component: ComponentName): KeyObject => {
   return createPrivateKey({ key, format: 'der', type: 'pkcs8' });
 };
 
-/** The person's token with changed claims and the signature of `key`. */
+/** The person's token with changed claims, signed with `key`. */
 function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
   const [head = '', body = ''] = person.token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
@@ -28,28 +28,28 @@ function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
   return `${text}.${sign('sha256', Buffer.from(text), { key, dsaEncoding: 'ieee-p1363' }).toString('base64url')}`;
 }
 
-describe('without a usable token', () => {
+describe('request without a valid token', () => {
   const [header = '', claims = '', signature = ''] = ['eyJhbGciOiJub25lIn0', 'eyJzdWIiOiIxIn0', ''];
 
   it.each([
-    ['none', undefined, 'empty jwt token'],
-    ['an empty one', 'Bearer ', 'empty jwt token'],
-    ['no bearer', 'Basic YTpi', 'jwt malformed'],
-    ['an unreadable one', 'Bearer abc', 'jwt malformed'],
-    ['an unsigned one', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
-  ] as const)('a call with %s is refused with its own text', async (_what, authorization, detail) => {
+    ['no token', undefined, 'empty jwt token'],
+    ['an empty token', 'Bearer ', 'empty jwt token'],
+    ['another scheme', 'Basic YTpi', 'jwt malformed'],
+    ['an unreadable token', 'Bearer abc', 'jwt malformed'],
+    ['an unsigned token', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
+  ] as const)('fails with its own text for %s', async (_what, authorization, detail) => {
     const response = await nobody().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
     expectRefused(response, detail);
   });
 
-  it('a token with another signature is refused', async () => {
+  it('fails with another signature', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
     expectRefused(await withToken(signedAgain({}, privateKey)), 'jwt malformed');
   });
 
-  it('a token with changed claims is refused', async () => {
+  it('fails with changed claims', async () => {
     const [head = '', body = '', tail = ''] = person.token.split('.');
     const changed = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
     const forged = Buffer.from(JSON.stringify({ ...changed, role: 'administrator' })).toString('base64url');
@@ -63,28 +63,28 @@ describe('without a usable token', () => {
       `session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`,
       'jwt expired',
     ],
-  ] as const)('a renewal with %s is refused', async (_what, cookie, detail) => {
+  ] as const)('fails for a renewal with %s', async (_what, cookie, detail) => {
     expectRefused(await nobody().post('/session/refresh', {}, { cookie }), detail);
   });
 
-  it('a renewal without a cookie answers that there is no session', async () => {
+  it('responds that there is no session for a renewal without a cookie', async () => {
     const { status, body } = await nobody().post('/session/refresh');
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 
-  it('an expired token is told from a broken one', async () => {
+  it('gets different responses for an expired and a broken token', async () => {
     const past = Math.floor(Date.now() / 1_000) - 5;
     expectRefused(await withToken(signedAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
   });
 
   it.each(components.filter((component) => component !== 'identity'))(
-    'a token that %s has signed is refused',
+    'fails with a token signed by %s',
     async (component) => {
       expectRefused(await withToken(signedAgain({}, keyOf(component))), 'jwt malformed');
     },
   );
 
-  it('a token for another audience is refused', async () => {
+  it('fails with a token for another audience', async () => {
     expectRefused(await withToken(signedAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
   });
 });

@@ -32,7 +32,7 @@ async function open(who: Person, report?: ReportFixture): Promise<number> {
   return (await who.rest.api.viewership.insert({ userId: who.account.id, reportId })).insertId ?? 0;
 }
 
-/** The history that a caller is told of a user: the names of its reports, and how many there are. */
+/** The names of the reports in a user's history, and their count. */
 async function notice(input: object = {}, caller = person, of = person) {
   const ids =
     caller === administrator ? { id: of.account.id } : { id: of.account.id, userTypeId: partner.id };
@@ -40,8 +40,8 @@ async function notice(input: object = {}, caller = person, of = person) {
   return { names: page.rows.map(({ name }) => name), total: page.total, rows: page.rows };
 }
 
-describe('the history of a user', () => {
-  it('is each of its views, the latest first, to itself and to administrators', async () => {
+describe('history of a user', () => {
+  it('contains each view, latest first, for the user and for administrators', async () => {
     const names = [first, third, first, second, first].map(nameOf);
     const own = await notice();
     expect(own).toMatchObject({ names, total: 5 });
@@ -57,12 +57,12 @@ describe('the history of a user', () => {
     expect(await notice({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
   });
 
-  it("is nobody else's, not even of the same partner", async () => {
+  it('is hidden from other users, also of the same partner', async () => {
     const response = await colleague.rest.post('/report/findUserHistory', { id: person.account.id });
     expect(response.status).toBe(403);
   });
 
-  it('comes in pages of either order, from both ends', async () => {
+  it('is paged in both orders from both ends', async () => {
     const { rows } = await notice();
     const ids = rows.map(({ id }) => id);
     for (const [sort, order] of [
@@ -77,7 +77,7 @@ describe('the history of a user', () => {
     }
   });
 
-  it('is sorted by its reports, the latest view of each first', async () => {
+  it('is sorted by report, latest view of each first', async () => {
     const { rows } = await notice();
     const byName = [first, second, third].map(nameOf).sort();
     const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
@@ -86,7 +86,7 @@ describe('the history of a user', () => {
     expect((await notice({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
   });
 
-  it('is searched by the words of its reports', async () => {
+  it('is searched by words of report names', async () => {
     expect(await notice({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
       names: [nameOf(second)],
       total: 1,
@@ -94,7 +94,7 @@ describe('the history of a user', () => {
     expect(await notice({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
   });
 
-  it('leaves out what the caller may not open any more, and what was deleted', async () => {
+  it('excludes closed and deleted reports', async () => {
     const reader = await createReplicatedPerson('user', partner);
     const [granted, shared, deleted] = await Promise.all([1, 2, 3].map(() => createReplicatedReport()));
     if (!granted || !shared || !deleted) throw new Error('No reports were made.');
@@ -124,7 +124,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
   const page = (input: object) => administrator.rest.api.viewHistory[list].page({ limit: 500, ...input });
   const rowsOf = async (input: object) => (await page(input)).rows as unknown as Record<string, unknown>[];
 
-  it('tells how often each viewed a report and when last, as the history has it', async () => {
+  it('shows the number of views and the latest view of each viewer as in the history', async () => {
     const truth = await sql(
       'analytics',
       `SELECT ${viewer} || '-' || report_id AS id, ${viewer} AS "${viewerId}", count(*)::int AS count,
@@ -141,7 +141,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     });
   });
 
-  it('has a row for each that viewed an existing report, and tells how many', async () => {
+  it('contains each viewer of an existing report, and the total', async () => {
     const { truth, response } = await undisturbed(
       async () => {
         const reports = await sql<{ id: number }>('analytics', 'SELECT id FROM report_copy ORDER BY id');
@@ -166,7 +166,7 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     'date_uploaded',
     'user_type_name',
     'date_viewed',
-  ] as const)('gives the same rows by %s from both ends', async (sort) => {
+  ] as const)('returns the same rows by %s from both ends', async (sort) => {
     const search = partner.name;
     const whole = await rowsOf({ search, sort });
     expect(whole.length).toBeGreaterThan(2);
@@ -180,14 +180,14 @@ describe.each(Object.entries(lists))('%s', (name, { viewer, viewerId }) => {
     );
   });
 
-  it('is the most viewed first without a sort', async () => {
+  it('is sorted by views by default', async () => {
     const counts = (await rowsOf({})).map(({ count }) => Number(count));
     expect(counts).toEqual(counts.toSorted((a, b) => b - a));
   });
 });
 
-describe('views of what is gone', () => {
-  it('by a deleted user stay, without names', async () => {
+describe('views of deleted subjects', () => {
+  it('remain without a name for a deleted user', async () => {
     const leaver = await createReplicatedPerson('user', partner);
     await open(leaver, first);
     await administrator.rest.api.user.delete({ id: leaver.account.id });
@@ -202,7 +202,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(leaver.account.id);
   });
 
-  it('by a user whose name is not known are on the list that is sorted by names', async () => {
+  it('are listed in the order of names for a user without a replicated name', async () => {
     const newcomer = await createReplicatedPerson('user', partner);
     await sql('analytics', 'DELETE FROM account_copy WHERE id = $1', [newcomer.account.id]);
     await open(newcomer, first);
@@ -212,7 +212,7 @@ describe('views of what is gone', () => {
     expect(rows.map(({ userId }) => userId)).toContain(newcomer.account.id);
   });
 
-  it('of a deleted report are on no list', async () => {
+  it('are not listed for a deleted report', async () => {
     const report = await createReplicatedReport(partner);
     await open(person, report);
     await administrator.rest.post('/report/delete', { id: report.id });

@@ -52,12 +52,12 @@ const ways: [string, (password: string) => Promise<RestResponse>][] = [
   ['has forgotten the password', reset],
 ];
 
-describe.each(ways)('a person who %s', (_way, choose) => {
+describe.each(ways)('a user who %s', (_way, choose) => {
   it.each([
     ['Password123', /most common/],
     ['portal-report-2026', /not made of/],
     ['short', /at least 8 characters/],
-  ])('may not choose %s', async (password, message) => {
+  ])('cannot choose %s', async (password, message) => {
     const response = await choose(password);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({
@@ -65,13 +65,13 @@ describe.each(ways)('a person who %s', (_way, choose) => {
     });
   });
 
-  it('may choose one that is hard to guess', async () => {
+  it('can choose a strong password', async () => {
     const response = await choose('zomba plateau in the rain');
     expect(response.status).toBe(200);
   });
 });
 
-it('an existing password still works, however common it is', async () => {
+it('an existing weak password still works', async () => {
   const { id, email } = await createAccount('user', partner);
   const common = 'password1';
   await sql('identity', 'UPDATE account SET password_hash = $2 WHERE id = $1', [id, await hash(common)]);

@@ -16,7 +16,7 @@ const drawn = async (page: Page) => {
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 };
 
-/** Reports of the demonstration, of each kind, that everybody here may open. */
+/** Demonstration reports of each kind that all these users may open. */
 const [powerBi, webEmbed, dash] = [
   { id: 1, name: 'Malaria Surveillance' },
   { id: 17, name: 'Health Facility Map' },
@@ -26,7 +26,7 @@ const user = 'user@dho.example';
 const userAdmin = 'owner@dho.example';
 const administrator = 'admin@portal.example';
 
-describe('the address of a report', () => {
+describe('address of a report', () => {
   it.each(
     [user, userAdmin, administrator].flatMap((email) =>
       [powerBi, webEmbed, dash].map(({ id, name }) => [email, name, id] as const),
@@ -39,7 +39,7 @@ describe('the address of a report', () => {
   });
 });
 
-describe('the routes of the specification', () => {
+describe('routes of the specification', () => {
   it.each([
     [user, '/userPowerBiVisual', powerBi],
     [user, '/userSeeWebMap', webEmbed],
@@ -57,7 +57,7 @@ describe('the routes of the specification', () => {
   it.each([
     [user, '/userJavaScriptVisual', '/userSeeWebMap'],
     [administrator, '/javaScriptVisual', '/seeWebMap'],
-  ])('lead %s from %s to %s', async (email, from, to) => {
+  ])('redirect %s from %s to %s', async (email, from, to) => {
     const page = await browser.screenOf(email, `${from}?report=${dash.id}`);
     await title(page, dash.name).waitFor();
     expect(hashOf(page)).toBe(`#${to}?report=${dash.id}`);
@@ -65,8 +65,8 @@ describe('the routes of the specification', () => {
   });
 });
 
-describe('the page of a Power BI report', () => {
-  it('is in the address, is restored by a reload and by the link, and stays no step of the history', async () => {
+describe('page of a Power BI report', () => {
+  it('is in the address, is restored by a reload and by the link, and adds no step to the history', async () => {
     const partner = await createPartner();
     const { email } = await createAccount('user', partner);
     const report = await createPowerBiReport(partner);
@@ -87,7 +87,7 @@ describe('the page of a Power BI report', () => {
     await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
   });
 
-  it('is turned to by a link to another page of the open report, without opening it anew', async () => {
+  it('changes by a link to another page without loading the report again', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}`);
     await drawnReport(page);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();
@@ -102,7 +102,7 @@ describe('the page of a Power BI report', () => {
     expect(loads()).toBe(0);
   });
 
-  it('and its filters are those of a bookmark that the address names', async () => {
+  it('and its filters are those of a bookmark in the address', async () => {
     const page = await browser.screenOf(user, `/report/${powerBi.id}?bookmark=LastQuarter`);
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
     expect(await frameOf(page).getByLabel('Last 3 months').isChecked()).toBe(true);
@@ -118,7 +118,7 @@ describe('Copy link', () => {
   it.each([
     [user, `/userSeeWebMap?report=${dash.id}`, `#/report/${dash.id}`],
     [administrator, `/report/${powerBi.id}`, `#/report/${powerBi.id}`],
-  ])("gives %s the report's one address from %s", async (email, path, hash) => {
+  ])('gives %s the same address from %s', async (email, path, hash) => {
     const page = await browser.newPageOf(email, path, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -129,7 +129,7 @@ describe('Copy link', () => {
     expect(link).toBe(`${new URL(page.url()).origin}/${hash}`);
   });
 
-  it('takes along the page that is shown', async () => {
+  it('includes the current page', async () => {
     const page = await browser.newPageOf(user, `/report/${powerBi.id}`, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
@@ -141,7 +141,7 @@ describe('Copy link', () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(page.url());
   });
 
-  it('shows the link where the browser does not let the page copy it', async () => {
+  it('shows the link when the browser does not allow copying', async () => {
     const page = await browser.newPageOf(user, `/report/${dash.id}`);
     await drawn(page);
     await page.evaluate(() =>
@@ -154,8 +154,8 @@ describe('Copy link', () => {
   });
 });
 
-describe('a report that is closed to the person', () => {
-  it('is named and can be asked for where the catalogue shows it', async () => {
+describe('closed report', () => {
+  it('is named and can be requested when it is in the catalogue', async () => {
     const [owner, partner] = await Promise.all([createReplicatedPartner(), createReplicatedPartner()]);
     const { id, email } = await createReplicatedAccount('user', partner);
     const report = await createWebReport(owner);
@@ -177,7 +177,7 @@ describe('a report that is closed to the person', () => {
     await drawn(page);
   });
 
-  it('keeps its name where no catalogue shows it', async () => {
+  it('stays unnamed when it is not in the catalogue', async () => {
     const report = await createReport({ type: 'Power Bi' });
     const { email } = await createAccount('user', await createPartner());
     const responses: Promise<string>[] = [];

@@ -17,7 +17,7 @@ beforeAll(async () => {
   fixtures = await createUsageFixtures();
 });
 
-it('permissions that were never used lead to who has them, and to where they are taken away', async () => {
+it('unused permissions link to their holders and to the screen that deletes them', async () => {
   const { partner, userAdmin, user } = fixtures;
   const granted = await createReplicatedReport(partner);
   const idle = await createReplicatedPartner();
@@ -26,7 +26,7 @@ it('permissions that were never used lead to who has them, and to where they are
   await permitUser(userAdmin.id, granted);
   await view(await signIn(userAdmin.email), granted);
 
-  // Usage may be told as it was some seconds ago.
+  // Another file's request may have cached this response some seconds ago.
   const administrator = await signIn(email);
   const notice = () => administrator.rest.api.usage.findUnusedPermissions({});
   await eventually(notice, (rows) => rows.find(({ id }) => id === granted.id)?.usersWithoutView === 1);

@@ -17,14 +17,14 @@ interface View extends Record<string, unknown> {
   drawn_after: number | null;
 }
 
-/** Opens a report whose page's clock stands still from then on: what is told on a beat is told when the test moves it. */
+/** Opens a report and pauses the page's clock, so that the test triggers each periodic record. */
 async function openPaused() {
   const opened = await openPowerBi(browser);
   await pauseClock(opened.page);
   return opened;
 }
 
-/** Waits until the only view of an account is recorded so; what a page shows first does not wait for its record. */
+/** Waits until the account's only view matches. The page does not wait for its record. */
 const recorded = (accountId: number, isGood: (view: View) => boolean) =>
   eventually(
     () =>
@@ -38,7 +38,7 @@ const recorded = (accountId: number, isGood: (view: View) => boolean) =>
 
 type Recording = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
 
-/** The totals that a page tells from now on, by the call's name: counts, or seconds in view. */
+/** Collects the totals that a page records from now on, by call. */
 function tellings(page: Page): (call: Recording) => number[] {
   const notice: { call: string; total: number }[] = [];
   page.on('request', (request) => {
@@ -50,7 +50,6 @@ function tellings(page: Page): (call: Recording) => number[] {
   return (expected) => notice.filter(({ call }) => call === expected).map(({ total }) => total);
 }
 
-/** Waits until a page has told of so many seconds in view, from now on, and gives the last told. */
 function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
   const notice = tellings(page);
   return (seconds) =>
@@ -66,7 +65,6 @@ async function turnPage(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-/** Turns the page and back, and clicks a visual. */
 async function readOn(page: Page): Promise<void> {
   await turnPage(page);
   await frameOf(page).getByRole('button', { name: 'Overview' }).click();
@@ -76,7 +74,7 @@ async function readOn(page: Page): Promise<void> {
   await reportHeard(page);
 }
 
-it('what a person does within ten seconds is told together, and counts once', async () => {
+it('actions within ten seconds are recorded together and counted once', async () => {
   const { page, account } = await openPaused();
   const notice = tellings(page);
   await readOn(page);
@@ -87,7 +85,7 @@ it('what a person does within ten seconds is told together, and counts once', as
   expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[2], [1]]);
 });
 
-it('what was lost is told with the next beat', async () => {
+it('lost records are sent in the next interval', async () => {
   const { page, account } = await openPaused();
   const lost = page.waitForEvent('requestfailed');
   await page.route('**/viewership/update*', (route) => route.abort());
@@ -99,7 +97,7 @@ it('what was lost is told with the next beat', async () => {
   await recorded(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-/** Signs out in a second tab; the session lasts until the first one has told what it had to. */
+/** Signs out in a second tab. The session lasts until the first tab has sent its records. */
 async function signOutElsewhere(page: Page): Promise<void> {
   const notice = page.waitForRequest('**/viewership/updatePageChange');
   const other = await page.context().newPage();
@@ -120,14 +118,14 @@ it.each([
   ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
   ['left by signing out in another tab', signOutElsewhere],
-])('a report that is %s tells at once what happened in it', async (_how, leave) => {
+])('a report that is %s sends its records at once', async (_how, leave) => {
   const { page, account } = await openPaused();
   await turnPage(page);
   await leave(page);
   await recorded(account.id, ({ page_changes }) => page_changes === 1);
 });
 
-it('how long a report is looked at is told every minute, and grows no longer while it is hidden', async () => {
+it('the time in view is recorded every minute and stops while the report is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
   await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
   const recordedFrom = recordedSeconds(page);
@@ -140,7 +138,7 @@ it('how long a report is looked at is told every minute, and grows no longer whi
   expect(await recordedFrom(seen + 60)).toBeLessThan(seen + 600);
 });
 
-it('a Web Embed report tells when it was drawn and how long it was looked at', async () => {
+it('a Web Embed report records its drawing time and the time in view', async () => {
   const partner = await createPartner();
   const { id, email } = await createAccount('user', partner);
   const report = await createWebReport(partner);
@@ -155,7 +153,7 @@ it('a Web Embed report tells when it was drawn and how long it was looked at', a
   expect(await recordedFrom(60)).toBeLessThan(120);
 });
 
-it('a report that is left open does not keep an idle session alive', async () => {
+it('an open report does not extend an idle session', async () => {
   const { page } = await openPowerBi(browser);
   await page.mouse.move(10, 10);
   for (let minutes = 0; minutes < 31; minutes++) await page.clock.fastForward(60_000);

@@ -3,10 +3,10 @@ import type { DatabaseUrls, Portal } from '@portal/local';
 import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
-/** A year of which nobody else's views are. */
+/** A year without views from other tests. */
 export const pastYear = 2025;
 
-/** Times at the edges of months and days of the portal's time zone, which is two hours ahead of UTC. */
+/** Times at the edges of months and days in the portal's time zone, two hours ahead of UTC. */
 const edges = [
   '2025-01-31T21:59:59.999Z',
   '2025-01-31T22:00:00.000Z',
@@ -18,7 +18,7 @@ const edges = [
   '2025-02-28T22:00:00.000Z',
 ];
 
-/** Creates partitions of the past year's first months, as a portal has that began then. */
+/** Creates the partitions of the first months of the past year. */
 export async function createPastPartitions({
   databaseOwners,
 }: Pick<Portal, 'databaseOwners'>): Promise<void> {
@@ -36,7 +36,7 @@ const copies = {
   category_copy: demoCategories,
 };
 
-/** Waits until analytics knows everything of the demonstration by its name. */
+/** Waits until analytics has all names of the demonstration. */
 async function untilReplicated(databases: DatabaseUrls): Promise<void> {
   for (const [table, { length }] of Object.entries(copies)) {
     const existing = () => sql('analytics', `SELECT FROM ${table}`, [], databases);
@@ -44,12 +44,11 @@ async function untilReplicated(databases: DatabaseUrls): Promise<void> {
   }
 }
 
-/** A number from 0 to below 1 that looks random and is the same for each `n` in every run. */
 const drawn = (salt: number) => `(hashint4extended(n::int, ${salt}) & 1048575) / 1048576.0::float8`;
 
 /**
- * Records views of January to April of the past year without their counts: by the demonstration's people and by administrators, of its
- * reports, and of a report and by a partner that are gone; some with their times, some without.
+ * Records uncounted views from January to April of the past year. They include views by administrators, by a deleted partner and of a
+ * deleted report. Only some have times.
  */
 export async function createPastViews(databases: DatabaseUrls): Promise<void> {
   await untilReplicated(databases);

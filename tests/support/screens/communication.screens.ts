@@ -41,5 +41,5 @@ const ofUserAdmins = screensOf(userAdmin, [
   },
 ]);
 
-/** What those who decide see of what users say, and of what users are told. */
+/** Screens for feedback and announcements, for administrators and user admins. */
 export const communicationScreens: Screen[] = [...ofAdministrators, ...ofUserAdmins];

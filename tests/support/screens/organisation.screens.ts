@@ -2,7 +2,6 @@ import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import { rowsShown, openedBy, submitted } from './shown.js';
 
-/** What administrators see of partners, groups and user admins. */
 export const organisationScreens = screensOf(administrator, [
   { name: 'partners', path: '/manageHISPartners', shown: rowsShown },
   {

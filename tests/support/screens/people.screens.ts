@@ -2,7 +2,6 @@ import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import { actionsShown, chosen, openedBy, rowsShown, submitted } from './shown.js';
 
-/** What administrators see of people, and of what was done. */
 export const peopleScreens = screensOf(administrator, [
   {
     name: 'home',

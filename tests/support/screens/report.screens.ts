@@ -2,7 +2,6 @@ import { administrator } from './accounts.js';
 import { screensOf } from './screen.js';
 import { firstRow, drawn, rowsShown, openedBy, chosen, submitted } from './shown.js';
 
-/** What administrators see of reports. */
 export const reportScreens = screensOf(administrator, [
   { name: 'reports', path: '/seeReports', shown: firstRow },
   { name: 'reports-delete', path: '/seeReports', shown: chosen('Delete') },

@@ -3,7 +3,7 @@ import { screensOf } from './screen.js';
 import { updateShown } from './sent-update.js';
 import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
 
-/** What administrators see of who may open reports, and of what people say of them. */
+/** Screens of administrators for permissions and feedback. */
 export const rightScreens = screensOf(administrator, [
   { name: 'group-permissions', path: '/managePermissions', shown: rowsShown },
   {

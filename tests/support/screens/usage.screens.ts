@@ -77,5 +77,4 @@ const ofUserAdmins = screensOf(userAdmin, [
   { name: 'user-usage-unused', path: '/userUsage?show=unused', shown: rowsShown },
 ]);
 
-/** What those who decide see of how the portal is used. */
 export const usageScreens: Screen[] = [...ofAdministrators, ...ofUserAdmins];

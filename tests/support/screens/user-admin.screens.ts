@@ -3,7 +3,6 @@ import { screensOf } from './screen.js';
 import { title } from '../sign-in-page.js';
 import { firstRow, rowsShown, openedBy, submitted } from './shown.js';
 
-/** What user admins see of their HIS partner. */
 export const userAdminScreens = screensOf(userAdmin, [
   {
     name: 'user-add-report',

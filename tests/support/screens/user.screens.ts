@@ -6,10 +6,9 @@ import { firstRow, firstLink, drawn, openedBy, submitted } from './shown.js';
 
 const web = '/userSeeWebMap?report=17';
 const open = openTo(demoAccount(user)).map(({ id }) => id);
-/** The id of a report that may be asked for. */
+/** The id of a report that the user can request. */
 const closedReport = demoReports.find(({ id }) => !open.includes(id))?.id ?? 0;
 
-/** What users see of reports. */
 export const userScreens = screensOf(user, [
   { name: 'user-home', path: '/userHome', shown: firstLink },
   { name: 'user-history', path: '/userHistory', shown: firstRow },

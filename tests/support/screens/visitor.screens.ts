@@ -163,5 +163,5 @@ const ofAdministrators = screensOf(administrator, [
   },
 ]);
 
-/** What everybody meets: before signing in, about the own account, and in place of a page. */
+/** Screens without a session, of the own account, and in place of a page. */
 export const visitorScreens: Screen[] = [...ofVisitors, ...ofUsers, ...ofAdministrators];
