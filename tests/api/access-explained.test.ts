@@ -32,7 +32,7 @@ beforeEach(async () => {
 const explain = (of: { account: { id: number } } = person, to = report) =>
   fixtures.administrator.rest.api.accessExplained.explain({ userId: of.account.id, reportId: to.id });
 
-async function explained(of = person) {
+async function explainConsistently(of = person) {
   const explanation = await explain(of);
   expect(explanation.allowed).toBe(await mayOpen(of, report));
   expect(explanation.grants.length > 0).toBe(explanation.allowed);
@@ -44,13 +44,13 @@ const anHourAgo = () => new Date(Date.now() - 3_600_000);
 
 describe('reasons for access to a report', () => {
   it('include the ownership of the partner', async () => {
-    const { grants } = await explained(fixtures.user);
+    const { grants } = await explainConsistently(fixtures.user);
     expect(grants).toEqual([{ reason: 'Own partner', by: fixtures.partner.name, until: null }]);
   });
 
   it('include a permission of the group', async () => {
     await permitGroup(fixtures.otherPartner, report);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     const by = `Group of ${fixtures.otherPartner.name}`;
     expect(grants).toEqual([{ reason: 'Group permission', by, until: null }]);
   });
@@ -58,21 +58,21 @@ describe('reasons for access to a report', () => {
   it('include a permission of the user and its end', async () => {
     const until = inAnHour();
     await permitUser(person.account.id, report, until);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'User permission', by: null, until: until.toISOString() }]);
   });
 
   it('include an accepted request', async () => {
     const id = await createRequest(person.account.id, report);
     await fixtures.userAdmin.rest.post('/accessRequest/updateStatus', { id, status: 'Accept Request' });
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants).toEqual([{ reason: 'Accepted request', by: null, until: null }]);
   });
 
   it('are listed completely', async () => {
     await permitGroup(fixtures.otherPartner, report);
     await permitUser(person.account.id, report);
-    const { grants } = await explained();
+    const { grants } = await explainConsistently();
     expect(grants.map(({ reason }) => reason).sort()).toEqual(['Group permission', 'User permission']);
   });
 
@@ -85,22 +85,22 @@ describe('reasons for access to a report', () => {
 
 describe('reasons against access to a report', () => {
   it('include the lack of a permission', async () => {
-    expect(await explained()).toMatchObject({ allowed: false, grants: [] });
+    expect(await explainConsistently()).toMatchObject({ allowed: false, grants: [] });
   });
 
   it('include an expired permission', async () => {
     const until = anHourAgo();
     await permitUser(person.account.id, report, until);
-    const { missing } = await explained();
+    const { missing } = await explainConsistently();
     expect(missing).toEqual([{ code: 'permissionEnded', until: until.toISOString() }]);
   });
 
   it('include a group permission for user admins only', async () => {
     await permitGroup(fixtures.otherPartner, report, 'Only Admin(s)');
-    const { allowed, missing } = await explained();
+    const { allowed, missing } = await explainConsistently();
     expect(allowed).toBe(false);
     expect(missing).toEqual([{ code: 'userAdminsOnly', group: `Group of ${fixtures.otherPartner.name}` }]);
-    expect((await explained(fixtures.otherUserAdmin)).allowed).toBe(true);
+    expect((await explainConsistently(fixtures.otherUserAdmin)).allowed).toBe(true);
   });
 
   it.each([
@@ -112,7 +112,7 @@ describe('reasons against access to a report', () => {
       id,
       status,
     ]);
-    const { allowed, missing } = await explained();
+    const { allowed, missing } = await explainConsistently();
     expect({ allowed, missing }).toEqual({ allowed: false, missing: [{ code }] });
   });
 
@@ -134,10 +134,10 @@ describe('reasons against access to a report', () => {
   it('are not given for unknown users and reports', async () => {
     const { rest } = fixtures.administrator;
     const [userId, reportId] = [person.account.id, report.id];
-    const missing = 2_000_000_000;
+    const unknownId = 2_000_000_000;
     for (const input of [
-      { userId: missing, reportId },
-      { userId, reportId: missing },
+      { userId: unknownId, reportId },
+      { userId, reportId: unknownId },
     ]) {
       expect((await rest.post('/reportAccess/explain', input)).status).toBe(404);
     }
@@ -145,7 +145,7 @@ describe('reasons against access to a report', () => {
 });
 
 /** Reasons that open a report to a user, by role. */
-const kinds: [string, () => Person, (report: ReportFixture) => Promise<unknown>][] = [
+const callers: [string, () => Person, (report: ReportFixture) => Promise<unknown>][] = [
   ['a user of its partner', () => fixtures.user, async () => undefined],
   ['a user admin of its partner', () => fixtures.userAdmin, async () => undefined],
   ['an administrator', () => fixtures.administrator, async () => undefined],
@@ -178,7 +178,7 @@ const kinds: [string, () => Person, (report: ReportFixture) => Promise<unknown>]
   ],
 ];
 
-describe.each(kinds)('access of %s', (_kind, who, prepare) => {
+describe.each(callers)('access of %s', (_kind, who, prepare) => {
   it('the explanation, the lists and the decision agree, also after the report is deleted', async () => {
     await prepare(report);
     const [{ rest }, viewer] = [fixtures.administrator, who()];
@@ -282,13 +282,13 @@ describe('pages of all access pairs', () => {
     expect(people.get(person.account.id)).toMatchObject({ user_type: fixtures.otherPartner.name });
     for (const { id } of [person.account, fixtures.user.account, nothing]) {
       const list = await fixtures.administrator.rest.api.accessExplained.findAll({ userId: id });
-      const notice = (rows: PersonAccess['reports']) =>
+      const toLines = (rows: PersonAccess['reports']) =>
         rows
           .map(
             ({ reportId, reason, until, otherReasons }) => `${reportId} ${reason} ${until} ${otherReasons}`,
           )
           .sort();
-      expect(notice(people.get(id)?.reports ?? [])).toEqual(notice(list));
+      expect(toLines(people.get(id)?.reports ?? [])).toEqual(toLines(list));
     }
     expect(people.get(nothing.id)?.reports).toEqual([]);
     expect(people.has(fixtures.administrator.account.id)).toBe(false);

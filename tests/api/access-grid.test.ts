@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 /** A Power BI report that all users of the demonstration may open. */
-const shared = {
+const sharedReport = {
   id: 1,
   reportId: '111f0397-b46b-5ecc-a311-9c6bd2421779',
   datasetId: '351617ec-3ff7-5d7f-8afb-032f91a11640',
@@ -34,12 +34,12 @@ const shared = {
 
 /** Well-formed writes that break a unique constraint on names or Power BI ids. */
 const reportOfAnother = () => ({
-  ...{ name: 'Grid', reportId: shared.reportId, datasetId: shared.datasetId },
-  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${shared.reportId}`,
+  ...{ name: 'Grid', reportId: sharedReport.reportId, datasetId: sharedReport.datasetId },
+  embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${sharedReport.reportId}`,
 });
 const categoryOfAnother = { name: 'Immunisation', fullname: 'Grid', description: 'Grid' };
 
-const missing = 2_000_000_000;
+const unknownId = 2_000_000_000;
 const range = { from: '2026-01-01', to: '2026-01-31' };
 const unknownTicket = randomBytes(32).toString('base64url');
 const password = 'Grid-pass-2026';
@@ -74,47 +74,47 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
     currentPassword: demoPassword,
   }),
   '/user/updatePassword': ({ userId }) => ({ id: userId, oldPassword: 'wrong', password }),
-  '/user/updateStatus': () => ({ id: missing, status: 'Active' }),
-  '/user/delete': () => ({ id: missing }),
-  '/user/updateUserType': () => ({ id: missing, type: missing }),
+  '/user/updateStatus': () => ({ id: unknownId, status: 'Active' }),
+  '/user/delete': () => ({ id: unknownId }),
+  '/user/updateUserType': () => ({ id: unknownId, type: unknownId }),
   '/user/findEmailPattern': () => ({ email: 'somebody@dho.example' }),
   '/user/resetCode': () => ({ email: 'grid@test.example' }),
   '/user/verifyResetCode': () => ({ id: unknownTicket, code: 'ABCD2345' }),
   '/user/resetPassword': () => ({ id: unknownTicket, password }),
   '/administratorInvitation/insert': () => ({ ...someone(), password: 'wrong' }),
-  '/administratorInvitation/delete': () => ({ id: missing }),
+  '/administratorInvitation/delete': () => ({ id: unknownId }),
   '/administratorInvitation/find': () => ({ id: unknownTicket }),
   '/administratorInvitation/accept': () => ({ id: unknownTicket, password }),
-  '/userAdmin/insert': () => ({ userId: missing }),
-  '/userAdmin/delete': () => ({ id: missing }),
+  '/userAdmin/insert': () => ({ userId: unknownId }),
+  '/userAdmin/delete': () => ({ id: unknownId }),
   '/userAdmin/findUserAdmin': ({ userId }) => ({ userId }),
   '/adminRequest/insert': ({ userId }) => ({ userId }),
-  '/adminRequest/update': () => ({ id: missing, status: 'Denied' }),
+  '/adminRequest/update': () => ({ id: unknownId, status: 'Denied' }),
   '/userType/find': ({ userTypeId }) => ({ id: userTypeId }),
   '/userType/insert': () => ({ name: `Grid ${randomUUID()}`, userGroupId: 1 }),
-  '/userType/update': () => ({ id: missing, name: `Grid ${randomUUID()}`, userGroupId: 1 }),
-  '/userType/delete': () => ({ id: missing }),
+  '/userType/update': () => ({ id: unknownId, name: `Grid ${randomUUID()}`, userGroupId: 1 }),
+  '/userType/delete': () => ({ id: unknownId }),
   '/userGroup/insert': () => ({ name: `Grid ${randomUUID()}` }),
-  '/userGroup/update': () => ({ id: missing, name: `Grid ${randomUUID()}` }),
-  '/userGroup/delete': () => ({ id: missing }),
+  '/userGroup/update': () => ({ id: unknownId, name: `Grid ${randomUUID()}` }),
+  '/userGroup/delete': () => ({ id: unknownId }),
   '/admin/login': () => ({ username: 'grid@test.example', password: 'x' }),
   '/user/login': () => ({ username: 'grid@test.example', password: 'x' }),
-  '/report/find': () => ({ id: shared.id }),
-  '/report/findRequestable': () => ({ id: missing }),
+  '/report/find': () => ({ id: sharedReport.id }),
+  '/report/findRequestable': () => ({ id: unknownId }),
   '/report/findByUserGroup': (ids) => ids,
   '/report/findCardData': (ids) => ids,
   '/report/searchByUserGroupId': (ids) => ({ ...ids, searchText: 'malaria' }),
   '/report/search': () => ({ searchText: 'malaria' }),
   '/reportCategory/findReportCount': (ids) => ids,
   '/reportCategory/insert': () => categoryOfAnother,
-  '/reportCategory/update': () => ({ id: missing, ...categoryOfAnother }),
-  '/reportCategory/delete': () => ({ id: missing }),
+  '/reportCategory/update': () => ({ id: unknownId, ...categoryOfAnother }),
+  '/reportCategory/delete': () => ({ id: unknownId }),
   '/report/insert': ({ userTypeId }) => ({ ...reportOfAnother(), type: 'Power Bi', userTypeId }),
   '/report/update': ({ userTypeId }) => ({
-    ...{ id: missing, ...reportOfAnother(), reportTypeId: 1, userTypeId },
+    ...{ id: unknownId, ...reportOfAnother(), reportTypeId: 1, userTypeId },
   }),
-  '/report/delete': () => ({ id: missing }),
-  '/report/updateCategory': () => ({ reports: [missing], categoryId: null }),
+  '/report/delete': () => ({ id: unknownId }),
+  '/report/updateCategory': () => ({ reports: [unknownId], categoryId: null }),
   '/report/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
   '/report/findUnselectedByUserId': () => ({ userId: 3 }),
   '/report/findUnselectedByGroupIdAndOwner': ({ userTypeId }) => ({ userGroupId: 1, userTypeId }),
@@ -124,40 +124,40 @@ const inputs: Record<string, (ids: { userId: number; userTypeId: number }) => Re
   '/report/findAllNotRequested': (ids) => ids,
   '/report/findUserHistory': ({ userId, userTypeId }) => ({ id: userId, userTypeId }),
   '/groupPermission/findByReportOwner': ({ userTypeId }) => ({ userTypeId }),
-  '/groupPermission/insert': () => ({ userGroupId: missing, reportIds: [missing] }),
-  '/groupPermission/delete': () => ({ id: missing }),
+  '/groupPermission/insert': () => ({ userGroupId: unknownId, reportIds: [unknownId] }),
+  '/groupPermission/delete': () => ({ id: unknownId }),
   '/userPermission/findByOwner': ({ userTypeId }) => ({ userTypeId }),
-  '/userPermission/insert': () => ({ userId: missing, reportIds: [missing] }),
-  '/userPermission/delete': () => ({ id: missing }),
-  '/accessRequest/insert': ({ userId }) => ({ userId, reportId: missing }),
-  '/accessRequest/updateStatus': () => ({ id: missing, status: 'Deny Request' }),
-  '/reportAccess/explain': () => ({ userId: 3, reportId: shared.id }),
-  '/reportAccess/findAll': () => ({ reportId: shared.id }),
-  '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, star: 3 }),
-  '/reportUpdate/insert': () => ({ reportId: missing, updates: 'New figures.' }),
-  '/favourite/insert': () => ({ reportId: missing }),
-  '/favourite/delete': () => ({ reportId: missing }),
+  '/userPermission/insert': () => ({ userId: unknownId, reportIds: [unknownId] }),
+  '/userPermission/delete': () => ({ id: unknownId }),
+  '/accessRequest/insert': ({ userId }) => ({ userId, reportId: unknownId }),
+  '/accessRequest/updateStatus': () => ({ id: unknownId, status: 'Deny Request' }),
+  '/reportAccess/explain': () => ({ userId: 3, reportId: sharedReport.id }),
+  '/reportAccess/findAll': () => ({ reportId: sharedReport.id }),
+  '/rating/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, star: 3 }),
+  '/reportUpdate/insert': () => ({ reportId: unknownId, updates: 'New figures.' }),
+  '/favourite/insert': () => ({ reportId: unknownId }),
+  '/favourite/delete': () => ({ reportId: unknownId }),
   '/document/download': () => ({ filename: requestFormName }),
-  '/viewership/getEmbedToken': () => ({ reportId: shared.reportId, datasetId: shared.datasetId }),
-  '/viewership/insert': ({ userId }) => ({ userId, reportId: shared.id }),
+  '/viewership/getEmbedToken': () => ({ reportId: sharedReport.reportId, datasetId: sharedReport.datasetId }),
+  '/viewership/insert': ({ userId }) => ({ userId, reportId: sharedReport.id }),
   '/viewership/updateTimes': () => ({ secondsInView: 1 }),
   '/usage/findAll': () => ({ ...range, by: 'report' }),
   '/usage/findUnopened': () => range,
-  '/usage/findUnusedPermissionsOfReport': () => ({ reportId: shared.id }),
+  '/usage/findUnusedPermissionsOfReport': () => ({ reportId: sharedReport.id }),
   '/seen/findAllUnseen': ({ userId }) => ({ userId }),
   '/seen/insert': ({ userId }) => ({ userId, messageIds: [] }),
   '/message/findByUserId': ({ userId }) => ({ userId }),
-  '/feedback/exists': ({ userId }) => ({ userId, reportId: shared.id }),
-  '/feedback/insert': ({ userId }) => ({ userId, reportIdOrUrl: missing, feedback: 'Grid' }),
-  '/feedback/decline': ({ userId }) => ({ userId, reportId: missing }),
-  '/feedback/update': () => ({ id: missing, status: 'Resolved' }),
+  '/feedback/exists': ({ userId }) => ({ userId, reportId: sharedReport.id }),
+  '/feedback/insert': ({ userId }) => ({ userId, reportIdOrUrl: unknownId, feedback: 'Grid' }),
+  '/feedback/decline': ({ userId }) => ({ userId, reportId: unknownId }),
+  '/feedback/update': () => ({ id: unknownId, status: 'Resolved' }),
   '/suggestion/insert': ({ userId }) => ({
-    ...{ suggestedBy: userId, reportId: missing, usersSuggested: [missing], message: 'Grid' },
+    ...{ suggestedBy: userId, reportId: unknownId, usersSuggested: [unknownId], message: 'Grid' },
   }),
-  '/reportUpdate/findRecipients': () => ({ reportId: missing }),
-  '/suggestion/findRecipients': () => ({ reportId: missing }),
-  '/announcement/insert': () => ({ message: 'Grid', audience: 'Report viewers', audienceId: missing }),
-  '/announcement/withdraw': () => ({ id: missing }),
+  '/reportUpdate/findRecipients': () => ({ reportId: unknownId }),
+  '/suggestion/findRecipients': () => ({ reportId: unknownId }),
+  '/announcement/insert': () => ({ message: 'Grid', audience: 'Report viewers', audienceId: unknownId }),
+  '/announcement/withdraw': () => ({ id: unknownId }),
   '/mailPreference/find': ({ userId }) => ({ userId }),
   '/mailPreference/update': ({ userId }) => ({ userId, mails: 'All' }),
   '/signin/signin': ({ userId }) => ({ userId }),
@@ -169,7 +169,7 @@ async function request(person: Person | undefined, { method, path }: TestedCall)
   if (person && /^\/viewership\/update/.test(path)) {
     const opened = await person.rest.post('/viewership/insert', {
       userId: person.account.id,
-      reportId: shared.id,
+      reportId: sharedReport.id,
     });
     Object.assign(input, { id: (opened.body as { insertId: number }).insertId });
   } else if (/^\/viewership\/update/.test(path)) Object.assign(input, { id: 1 });
@@ -182,7 +182,7 @@ const needsTicket = (path: string) => ['/user/find', '/user/updateStatus'].inclu
 const isAboutMissing = (path: string) =>
   Object.values(inputs[path]?.({ userId: 1, userTypeId: 1 }) ?? {})
     .flat()
-    .some((value) => value === missing || value === unknownTicket);
+    .some((value) => value === unknownId || value === unknownTicket);
 /** Calls that respond 200 for an unknown row: with a row count of 0, or with a message that does not reveal whether the row exists. */
 const acceptsMissing = (path: string, audience: Audience) =>
   ['/user/resetPassword', '/user/verifyResetCode', '/accessRequest/insert'].includes(path) ||
@@ -248,9 +248,9 @@ describe('access.csv and the gateway', () => {
       principal: { role: 'administrator' },
     });
     expect(response.body).toEqual([]);
-    const notice = await person.rest.call('GET', '/report/findCount', {
+    const countResponse = await person.rest.call('GET', '/report/findCount', {
       headers: { Principal: '{"accountId":1,"role":"administrator"}', 'X-Role': 'administrator' },
     });
-    expect(notice.status).toBe(403);
+    expect(countResponse.status).toBe(403);
   });
 });

@@ -168,8 +168,8 @@ describe('decision on a request', () => {
     expect((late.body as WriteResponse).affectedRows ?? 0).toBe(0);
     expect(await mayOpen(requester, report)).toBe(true);
     await messageTo(requester);
-    const notice = (await messagesOf(requester)).filter((message) => message.includes(report.name));
-    expect(notice).toHaveLength(1);
+    const messages = (await messagesOf(requester)).filter((message) => message.includes(report.name));
+    expect(messages).toHaveLength(1);
   });
 
   it('applies one of two concurrent decisions to the report', async () => {
@@ -272,10 +272,10 @@ describe('decision on a request', () => {
 describe('request for a report that is opened in another way', () => {
   it('is accepted by a user permission, and the requester is notified', async () => {
     const id = await requested();
-    const given = await fixtures.administrator.rest.post('/userPermission/insert', {
+    const response = await fixtures.administrator.rest.post('/userPermission/insert', {
       ...{ userId: requester.account.id, reportIds: [report.id] },
     });
-    expect(given.body).toMatchObject({ affectedRows: 1 });
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     expect(await pendingOf(fixtures.userAdmin)).toEqual([]);
     await messageTo(requester);
     expect((await mailTo(requester.account.email, report.name)).text).toContain('You can open it now.');

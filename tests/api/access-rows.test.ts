@@ -14,7 +14,7 @@ let person: Person;
 let colleague: Person;
 let owner: Person;
 let administrator: Person;
-let closed: ReportFixture & { reportId: string };
+let closedReport: ReportFixture & { reportId: string };
 let closedPage: ReportFixture;
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ beforeAll(async () => {
   colleague = await createPerson('user', partner);
   owner = await createPerson('userAdmin', partner);
   administrator = await signIn('admin@portal.example');
-  closed = await createPowerBiReport(other);
+  closedReport = await createPowerBiReport(other);
   closedPage = await createReport({ owner: other });
 });
 
 const views = () =>
   sqlRow('analytics', 'SELECT count(*)::int AS count FROM viewership WHERE report_id = ANY ($1)', [
-    [closed.id, closedPage.id],
+    [closedReport.id, closedPage.id],
   ]);
 
 /** Calls that take a person's ids, with well-formed input. */
@@ -98,14 +98,14 @@ describe('closed report', () => {
   const everyCall = async (caller: Person) => {
     const view = (reportId: number) => ({ userId: caller.account.id, reportId });
     return Promise.all([
-      caller.rest.post('/report/find', { id: closed.id }),
+      caller.rest.post('/report/find', { id: closedReport.id }),
       caller.rest.post('/report/find', { id: closedPage.id }),
-      caller.rest.post('/viewership/insert', view(closed.id)),
+      caller.rest.post('/viewership/insert', view(closedReport.id)),
       caller.rest.post('/viewership/insert', view(closedPage.id)),
-      caller.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId }),
+      caller.rest.post('/viewership/getEmbedToken', { reportId: closedReport.reportId }),
       caller.rest.post('/viewership/getEmbedToken', {
-        reportId: closed.reportId,
-        datasetId: closed.datasetId,
+        reportId: closedReport.reportId,
+        datasetId: closedReport.datasetId,
       }),
     ]);
   };
@@ -117,7 +117,7 @@ describe('closed report', () => {
     const before = await views();
     for (const response of await everyCall(caller())) {
       expect(response.status).toBe(404);
-      expect(response.text).not.toContain(closed.name);
+      expect(response.text).not.toContain(closedReport.name);
       expect(response.text).not.toContain('token"');
     }
     expect(await views()).toEqual(before);
@@ -126,7 +126,7 @@ describe('closed report', () => {
   it('looks like an unknown report', async () => {
     const [missing, hidden] = await Promise.all([
       person.rest.post('/report/find', { id: 2_000_000_000 }),
-      person.rest.post('/report/find', { id: closed.id }),
+      person.rest.post('/report/find', { id: closedReport.id }),
     ]);
     expect({ ...(hidden.body as object), instance: '' }).toEqual({
       ...(missing.body as object),
@@ -135,9 +135,11 @@ describe('closed report', () => {
   });
 
   it('stays closed after another user has opened it', async () => {
-    const opened = await administrator.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+    const opened = await administrator.rest.post('/viewership/getEmbedToken', {
+      reportId: closedReport.reportId,
+    });
     expect(opened.status).toBe(200);
-    const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closed.reportId });
+    const refused = await person.rest.post('/viewership/getEmbedToken', { reportId: closedReport.reportId });
     expect(refused.status).toBe(404);
   });
 

@@ -114,17 +114,17 @@ describe('move of a user to another partner', () => {
     const [ours, theirs] = [await createReport({ owner: partner }), await createReport({ owner: other })];
     await permitGroup(partner, ours);
     const person = await signIn(account.email);
-    const seen = async (who: Person) =>
-      ((await who.rest.post('/report/findByUserGroup', ownIds(who))).body as { id: number }[]).map(
+    const findVisibleIds = async (caller: Person) =>
+      ((await caller.rest.post('/report/findByUserGroup', ownIds(caller))).body as { id: number }[]).map(
         ({ id }) => id,
       );
-    expect(await seen(person)).toEqual([ours.id]);
+    expect(await findVisibleIds(person)).toEqual([ours.id]);
     const moved = await administrator.rest.post('/user/updateUserType', { id: account.id, type: other.id });
     expect(moved.body).toMatchObject({ affectedRows: 1 });
     await untilSignedOut(person);
     const again = await signIn(account.email);
     expect(again.account.user_type_id).toBe(other.id);
-    expect(await seen(again)).toEqual([theirs.id]);
+    expect(await findVisibleIds(again)).toEqual([theirs.id]);
   });
 
   it('is rejected for an unknown partner', async () => {
@@ -294,9 +294,9 @@ describe('own profile', () => {
 describe.each([
   ['a user', '/user/updatePassword', '/user/login'],
   ['an administrator', '/admin/updatePassword', '/admin/login'],
-] as const)('password of %s', (who, path, loginPath) => {
+] as const)('password of %s', (caller, path, loginPath) => {
   const next = 'Changed-pass-2026';
-  const create = () => (who === 'a user' ? createPerson('user', partner) : createPerson('administrator'));
+  const create = () => (caller === 'a user' ? createPerson('user', partner) : createPerson('administrator'));
   const change = (person: Person, oldPassword: string) =>
     person.rest.post(path, {
       id: person.account.id,

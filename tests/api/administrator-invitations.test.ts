@@ -28,7 +28,7 @@ const invited = async (by = inviter) => {
 const find = (id: string) => nobody().post('/administratorInvitation/find', { id });
 const accept = (id: string, password = chosenPassword) =>
   nobody().post('/administratorInvitation/accept', { id, password });
-const listed = async (email: string) =>
+const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
 const accountsOf = (email: string) =>
   sql('identity', 'SELECT id FROM account WHERE email = $1 AND deleted_at IS NULL', [email]);
@@ -47,23 +47,23 @@ describe('invitation of an administrator', () => {
     ]);
     expect((await accept(ticket)).status).toBe(404);
     expect((await find(ticket)).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
   });
 
   it('is sent to the recipient only, and is notified to all administrators when sent and when accepted', async () => {
     const sender = await createPerson('administrator');
     const { email, ticket } = await invited(sender);
-    const about = async ({ account }: Person, words: string) => {
+    const waitForMail = async ({ account }: Person, words: string) => {
       const shown = `(${email.replace(/[@.]/g, '$&\u200b')}) ${words}`;
       return mailTo(account.email, shown);
     };
     for (const administrator of [colleague, sender]) {
-      const notice = await about(administrator, 'to become an administrator');
-      expect(notice.text).not.toContain(ticket);
+      const mail = await waitForMail(administrator, 'to become an administrator');
+      expect(mail.text).not.toContain(ticket);
     }
     await accept(ticket);
-    await about(colleague, 'has accepted the invitation');
-    await about(sender, 'has accepted the invitation');
+    await waitForMail(colleague, 'has accepted the invitation');
+    await waitForMail(sender, 'has accepted the invitation');
   });
 
   it('stores only the hash of the ticket', async () => {
@@ -76,7 +76,7 @@ describe('invitation of an administrator', () => {
     const invitee = newInvitee();
     const refusal = { affectedRows: 0, message: 'The password is wrong.' };
     expect(await invite(invitee, 'not-the-password')).toEqual(refusal);
-    expect(await listed(invitee.email)).toEqual([]);
+    expect(await findListed(invitee.email)).toEqual([]);
     const response = await inviter.rest.post('/administratorInvitation/insert', invitee);
     expect(response.status).toBe(400);
   });
@@ -97,11 +97,11 @@ describe('invitation of an administrator', () => {
 
   it('is listed while it is pending and can be withdrawn by any administrator', async () => {
     const { id, email, ticket } = await invited();
-    expect(await listed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
+    expect(await findListed(email)).toMatchObject([{ id, email, invited_by: 'Test Person' }]);
     const withdraw = () => colleague.rest.post('/administratorInvitation/delete', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
     expect((await accept(ticket)).status).toBe(404);
     expect(await accountsOf(email)).toEqual([]);
   });
@@ -118,7 +118,7 @@ describe('invitation of an administrator', () => {
     await sql('identity', 'UPDATE administrator_invitation SET expires_at = now() WHERE id = $1', [id]);
     expect((await find(ticket)).status).toBe(404);
     expect((await accept(ticket)).status).toBe(404);
-    expect(await listed(email)).toEqual([]);
+    expect(await findListed(email)).toEqual([]);
     expect(await invite({ ...newInvitee(), email })).toMatchObject({ affectedRows: 1 });
   });
 

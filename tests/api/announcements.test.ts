@@ -24,7 +24,7 @@ const newText = () => `We are closed. ${randomUUID()}`;
 const announce = (by: Person, input: object, headers?: Record<string, string>) =>
   by.rest.post('/announcement/insert', { message: newText(), ...input }, headers);
 
-async function announced(by: Person, input: object): Promise<{ id: number; message: string }> {
+async function addAnnouncement(by: Person, input: object): Promise<{ id: number; message: string }> {
   const message = newText();
   const response = await announce(by, { message, ...input });
   const { insertId = 0 } = response.body as WriteResponse;
@@ -36,7 +36,7 @@ const messagesOf = async ({ rest, account }: Person, message: string) =>
   (await rest.api.message.findByUserId({ userId: account.id })).filter((row) =>
     row.message.endsWith(`: ${message}`),
   );
-const received = (person: Person, message: string) =>
+const waitForMessage = (person: Person, message: string) =>
   eventually(
     () => messagesOf(person, message),
     ({ length }) => length > 0,
@@ -44,7 +44,7 @@ const received = (person: Person, message: string) =>
 const rowFor = async (person: Person, id: number): Promise<AnnouncementRow | undefined> =>
   (await person.rest.api.announcement.findAll({})).find((row) => row.id === id);
 /** Waits until the announcement has had one more delivery pass, or until no pass is due. Returns the progress of that pass. */
-const delivered = async (id: number, passBefore: unknown = null): Promise<unknown> => {
+const waitForDelivery = async (id: number, passBefore: unknown = null): Promise<unknown> => {
   const state = 'SELECT changed_after::text AS pass, next_step_at FROM broadcast WHERE id = $1';
   const [row] = await eventually(
     () => sql('notifications', state, [id]),
@@ -61,14 +61,14 @@ const view = async ({ rest, account }: Person, reportId: number) => {
 
 describe('announcement', () => {
   it('reaches the users of a partner once each, by message and email', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
     for (const person of [fixtures.user, fixtures.userAdmin]) {
-      expect(await received(person, message)).toMatchObject([{ seen: false, reportId: null }]);
+      expect(await waitForMessage(person, message)).toMatchObject([{ seen: false, reportId: null }]);
       await mailTo(person.account.email, message);
     }
-    await delivered(id);
+    await waitForDelivery(id);
     for (const person of [fixtures.stranger, fixtures.otherUserAdmin]) {
       expect(await messagesOf(person, message)).toEqual([]);
       expect(await mailsTo(person.account.email)).toEqual([]);
@@ -78,11 +78,11 @@ describe('announcement', () => {
   });
 
   it('reaches the users of the partners of a group', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.otherPartner.groupId },
     });
-    await received(fixtures.stranger, message);
-    await delivered(id);
+    await waitForMessage(fixtures.stranger, message);
+    await waitForDelivery(id);
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     expect(await rowFor(fixtures.administrator, id)).toMatchObject({
       ...{ audience: 'Group', audienceName: `Group of ${fixtures.otherPartner.name}`, status: 'Shown' },
@@ -90,9 +90,9 @@ describe('announcement', () => {
   });
 
   it('shows the number of recipients and of readers', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
-    const [row] = await received(fixtures.user, message);
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
+    const [row] = await waitForMessage(fixtures.user, message);
     const before = await rowFor(fixtures.userAdmin, id);
     expect(before).toMatchObject({ seen: 0, audienceName: fixtures.partner.name, firstname: 'Test' });
     for (const _time of ['first', 'again']) {
@@ -107,8 +107,8 @@ describe('announcement', () => {
   });
 
   it('is not delivered to its author', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
     expect(await messagesOf(fixtures.userAdmin, message)).toEqual([]);
   });
 
@@ -125,13 +125,13 @@ describe('announcement', () => {
   });
 
   it('reaches users who join while it is shown, without an email', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id },
     });
-    await delivered(id);
+    await waitForDelivery(id);
     const late = await createReplicatedPerson('user', fixtures.partner);
     await change(id, 'next_step_at = now()');
-    await received(late, message);
+    await waitForMessage(late, message);
     const mails = await sql('notifications', 'SELECT FROM mail WHERE broadcast_id = $1 AND source LIKE $2', [
       id,
       `%.${late.account.id}`,
@@ -141,10 +141,10 @@ describe('announcement', () => {
   });
 
   it('is delivered again only to users who changed meanwhile', async () => {
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Group', audienceId: fixtures.partner.groupId },
     });
-    const first = await delivered(id);
+    const first = await waitForDelivery(id);
     const { id: accountId } = fixtures.user.account;
     await sql('notifications', 'DELETE FROM message WHERE broadcast_id = $1 AND account_id = $2', [
       id,
@@ -157,21 +157,21 @@ describe('announcement', () => {
       [accountId, fixtures.partner.id],
     );
     await change(id, 'next_step_at = now()');
-    const second = await delivered(id, first);
+    const second = await waitForDelivery(id, first);
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await sql('notifications', 'UPDATE partner_copy SET changed_at = now() WHERE id = $1', [
       fixtures.partner.id,
     ]);
     await change(id, 'next_step_at = now()');
-    await delivered(id, second);
+    await waitForDelivery(id, second);
     expect(await messagesOf(fixtures.user, message)).toHaveLength(1);
   });
 
   it('is not delivered again after it was shown for a month', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    const first = await delivered(id);
+    const { id } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    const first = await waitForDelivery(id);
     await change(id, `shown_from = now() - interval '31 days', next_step_at = now()`);
-    await delivered(id, first);
+    await waitForDelivery(id, first);
     expect(await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id])).toEqual([
       { next_step_at: null },
     ]);
@@ -179,8 +179,8 @@ describe('announcement', () => {
 
   it('reaches users who are activated while it is shown, and no users who cannot sign in', async () => {
     const account = await createReplicatedAccount('user', fixtures.partner, 'Deactivated');
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    await delivered(id);
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    await waitForDelivery(id);
     await sql('identity', `UPDATE account SET status = 'Active' WHERE id = $1`, [account.id]);
     const person = await signIn(account.email);
     expect(await messagesOf(person, message)).toEqual([]);
@@ -191,7 +191,7 @@ describe('announcement', () => {
       ({ length }) => length === 1,
     );
     await change(id, 'next_step_at = now()');
-    await received(person, message);
+    await waitForMessage(person, message);
   });
 });
 
@@ -200,7 +200,7 @@ describe('period of an announcement', () => {
 
   it('delays delivery until its beginning', async () => {
     const from = hours(1);
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner', from });
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner', from });
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({
       status: 'Planned',
       from,
@@ -209,12 +209,12 @@ describe('period of an announcement', () => {
     });
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
     await change(id, 'shown_from = now(), next_step_at = now()');
-    await received(fixtures.user, message);
+    await waitForMessage(fixtures.user, message);
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Shown' });
   });
 
   it('prevents delivery after its end', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, {
       ...{ audience: 'Partner', from: hours(1), until: hours(2) },
     });
     await change(
@@ -240,27 +240,35 @@ describe('period of an announcement', () => {
 
 describe('withdrawal of an announcement', () => {
   it('removes it and stops its delivery', async () => {
-    const { id, message } = await announced(fixtures.userAdmin, { audience: 'Partner' });
-    const [row] = await received(fixtures.user, message);
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, { audience: 'Partner' });
+    const [row] = await waitForMessage(fixtures.user, message);
     const response = await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     expect(response.body).toEqual({ affectedRows: 1 });
     expect(await messagesOf(fixtures.user, message)).toEqual([]);
-    const unseen = await fixtures.user.rest.api.seen.findAllUnseen({ userId: fixtures.user.account.id });
-    expect(unseen).not.toContainEqual({ id: row?.id });
+    const unseenMessages = await fixtures.user.rest.api.seen.findAllUnseen({
+      userId: fixtures.user.account.id,
+    });
+    expect(unseenMessages).not.toContainEqual({ id: row?.id });
     expect(await rowFor(fixtures.userAdmin, id)).toMatchObject({ status: 'Withdrawn' });
     const [stored] = await sql('notifications', 'SELECT next_step_at FROM broadcast WHERE id = $1', [id]);
     expect(stored).toEqual({ next_step_at: null });
   });
 
   it('happens once', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     const withdraw = () => fixtures.administrator.rest.post('/announcement/withdraw', { id });
     expect((await withdraw()).body).toEqual({ affectedRows: 1 });
     expect((await withdraw()).body).toEqual({ affectedRows: 0, message: expect.any(String) });
   });
 
   it('removes its pending emails', async () => {
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     await fixtures.userAdmin.rest.post('/announcement/withdraw', { id });
     await sql(
       'notifications',
@@ -290,11 +298,13 @@ describe('audience of report viewers', () => {
       `UPDATE user_report_views SET last_viewed_at = now() - interval '31 days' WHERE account_id = $1`,
       [former.account.id],
     );
-    const { id, message } = await announced(fixtures.administrator, {
+    const { id, message } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
-    expect(await received(recent, message)).toMatchObject([{ reportId: report.id, reportType: 'Web Embed' }]);
-    await delivered(id);
+    expect(await waitForMessage(recent, message)).toMatchObject([
+      { reportId: report.id, reportType: 'Web Embed' },
+    ]);
+    await waitForDelivery(id);
     for (const person of [former, barred, fixtures.user])
       expect(await messagesOf(person, message)).toEqual([]);
     expect(await rowFor(fixtures.administrator, id)).toMatchObject({
@@ -311,11 +321,11 @@ describe('audience of report viewers', () => {
     ]);
     await permitUser(other.account.id, report);
     for (const person of [own, other]) await view(person, report.id);
-    const { id, message } = await announced(fixtures.userAdmin, {
+    const { id, message } = await addAnnouncement(fixtures.userAdmin, {
       ...{ audience: 'Report viewers', audienceId: report.id },
     });
-    await received(own, message);
-    await delivered(id);
+    await waitForMessage(own, message);
+    await waitForDelivery(id);
     expect(await messagesOf(other, message)).toEqual([]);
   });
 });
@@ -337,7 +347,10 @@ describe('user admins', () => {
 
   it("see and withdraw the announcements of their own partner's user admins", async () => {
     const colleague = await createReplicatedPerson('userAdmin', fixtures.partner);
-    const { id } = await announced(fixtures.userAdmin, { audience: 'Partner', from: '2100-01-01T00:00:00Z' });
+    const { id } = await addAnnouncement(fixtures.userAdmin, {
+      audience: 'Partner',
+      from: '2100-01-01T00:00:00Z',
+    });
     expect(await rowFor(colleague, id)).toMatchObject({ id });
     expect(await rowFor(fixtures.otherUserAdmin, id)).toBeUndefined();
     expect((await fixtures.otherUserAdmin.rest.post('/announcement/withdraw', { id })).status).toBe(404);
@@ -345,7 +358,7 @@ describe('user admins', () => {
   });
 
   it('neither see nor withdraw announcements of administrators, even to their own partner', async () => {
-    const { id } = await announced(fixtures.administrator, {
+    const { id } = await addAnnouncement(fixtures.administrator, {
       ...{ audience: 'Partner', audienceId: fixtures.partner.id, from: '2100-01-01T00:00:00Z' },
     });
     expect(await rowFor(fixtures.userAdmin, id)).toBeUndefined();
@@ -371,7 +384,7 @@ it('the list of announcements is searched, sorted and paged', async () => {
   const word = randomUUID();
   const from = '2100-01-01T00:00:00Z';
   for (const name of ['First', 'Second', 'Third']) {
-    await announced(person, { message: `${name} ${word}`, audience: 'Partner', from });
+    await addAnnouncement(person, { message: `${name} ${word}`, audience: 'Partner', from });
   }
   const { rows, total } = await person.rest.api.announcement.findAll.page({
     ...{ search: word, sort: '-message', limit: 2 },

@@ -70,13 +70,13 @@ it(
     } finally {
       await copy.stop();
     }
-    const notice = await rows(
+    const deliveries = await rows(
       'notifications',
       `SELECT b.receivers = count(*) AS counted, count(*) FILTER (WHERE m.account_id >= $1)::int AS people
        FROM broadcast b JOIN message m ON m.broadcast_id = b.id GROUP BY b.id`,
       [firstId],
     );
-    expect(notice).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
+    expect(deliveries).toEqual(Array(3).fill({ counted: true, people: peopleCount }));
   },
   testMilliseconds,
 );

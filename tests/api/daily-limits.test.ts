@@ -85,12 +85,12 @@ describe('daily mails of an account', () => {
       const csv = ['firstname,surname,email,phone', ...rows].join('\n');
       return userAdmin.rest.post('/user/insertMany', { csv, dryRun: false });
     };
-    const registered = () => sql('identity', 'SELECT FROM account WHERE email = ANY ($1)', [emails]);
+    const findRegistered = () => sql('identity', 'SELECT FROM account WHERE email = ANY ($1)', [emails]);
     await leave('identity', 'mails', userAdmin, 1);
     expectTomorrow(await upload(2), 'You can send at most 2,000 emails a day.');
-    expect(await registered()).toHaveLength(0);
+    expect(await findRegistered()).toHaveLength(0);
     expect((await upload(1)).body).toMatchObject({ affectedRows: 1 });
-    expect(await registered()).toHaveLength(1);
+    expect(await findRegistered()).toHaveLength(1);
   });
 
   it('are skipped for requests beyond the limit, which still appear on the screen', async () => {
@@ -121,7 +121,7 @@ describe('daily mails of an account', () => {
 });
 
 describe('daily limit of writes with many recipients', () => {
-  const once = async (
+  const actOnce = async (
     role: Role,
     service: Counting,
     kind: DailyLimit,
@@ -129,15 +129,15 @@ describe('daily limit of writes with many recipients', () => {
   ) => {
     const person = await createReplicatedPerson(role, fixtures.partner);
     await leave(service, kind, person, 1);
-    const done = await act(person);
-    return { done, refused: await act(person) };
+    const accepted = await act(person);
+    return { accepted, refused: await act(person) };
   };
 
   it('applies to announcements', async () => {
     const announce = ({ rest }: Person) =>
       rest.post('/announcement/insert', { message: 'We are closed.', audience: 'Partner' });
-    const { done, refused } = await once('userAdmin', 'notifications', 'announcements', announce);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('userAdmin', 'notifications', 'announcements', announce);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can make at most 20 announcements a day.');
   });
 
@@ -145,8 +145,8 @@ describe('daily limit of writes with many recipients', () => {
     const report = await createReplicatedReport(fixtures.partner);
     const update = ({ rest }: Person) =>
       rest.post('/reportUpdate/insert', { reportId: report.id, updates: 'New figures.' });
-    const { done, refused } = await once('user', 'reports', 'reportUpdates', update);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('user', 'reports', 'reportUpdates', update);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can add at most 20 report updates a day.');
   });
 
@@ -157,8 +157,8 @@ describe('daily limit of writes with many recipients', () => {
     ];
     const request = ({ rest, account }: Person) =>
       rest.post('/accessRequest/insert', { userId: account.id, reportId: reports.pop()?.id });
-    const { done, refused } = await once('user', 'reports', 'accessRequests', request);
-    expect(done.body).toMatchObject({ affectedRows: 1 });
+    const { accepted, refused } = await actOnce('user', 'reports', 'accessRequests', request);
+    expect(accepted.body).toMatchObject({ affectedRows: 1 });
     expectTomorrow(refused, 'You can make at most 30 access requests a day.');
   });
 });

@@ -30,7 +30,7 @@ const addReport = (name: string) =>
 const days = () => administrator.rest.api.viewership.viewershipChartData({});
 
 /** Reads views and reports concurrently, as the dashboard does. */
-async function notice() {
+async function readDashboard() {
   const { viewership, report } = administrator.rest.api;
   const [[views], [today], chart, [reports], newest] = await Promise.all([
     viewership.findCount({}),
@@ -53,7 +53,7 @@ describe('dashboard with a second copy of the services', () => {
     const { analytics, reports } = portal().components;
     const copies = await Promise.all([startSecondCopy(analytics), startSecondCopy(reports)]);
     try {
-      const before = await notice();
+      const before = await readDashboard();
       for (let more = 1; more <= 12; more++) {
         const name = `Report ${more} of two copies`;
         await Promise.all([open(), addReport(name)]);
@@ -62,7 +62,7 @@ describe('dashboard with a second copy of the services', () => {
           today: before.today + more,
           charted: before.today + more,
         };
-        expect(await notice()).toEqual({ ...views, reports: before.reports + more, newest: name });
+        expect(await readDashboard()).toEqual({ ...views, reports: before.reports + more, newest: name });
       }
     } finally {
       await Promise.all(copies.map((copy) => copy.stop()));

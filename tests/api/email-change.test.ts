@@ -42,7 +42,7 @@ const accountOf = (id = person.account.id) =>
 const login = async (username: string, password = demoPassword) =>
   (await nobody().post('/user/login', { username, password })).body as unknown[];
 
-async function changed(who = person, email = newEmail): Promise<string> {
+async function changeEmail(who = person, email = newEmail): Promise<string> {
   const { email: former } = await accountOf(who.account.id);
   expect((await update(who, email, demoPassword)).body).toEqual({ affectedRows: 1 });
   expect((await confirm(await ticketFor(email, 'confirmEmail'))).body).toEqual({ affectedRows: 1 });
@@ -59,9 +59,9 @@ describe.each([
   });
 
   it('does not change with a session alone', async () => {
-    const missing = await update(person, newEmail);
-    expect(missing.status).toBe(400);
-    expect(missing.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
+    const withoutPassword = await update(person, newEmail);
+    expect(withoutPassword.status).toBe(400);
+    expect(withoutPassword.body).toMatchObject({ errors: [{ field: 'currentPassword' }] });
     expect((await update(person, newEmail, 'Wrong-pass-2026')).body).toEqual({
       affectedRows: 0,
       message: 'The current password is wrong.',
@@ -161,7 +161,7 @@ describe('requested address', () => {
 
 describe('reverting an email change', () => {
   it('restores the address, ends all sessions and blocks the password until a reset', async () => {
-    const ticket = await changed();
+    const ticket = await changeEmail();
     const asThief = await signIn(newEmail);
     await update(asThief, newAddress(), demoPassword);
     expect((await undo(ticket)).body).toEqual({ affectedRows: 1 });
@@ -197,15 +197,15 @@ describe('reverting an email change', () => {
   };
 
   it('reverts later changes too and invalidates their links', async () => {
-    const first = await changed();
-    const second = await changed(person, newAddress());
+    const first = await changeEmail();
+    const second = await changeEmail(person, newAddress());
     expect((await undo(first)).body).toEqual({ affectedRows: 1 });
     expect((await undo(second)).status).toBe(404);
     expect((await accountOf()).email).toBe(person.account.email);
   });
 
   it('is possible for 7 days', async () => {
-    const ticket = await changed();
+    const ticket = await changeEmail();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
     ]);
@@ -214,7 +214,7 @@ describe('reverting an email change', () => {
   });
 
   it('reserves the address for 7 days', async () => {
-    const ticket = await changed();
+    const ticket = await changeEmail();
     const former = person.account.email;
     const administrator = await createPerson('administrator');
     const member = { ...names, password: demoPassword, email: former, userTypeId: partner.id };
@@ -238,17 +238,17 @@ describe('reverting an email change', () => {
   });
 
   it('frees the address after 7 days', async () => {
-    await changed();
+    await changeEmail();
     await sql('identity', 'UPDATE email_change SET undo_until = now() WHERE account_id = $1', [
       person.account.id,
     ]);
     const other = await createPerson('user', partner);
-    await changed(other, person.account.email);
+    await changeEmail(other, person.account.email);
   });
 });
 
 it('tickets are stored as hashes, and the audit trail records each change', async () => {
-  const ticket = await changed();
+  const ticket = await changeEmail();
   const stored = await sql('identity', 'SELECT FROM email_change AS row WHERE row::text LIKE $1', [
     `%${ticket}%`,
   ]);

@@ -32,7 +32,7 @@ const retain = (report: ReportFixture, as = person) =>
 const letGo = (report: ReportFixture, as = person) =>
   as.rest.post('/favourite/delete', { reportId: report.id });
 const favouritesOf = async (as = person) => (await as.rest.api.favourite.findAll({})).map(({ id }) => id);
-const closed = () => createReport({});
+const createClosedReport = () => createReport({});
 
 describe('favourites', () => {
   it('belong to the user, newest first', async () => {
@@ -52,7 +52,7 @@ describe('favourites', () => {
   });
 
   it('are limited to open reports', async () => {
-    const report = await closed();
+    const report = await createClosedReport();
     expect((await retain(report)).status).toBe(404);
     expect((await person.rest.post('/favourite/insert', { reportId: 2_000_000_000 })).status).toBe(404);
     await permitUser(person.account.id, report);
@@ -61,7 +61,7 @@ describe('favourites', () => {
   });
 
   it('are hidden while their report is closed or deleted and return when it is opened again', async () => {
-    const report = await closed();
+    const report = await createClosedReport();
     await permitUser(person.account.id, report);
     await retain(report);
     await retain(first);

@@ -28,8 +28,9 @@ const give = (input: object = {}, as = sender, headers?: Record<string, string>)
     { userId: as.account.id, reportIdOrUrl: report.id, feedback: 'Very useful.', ...input },
     headers,
   );
-const given = async (input: object = {}) => (await give(input)).body as WriteResponse & { insertId: number };
-const stored = (accountId = sender.account.id) =>
+const giveFeedback = async (input: object = {}) =>
+  (await give(input)).body as WriteResponse & { insertId: number };
+const findStored = (accountId = sender.account.id) =>
   sql('notifications', 'SELECT report_id, star, text, status FROM feedback WHERE account_id = $1', [
     accountId,
   ]);
@@ -43,12 +44,12 @@ const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId(
 
 describe('feedback', () => {
   it('is stored with and without stars', async () => {
-    expect(await given({ star: 4, feedback: ' Good. ' })).toEqual({
+    expect(await giveFeedback({ star: 4, feedback: ' Good. ' })).toEqual({
       affectedRows: 1,
       insertId: expect.any(Number),
     });
-    await given({ feedback: 'Once more.' });
-    expect(await stored()).toEqual([
+    await giveFeedback({ feedback: 'Once more.' });
+    expect(await findStored()).toEqual([
       { report_id: report.id, star: 4, text: 'Good.', status: 'Open' },
       { report_id: report.id, star: null, text: 'Once more.', status: 'Open' },
     ]);
@@ -58,9 +59,9 @@ describe('feedback', () => {
     const powerBi = await createPowerBiReport(fixtures.partner);
     const address = `${portalUnderTest().emulatorUrl}/demo/web-embed/${randomUUID()}`;
     const web = await createReport({ owner: fixtures.partner, embedUrl: address });
-    await given({ reportIdOrUrl: powerBi.reportId });
-    await given({ reportIdOrUrl: address });
-    expect(await stored()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
+    await giveFeedback({ reportIdOrUrl: powerBi.reportId });
+    await giveFeedback({ reportIdOrUrl: address });
+    expect(await findStored()).toMatchObject([{ report_id: powerBi.id }, { report_id: web.id }]);
   });
 
   it.each([
@@ -76,7 +77,7 @@ describe('feedback', () => {
     ],
   ])('is rejected for a report %s', async (_which, make) => {
     expect((await give({ reportIdOrUrl: await make() })).status).toBe(404);
-    expect(await stored()).toEqual([]);
+    expect(await findStored()).toEqual([]);
   });
 
   it('is rejected with its own text when it is empty', async () => {
@@ -89,7 +90,7 @@ describe('feedback', () => {
 
   it('cannot be given under another name', async () => {
     expect((await give({ userId: fixtures.user.account.id })).status).toBe(403);
-    expect(await stored(fixtures.user.account.id)).toEqual([]);
+    expect(await findStored(fixtures.user.account.id)).toEqual([]);
   });
 
   it('is stored once when it is repeated', async () => {
@@ -100,12 +101,12 @@ describe('feedback', () => {
       give({}, sender, key),
     ]);
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1);
-    expect(await stored()).toHaveLength(1);
+    expect(await findStored()).toHaveLength(1);
   });
 
   it('is visible to its author as already given', async () => {
     expect(await exists()).toEqual({ exists: false, declined: false });
-    await given();
+    await giveFeedback();
     expect(await exists()).toEqual({ exists: true, declined: false });
     expect(await exists(fixtures.user)).toEqual({ exists: false, declined: false });
   });
@@ -122,7 +123,7 @@ describe('feedback', () => {
 describe('list of feedback', () => {
   it('is visible only to the responsible users', async () => {
     const words = '<script>alert(1)</script> {{by}} $t(by)';
-    const { insertId } = await given({ star: 2, feedback: words });
+    const { insertId } = await giveFeedback({ star: 2, feedback: words });
     const { id, firstname, surname, email } = sender.account;
     const row = {
       ...{ id: insertId, reportId: report.id, name: report.name, type: 'Web Embed' },
@@ -136,7 +137,10 @@ describe('list of feedback', () => {
   });
 
   it('is searched, sorted and filtered by state', async () => {
-    const [a, b] = [await given({ star: 1, feedback: 'Slow' }), await given({ star: 5, feedback: 'Fast' })];
+    const [a, b] = [
+      await giveFeedback({ star: 1, feedback: 'Slow' }),
+      await giveFeedback({ star: 5, feedback: 'Fast' }),
+    ];
     await update({ id: a.insertId, status: 'In progress' });
     const ids = async (query: object) => (await listOf(fixtures.userAdmin, query)).map(({ id }) => id);
     expect(await ids({})).toEqual([b.insertId, a.insertId]);
@@ -152,7 +156,7 @@ describe('list of feedback', () => {
 
 describe('reply to feedback', () => {
   it('reaches the sender once by message and email and is stored', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     const reply = 'See <b>www.evil.example</b>: it is corrected.';
     const response = await update({ id, status: 'Resolved', reply });
     expect(response.body).toEqual({ affectedRows: 1 });
@@ -174,7 +178,7 @@ describe('reply to feedback', () => {
   });
 
   it('can leave the state as other users set it', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     await update({ id, status: 'Resolved' }, fixtures.administrator);
     expect((await update({ id, reply: 'Thank you.' })).body).toEqual({ affectedRows: 1 });
     expect(await listOf(fixtures.userAdmin)).toMatchObject([
@@ -185,7 +189,7 @@ describe('reply to feedback', () => {
   it('is counted as open for users who may reply', async () => {
     const countFor = async (person: Person) => (await person.rest.api.feedback.findOpenCount({}))[0].count;
     const before = await countFor(fixtures.userAdmin);
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     expect(await countFor(fixtures.userAdmin)).toBe(before + 1);
     expect(await countFor(fixtures.administrator)).toBeGreaterThan(0);
     await update({ id, status: 'In progress' });
@@ -193,7 +197,7 @@ describe('reply to feedback', () => {
   });
 
   it('can be a state without a notification', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     expect((await update({ id, status: 'In progress' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id, status: 'In progress', reply: ' ' })).body).toEqual({ affectedRows: 1 });
     expect((await update({ id })).body).toEqual({ affectedRows: 0 });
@@ -202,7 +206,7 @@ describe('reply to feedback', () => {
   });
 
   it('is stored once when it is repeated', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'Open', reply: 'Thank you.' };
     const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
@@ -212,7 +216,7 @@ describe('reply to feedback', () => {
   });
 
   it('does not revert later changes when it is repeated', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     const key = { 'Idempotency-Key': randomUUID() };
     const input = { id, status: 'In progress', reply: 'We look into it.' };
     const send = () => fixtures.userAdmin.rest.post('/feedback/update', input, key);
@@ -223,7 +227,7 @@ describe('reply to feedback', () => {
   });
 
   it('does not name a deleted report', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     await sql('notifications', 'DELETE FROM report_copy WHERE id = $1', [report.id]);
     await update({ id, reply: 'It was replaced.' }, fixtures.administrator);
     expect(await messagesOf(sender)).toMatchObject([
@@ -234,7 +238,7 @@ describe('reply to feedback', () => {
   });
 
   it('is rejected for user admins of other partners and for unknown feedback', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     const input = { status: 'Resolved', reply: 'No.' };
     expect((await update({ id, ...input }, fixtures.otherUserAdmin)).status).toBe(404);
     expect((await update({ id: 2_000_000_000, ...input }, fixtures.administrator)).status).toBe(404);
@@ -244,7 +248,7 @@ describe('reply to feedback', () => {
   });
 
   it('is only a message for users without emails for notifications', async () => {
-    const { insertId: id } = await given();
+    const { insertId: id } = await giveFeedback();
     const choice = { userId: sender.account.id, mails: 'Security only' } as const;
     await sender.rest.api.mailPreference.update(choice);
     await update({ id, status: 'Open', reply: 'No mail.' });

@@ -29,15 +29,15 @@ describe('release under load', () => {
   const requested = new Set<string>();
   let load: SteadyLoad;
 
-  const given = async (path: string) => granted(await request(path)).text;
+  const fetchText = async (path: string) => granted(await request(path)).text;
 
   /** Loads the page, the registry and the files they name, except files that are already cached. */
   async function openPortal(): Promise<void> {
-    const texts = await Promise.all([given('/'), given('/registry.json')]);
+    const texts = await Promise.all([fetchText('/'), fetchText('/registry.json')]);
     const addresses = texts.flatMap((text) => text.match(/\/assets\/[^"]+/g) ?? []);
     const fresh = addresses.filter((address) => !requested.has(address));
     fresh.forEach((address) => requested.add(address));
-    await Promise.all(fresh.map(given));
+    await Promise.all(fresh.map(fetchText));
   }
 
   beforeAll(() => {
@@ -92,8 +92,8 @@ describe('release of a single front end', () => {
   it('cannot be rolled back beyond the first release', async () => {
     await site.forgetReleases();
     await site.release('admin', 'only');
-    const taken = site.rollBack('admin');
-    await expect(taken).rejects.toMatchObject({ stderr: 'admin has no earlier release.\n' });
+    const rollback = site.rollBack('admin');
+    await expect(rollback).rejects.toMatchObject({ stderr: 'admin has no earlier release.\n' });
   });
 });
 

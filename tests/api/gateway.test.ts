@@ -129,10 +129,10 @@ describe('OpenAPI document', () => {
   it('contains exactly the calls, with summary and audience', async () => {
     const response = await nobody().get('/openapi.json');
     const { paths } = response.body as { paths: Record<string, Record<string, Operation>> };
-    const notice = Object.entries(paths).flatMap(([path, operations]) =>
+    const documentedCalls = Object.entries(paths).flatMap(([path, operations]) =>
       Object.keys(operations).map((method) => `${method.toUpperCase()} ${path}`),
     );
-    expect(notice.sort()).toEqual(
+    expect(documentedCalls.sort()).toEqual(
       restCalls.map(({ method, path }) => `${method} /map-back-end${path}`).sort(),
     );
     const operations = Object.values(paths).flatMap((each) => Object.values(each));

@@ -11,13 +11,13 @@ const prepareMilliseconds = 120_000;
 let people: Person[];
 let report: ReportFixture;
 let other: ReportFixture;
-let closed: ReportFixture;
+let closedReport: ReportFixture;
 
 beforeAll(async () => {
   const partner = await createPartner();
   report = await createReport({ owner: partner });
   other = await createReport({ owner: partner });
-  closed = await createReport();
+  closedReport = await createReport();
   people = await Promise.all(Array.from({ length: callers }, () => createPerson('user', partner)));
 }, prepareMilliseconds);
 
@@ -52,7 +52,7 @@ describe('a hundred concurrent callers', () => {
     const views = await Promise.all(people.map((person, n) => open(person, report, keys[n])));
     const kinds = [
       { status: 200, call: (person: Person) => open(person, report) },
-      { status: 404, call: (person: Person) => open(person, closed) },
+      { status: 404, call: (person: Person) => open(person, closedReport) },
       { status: 403, call: (person: Person) => open(person, report, undefined, person.account.id + 1) },
       { status: 400, call: (person: Person, n: number) => open(person, other, keys[n]) },
       {

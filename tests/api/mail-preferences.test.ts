@@ -27,7 +27,7 @@ beforeEach(async () => {
 
 const userId = () => person.account.id;
 const choose = (mails: MailChoice) => person.rest.api.mailPreference.update({ userId: userId(), mails });
-const chosen = () => person.rest.api.mailPreference.find({ userId: userId() });
+const findPreference = () => person.rest.api.mailPreference.find({ userId: userId() });
 
 /** Sends a recommendation to the person. Returns the report's name. */
 async function recommend(): Promise<string> {
@@ -45,10 +45,10 @@ const messages = () => person.rest.api.message.findByUserId({ userId: userId() }
 
 describe('mail preferences', () => {
   it('default to all emails', async () => {
-    expect(await chosen()).toEqual({ mails: 'All' });
+    expect(await findPreference()).toEqual({ mails: 'All' });
     for (const mails of ['Weekly digest', 'Security only', 'Security only', 'All'] as const) {
       expect(await choose(mails)).toMatchObject({ affectedRows: 1 });
-      expect(await chosen()).toEqual({ mails });
+      expect(await findPreference()).toEqual({ mails });
     }
   });
 
@@ -109,8 +109,8 @@ describe('weekly digest', () => {
   it('contains the unseen messages since the last digest once', async () => {
     await choose('Weekly digest');
     await createMessage(userId(), 'Long ago', 9 * 24);
-    const seen = await createMessage(userId(), 'Seen', 3);
-    await person.rest.api.seen.insert({ userId: userId(), messageIds: [seen] });
+    const seenMessageId = await createMessage(userId(), 'Seen', 3);
+    await person.rest.api.seen.insert({ userId: userId(), messageIds: [seenMessageId] });
     await createMessage(userId(), 'The older <b>one</b>', 50);
     await createMessage(userId(), 'The newer one: www.evil.example', 2);
     await daysLater(8);

@@ -32,7 +32,7 @@ const register = (email: string) =>
 const received = async (email: string) => (await mailsTo(email, portal().mailUrl)).length;
 const queue = (text: string) => sql('notifications', text, [], portal().databases);
 /** Makes the next attempt due now. */
-const hurry = () =>
+const makeDue = () =>
   queue('UPDATE mail SET next_try_at = now() WHERE sent_at IS NULL AND given_up_at IS NULL');
 const hasSome = ({ length }: unknown[]) => length > 0;
 const isNone = ({ length }: unknown[]) => length === 0;
@@ -41,7 +41,7 @@ const sentAtOnce = 5;
 
 async function expectOneEach(emails: string[]): Promise<void> {
   const waiting = async () => {
-    await hurry();
+    await makeDue();
     return queue('SELECT FROM mail WHERE sent_at IS NULL AND given_up_at IS NULL');
   };
   await eventually(waiting, ({ length }) => length === 0, 30);
@@ -71,7 +71,7 @@ describe('mail queue', () => {
     await portal().components['mail-catcher'].start();
     await eventually(
       async () => {
-        await hurry();
+        await makeDue();
         return received(email);
       },
       (count) => count === 1,
@@ -105,9 +105,9 @@ describe('mail queue', () => {
     await portal().components['mail-catcher'].start();
     await portal().components.notifications.start();
     await eventually(() => queue('SELECT FROM mail WHERE sent_at IS NULL'), isNone, 30);
-    const sent = await queue('SELECT priority FROM mail ORDER BY sent_at');
+    const sentMails = await queue('SELECT priority FROM mail ORDER BY sent_at');
     const placesOf = (priority: number) =>
-      sent.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
+      sentMails.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
     const last = (places: number[]) => places.at(-1) ?? Infinity;
     const [account, news] = [placesOf(0), placesOf(1)];
     expect(last(account)).toBeLessThan(account.length + sentAtOnce);

@@ -18,7 +18,7 @@ const unseen = (of = person) => of.rest.api.seen.findAllUnseen(userIdOf(of));
 const markSeen = (messageIds: number[], of = person) =>
   of.rest.post('/seen/insert', { ...userIdOf(of), messageIds });
 
-const notice = async () =>
+const findTexts = async () =>
   (await person.rest.api.message.findByUserId(userIdOf(person))).map(({ message }) => message);
 
 describe('messages', () => {
@@ -67,10 +67,10 @@ describe('messages', () => {
        SELECT $1, 'many.' || n, 'Message ' || n, now() - make_interval(mins => n) FROM generate_series(1, 201) AS n`,
       [id],
     );
-    const shown = await person.rest.api.message.findByUserId(userIdOf(person));
-    expect(shown).toHaveLength(200);
-    expect(await unseen()).toEqual(shown.map((message) => ({ id: message.id })));
-    await markSeen(shown.map((message) => message.id));
+    const shownMessages = await person.rest.api.message.findByUserId(userIdOf(person));
+    expect(shownMessages).toHaveLength(200);
+    expect(await unseen()).toEqual(shownMessages.map((message) => ({ id: message.id })));
+    await markSeen(shownMessages.map((message) => message.id));
     expect(await unseen()).toEqual([]);
   });
 
@@ -103,9 +103,9 @@ describe('messages', () => {
       ]);
     await showUntil(lasting, '1 hour');
     await showUntil(over, '1 hour');
-    expect(await notice()).toEqual(['Lasting', 'Over']);
+    expect(await findTexts()).toEqual(['Lasting', 'Over']);
     await showUntil(over, '-1 second');
-    expect(await notice()).toEqual(['Lasting']);
+    expect(await findTexts()).toEqual(['Lasting']);
     expect(await unseen()).toEqual([{ id: lasting }]);
   });
 });

@@ -54,9 +54,9 @@ it('a service waits for its migration, which runs once under concurrency, and ne
   } finally {
     expect(await copy.stop()).toBe(0);
   }
-  const done = await sql('notifications', `SELECT name FROM ${schema}.migrations`);
-  expect(done.length).toBeGreaterThan(0);
-  expect(new Set(done.map(({ name }) => name)).size).toBe(done.length);
+  const migrations = await sql('notifications', `SELECT name FROM ${schema}.migrations`);
+  expect(migrations.length).toBeGreaterThan(0);
+  expect(new Set(migrations.map(({ name }) => name)).size).toBe(migrations.length);
 });
 
 it('a service runs on a database that a newer release has migrated', async () => {

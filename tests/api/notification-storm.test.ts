@@ -107,12 +107,12 @@ function expectedSources(announcement: string): Map<number, string[]> {
   return new Map(people.map((id, index) => [id, [announcement, ...updates, ...decisions(index)].sort()]));
 }
 
-const written = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
-const sent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
-const waiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
+const countWritten = () => countOf('notifications', 'message WHERE account_id = ANY ($1)', [people]);
+const countSent = () => countOf('notifications', 'mail WHERE sent_at IS NOT NULL');
+const countWaiting = () => countOf('notifications', 'mail WHERE next_try_at IS NOT NULL');
 
 /** Makes waiting deliveries due now. */
-async function hurry(): Promise<void> {
+async function makeDue(): Promise<void> {
   const soon = `now() + interval '45 seconds'`;
   await rows(
     'notifications',
@@ -135,31 +135,31 @@ async function killNotifications(): Promise<void> {
 }
 
 /** Runs `strike` while messages are being written. Returns the number of messages written by then. */
-async function amidMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
+async function strikeDuringMessages(component: number, strike: () => Promise<unknown>): Promise<number> {
   const { databases, databaseOwners } = portal();
   const lock = await openTransaction(databases.notifications);
   await lock.run('LOCK TABLE message IN SHARE MODE');
   await publishUpdate(component);
   await untilWaiting('notifications', 2, databaseOwners);
-  const before = await written();
+  const before = await countWritten();
   await strike();
   await lock.commit();
   return before;
 }
 
 /** Runs `strike` while mails are being sent and some are still waiting. */
-async function amidMails(strike: () => Promise<unknown>): Promise<void> {
-  const sentBefore = await sent();
+async function strikeDuringMails(strike: () => Promise<unknown>): Promise<void> {
+  const sentBefore = await countSent();
   const sentNow = async () => {
-    await hurry();
-    return (await sent()) - sentBefore;
+    await makeDue();
+    return (await countSent()) - sentBefore;
   };
   await eventually(sentNow, (count) => count > 0, timeoutSeconds);
   await strike();
-  expect(await waiting()).toBeGreaterThan(0);
+  expect(await countWaiting()).toBeGreaterThan(0);
 }
 
-async function arrivedMails(): Promise<string[]> {
+async function findReceivedMails(): Promise<string[]> {
   const mails = (await (await fetch(`${portal().mailUrl}/api/email`)).json()) as Mail[];
   return mails
     .filter(({ to }) => to.some(({ address }) => address.startsWith('storm-')))
@@ -172,20 +172,20 @@ it(
     const { components, servers } = portal();
     await administrator.rest.post('/announcement/insert', { message: 'A storm.', audience: 'Everyone' });
     for (const component of [0, 1, 2]) await publishUpdate(component);
-    await eventually(written, (count) => count > 100, timeoutSeconds);
-    const beforeKill = await amidMessages(3, killNotifications);
+    await eventually(countWritten, (count) => count > 100, timeoutSeconds);
+    const beforeKill = await strikeDuringMessages(3, killNotifications);
     await publishUpdate(4);
-    expect(await written()).toBe(beforeKill);
+    expect(await countWritten()).toBe(beforeKill);
     await components.notifications.start();
 
-    await eventually(written, (count) => count > beforeKill, timeoutSeconds);
-    await amidMessages(5, async () => servers.nats?.stop());
+    await eventually(countWritten, (count) => count > beforeKill, timeoutSeconds);
+    await strikeDuringMessages(5, async () => servers.nats?.stop());
     await publishUpdate(6);
     expect(await countOf('reports', 'outbox WHERE published_at IS NULL')).toBeGreaterThan(0);
     await servers.nats?.start();
 
     for (const component of [7, 8]) await publishUpdate(component);
-    await amidMails(() => components['mail-catcher'].stop());
+    await strikeDuringMails(() => components['mail-catcher'].stop());
     await eventually(
       () => countOf('notifications', 'mail WHERE last_error IS NOT NULL'),
       Boolean,
@@ -193,7 +193,7 @@ it(
     );
     await components['mail-catcher'].start();
 
-    await amidMails(killNotifications);
+    await strikeDuringMails(killNotifications);
     await publishUpdate(9);
     await components.notifications.start();
 
@@ -206,8 +206,8 @@ it(
     const expected = expectedSources(source);
     const total = [...expected.values()].flat().length;
     const writtenNow = async () => {
-      await hurry();
-      return written();
+      await makeDue();
+      return countWritten();
     };
     await eventually(writtenNow, (count) => count >= total, timeoutSeconds);
     const messages = await rows<{ id: number; sources: string[] }>(
@@ -220,12 +220,12 @@ it(
     const mailed = people.slice(0, mailedCount);
     const expectedMails = mailed.flatMap((id) => (expected.get(id) ?? []).map((from) => `${from}.${id}`));
     const queue = async () => {
-      await hurry();
-      return waiting();
+      await makeDue();
+      return countWaiting();
     };
     await eventually(queue, (count) => count === 0, timeoutSeconds);
     expect(await countOf('notifications', 'mail WHERE given_up_at IS NOT NULL')).toBe(0);
-    const arrived = await arrivedMails();
+    const arrived = await findReceivedMails();
     expect([...new Set(arrived)].sort()).toEqual(expectedMails.sort());
     // Each of three interruptions can repeat the mails in flight on five connections.
     expect(arrived.length - expectedMails.length).toBeLessThanOrEqual(3 * 5);

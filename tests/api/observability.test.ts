@@ -9,7 +9,7 @@ import { isolatedPortal } from '../support/isolated-portal.js';
 import { type Person, signIn } from '../support/people.js';
 import { alertRules, dashboardExpressions, figuresOf, metricsIn, namesAt } from '../support/prometheus.js';
 import { type RestResponse, Rest } from '../support/rest.js';
-import { requestIdOf, notice, traceIdOf, wayTo } from '../support/traces.js';
+import { requestIdOf, namesOf, traceIdOf, wayTo } from '../support/traces.js';
 
 const components = ['gateway', 'identity', 'reports', 'analytics', 'notifications'] as const;
 type ComponentOnBus = (typeof components)[number];
@@ -47,11 +47,11 @@ describe('trace of an opened report', () => {
       'analytics: call.reports.reportAccess.mayOpen',
       'reports: call.reports.reportAccess.mayOpen',
     ];
-    expect(notice(await wayTo('report_access_decide', response, collector))).toEqual([
+    expect(namesOf(await wayTo('report_access_decide', response, collector))).toEqual([
       ...asking,
       'reports: report_access_decide',
     ]);
-    expect(notice(await wayTo('viewership_record', response, collector))).toEqual([
+    expect(namesOf(await wayTo('viewership_record', response, collector))).toEqual([
       ...opening,
       'analytics: viewership_record',
     ]);
@@ -68,7 +68,7 @@ describe('trace of an opened report', () => {
 
 it('the trace of a forgotten password includes the email with the code and contains no personal data', async () => {
   const response = await new Rest(portal().url).post('/user/resetCode', { email });
-  expect(notice(await wayTo('send mail', response, collector))).toEqual([
+  expect(namesOf(await wayTo('send mail', response, collector))).toEqual([
     'gateway: POST /map-back-end/user/resetCode',
     'gateway: call.identity.passwordReset.resetCode',
     'identity: call.identity.passwordReset.resetCode',
@@ -130,10 +130,10 @@ describe('metrics', () => {
     const dashboard = await dashboardExpressions();
     const expressions = [...dashboard, ...(await alertRules()).map(({ expr }) => expr)];
     const read = new Set(expressions.flatMap(metricsIn));
-    const missing = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
-    expect(missing).toEqual([]);
-    const shown = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));
-    expect(shown.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
+    const missingNames = [...read].filter((name) => !exposed.has(name) && !foreign.test(name));
+    expect(missingNames).toEqual([]);
+    const shownNames = [...exposed].filter((name) => /^portal_.*(?<!_sum|_bucket)$/.test(name));
+    expect(shownNames.filter((name) => ![...read].some((each) => each.startsWith(name)))).toEqual([]);
   });
 
   it('name their component and count its work', async () => {

@@ -159,8 +159,10 @@ describe('views', () => {
       .filter(({ status }) => status === 200)
       .map(({ body }) => (body as { insertId: number }).insertId);
     await portal().components.analytics.start();
-    const recorded = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [acknowledged]);
-    expect(recorded).toHaveLength(acknowledged.length);
+    const recordedViews = await rows('analytics', 'SELECT id FROM viewership WHERE id = ANY ($1)', [
+      acknowledged,
+    ]);
+    expect(recordedViews).toHaveLength(acknowledged.length);
     const stored = await sqlRow(
       'analytics',
       'SELECT count(*)::int AS count FROM viewership',

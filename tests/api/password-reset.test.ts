@@ -103,8 +103,8 @@ describe('code for a forgotten password', () => {
     expect(responses.filter(({ valid }) => valid)).toHaveLength(1);
     const ticket = responses.find(({ valid }) => valid)?.id ?? '';
     const resets = await Promise.all([reset(ticket, 'First-pass-2026'), reset(ticket, 'Second-pass-2026')]);
-    const done = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
-    expect(done.sort()).toEqual([0, 1]);
+    const affectedRows = resets.map(({ body }) => (body as { affectedRows: number }).affectedRows);
+    expect(affectedRows.sort()).toEqual([0, 1]);
   });
 
   it('expires after ten minutes, as does its ticket', async () => {

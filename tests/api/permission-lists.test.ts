@@ -25,7 +25,7 @@ const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   });
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
-const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
+const writeResult = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
@@ -65,7 +65,7 @@ describe('group permission', () => {
         { userGroupId: groupId, reportIds: [first.id, second.id] },
         fixtures.administrator,
       );
-      expect(response).toEqual(done(2));
+      expect(response).toEqual(writeResult(2));
     }
     const groups = [`Group of ${fixtures.otherPartner.name}`, `Group of ${owner.name}`].sort();
     const list = async (query?: Record<string, string | number>) => {
@@ -115,7 +115,7 @@ describe('user permission', () => {
     const reports = await Promise.all([1, 2, 3].map(() => createReport({ owner })));
     const reportIds = reports.map(({ id }) => id);
     for (const userId of [fixtures.stranger.account.id, fixtures.receiver.id]) {
-      expect(await permitUser(userId, { reportIds })).toEqual(done(3));
+      expect(await permitUser(userId, { reportIds })).toEqual(writeResult(3));
     }
     const list = async (query: Record<string, string | number>) => {
       const response = await fixtures.administrator.rest.call('POST', '/userPermission/findByOwner', {

@@ -34,7 +34,7 @@ const permitGroup = (more: object = {}, as = fixtures.userAdmin) =>
   });
 const permitUser = (userId: number, more: object = {}, as = fixtures.administrator) =>
   post(as, '/userPermission/insert', { userId, reportIds: [report.id], ...more });
-const done = (affectedRows: number) => expect.objectContaining({ affectedRows });
+const writeResult = (affectedRows: number) => expect.objectContaining({ affectedRows });
 const idIn = async (table: string) =>
   (await sqlRow<{ id: number }>('reports', `SELECT id FROM ${table} WHERE report_id = $1`, [report.id])).id;
 
@@ -48,10 +48,10 @@ describe('group permission', () => {
   it('opens the report at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitGroup()).toEqual(done(1));
+    expect(await permitGroup()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await remove()).toEqual(done(1));
+    expect(await remove()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
   });
@@ -61,9 +61,9 @@ describe('group permission', () => {
     await permitGroup({ viewedBy: 'Only Admin(s)' });
     expect(await mayOpen(stranger, report)).toBe(false);
     expect(await mayOpen(otherUserAdmin, report)).toBe(true);
-    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(1));
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
-    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(done(0));
+    expect(await permitGroup({ viewedBy: 'Allow All' })).toEqual(writeResult(0));
   });
 
   it('applies to all by default', async () => {
@@ -76,7 +76,7 @@ describe('group permission', () => {
 
   it('is added for several reports and counted for each', async () => {
     const other = await createReport({ owner: fixtures.partner });
-    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(done(2));
+    expect(await permitGroup({ reportIds: [report.id, other.id, report.id] })).toEqual(writeResult(2));
   });
 
   it('requires an existing group', async () => {
@@ -110,10 +110,10 @@ describe('user permission', () => {
 
   it('opens the report to the user at the next call and closes it after its deletion', async () => {
     const { stranger, otherUserAdmin } = fixtures;
-    expect(await permitUser(stranger.account.id)).toEqual(done(1));
+    expect(await permitUser(stranger.account.id)).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
     expect(await mayOpen(otherUserAdmin, report)).toBe(false);
-    expect(await remove()).toEqual(done(1));
+    expect(await remove()).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(false);
   });
 
@@ -127,15 +127,15 @@ describe('user permission', () => {
       [report.id],
     );
     expect(await mayOpen(stranger, report)).toBe(false);
-    expect(await permitUser(stranger.account.id, { until: null })).toEqual(done(1));
+    expect(await permitUser(stranger.account.id, { until: null })).toEqual(writeResult(1));
     expect(await mayOpen(stranger, report)).toBe(true);
   });
 
   it('is added and deleted by a user admin for users of its partner', async () => {
-    expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(done(1));
+    expect(await permitUser(fixtures.receiver.id, {}, fixtures.userAdmin)).toEqual(writeResult(1));
     const receiver = await signIn(fixtures.receiver.email);
     expect(await mayOpen(receiver, report)).toBe(true);
-    expect(await remove(fixtures.userAdmin)).toEqual(done(1));
+    expect(await remove(fixtures.userAdmin)).toEqual(writeResult(1));
   });
 
   it('is deleted with its user', async () => {
@@ -216,7 +216,7 @@ describe('notification of a user about permissions', () => {
     await person.rest.api.accessRequest.insert({ userId: id, reportId: requested.id });
     const reports = [report, requested, await createPowerBiReport(fixtures.partner)];
     const reportIds = reports.map((one) => one.id);
-    expect(await permitUser(id, { reportIds })).toEqual(done(3));
+    expect(await permitUser(id, { reportIds })).toEqual(writeResult(3));
     const { text } = await mailTo(email, 'You were given access to 3 reports');
     for (const { name } of reports) expect(text.replaceAll('\u200b', '')).toContain(name);
     const [message] = await untilMessages(person, 1);
@@ -228,10 +228,12 @@ describe('notification of a user about permissions', () => {
     const person = await createReplicatedPerson('user', fixtures.otherPartner);
     const { id, email } = person.account;
     await permitUser(id);
-    const granted = await mailTo(email, 'You were given access');
-    expect(granted.text).toContain(`/#/report/${report.id}`);
+    const grantMail = await mailTo(email, 'You were given access');
+    expect(grantMail.text).toContain(`/#/report/${report.id}`);
     const permission = await idIn('user_permission');
-    expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(done(1));
+    expect(await post(fixtures.userAdmin, '/userPermission/delete', { id: permission })).toEqual(
+      writeResult(1),
+    );
     await mailTo(email, 'was withdrawn');
     expect(await untilMessages(person, 2)).toEqual([
       `You can no longer open the report "${report.name}".`,

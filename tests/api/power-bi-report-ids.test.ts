@@ -9,7 +9,7 @@ import { deleteReport, stateOfReport } from '../support/report-fixtures.js';
 import { createPowerBiReport, generateTokenCalls } from '../support/emulator.js';
 import { createPerson, createReport, type PartnerFixture } from '../support/fixtures.js';
 
-const taken = { affectedRows: 0, message: 'Another report has this report Id.' };
+const duplicateRefusal = { affectedRows: 0, message: 'Another report has this report Id.' };
 const upper = (text: string) => text.toUpperCase();
 
 let partner: PartnerFixture;
@@ -70,7 +70,7 @@ describe('Power BI ids', () => {
     const [row] = await administrator.rest.api.report.find({ id });
     expect(row).toMatchObject({ report_id: existing.reportId, dataset_id: existing.datasetId });
     for (const reportId of [existing.reportId, upper(existing.reportId)]) {
-      expect((await insert(fields(reportId), administrator)).body).toEqual(taken);
+      expect((await insert(fields(reportId), administrator)).body).toEqual(duplicateRefusal);
       const response = await token(reportId, userAdmin);
       expect([response.status, response.text.includes('"token"')]).toEqual([200, true]);
     }
@@ -95,8 +95,8 @@ describe('user admin who names the id of a report', () => {
     const own = await createReport({ type: 'Power Bi', owner: partner, workspace: catalogue[0] });
     const before = await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)]);
     for (const id of [reportId, upper(reportId)]) {
-      expect((await insert(fields(id), userAdmin)).body).toEqual(taken);
-      expect((await update(own.id, fields(id), userAdmin)).body).toEqual(taken);
+      expect((await insert(fields(id), userAdmin)).body).toEqual(duplicateRefusal);
+      expect((await update(own.id, fields(id), userAdmin)).body).toEqual(duplicateRefusal);
       expect((await token(id, userAdmin)).status).toBe(404);
     }
     expect(await Promise.all([stateOfReport(own), stateOfReport(target), holders(reportId)])).toEqual(before);

@@ -36,8 +36,8 @@ const register = (email: string, partner: PartnerFixture) =>
   nobody().post('/user/insertByUser', person(email, partner));
 const confirm = (id: string) => nobody().post('/registration/confirm', { id });
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
-  const registered = await register(email, partner);
-  expect(registered.body).toEqual({ affectedRows: 1, id: expect.any(String) });
+  const response = await register(email, partner);
+  expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
   const confirmed = await confirm(await ticketFor(email, 'confirmRegistration'));
   expect(confirmed.body).toEqual({ affectedRows: 1 });
 }
@@ -266,7 +266,7 @@ describe('ticket of an activation email', () => {
   const decide = (ticket: string, status: string) =>
     nobody().post('/user/updateStatus', { id: ticket, status });
 
-  async function registered(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
+  async function registerNewUser(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
     const admin = await createAccount('userAdmin', partner);
     const email = newAddress();
@@ -275,7 +275,7 @@ describe('ticket of an activation email', () => {
   }
 
   it('shows only the names, activates the account once and notifies its owner', async () => {
-    const { email, ticket } = await registered();
+    const { email, ticket } = await registerNewUser();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
     const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
     expect(evidence.body).toEqual([
@@ -313,24 +313,24 @@ describe('ticket of an activation email', () => {
   });
 
   it('blocks the account', async () => {
-    const { email, ticket } = await registered();
+    const { email, ticket } = await registerNewUser();
     expect((await decide(ticket, 'Blocked')).body).toMatchObject({ affectedRows: 1 });
     expect(await login(email)).toEqual([{ status: 'Blocked' }]);
   });
 
   it('is used once under concurrency', async () => {
-    const { email, ticket } = await registered();
+    const { email, ticket } = await registerNewUser();
     const responses = await Promise.all(
       ['Active', 'Blocked', 'Active', 'Blocked'].map((status) => decide(ticket, status)),
     );
-    const done = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
-    expect(done).toHaveLength(1);
+    const accepted = responses.filter(({ body }) => (body as { affectedRows?: number }).affectedRows === 1);
+    expect(accepted).toHaveLength(1);
     expect(responses.every(({ status }) => status < 500)).toBe(true);
     expect(['Active', 'Blocked']).toContain((await accountOf(email)).status);
   });
 
   it('expires after seven days and after a decision of another user', async () => {
-    const [late, overtaken] = [await registered(), await registered()];
+    const [late, overtaken] = [await registerNewUser(), await registerNewUser()];
     const { id } = await accountOf(late.email);
     await sql('identity', 'UPDATE activation_ticket SET expires_at = now() WHERE account_id = $1', [id]);
     expect((await find(late.ticket)).status).toBe(404);
@@ -345,7 +345,7 @@ describe('ticket of an activation email', () => {
   });
 
   it('is void when its recipient is no longer a user admin', async () => {
-    const { email, ticket, admin } = await registered();
+    const { email, ticket, admin } = await registerNewUser();
     const administrator = await signIn('admin@portal.example');
     await administrator.rest.post('/userAdmin/delete', { id: admin.id });
     expect((await find(ticket)).status).toBe(404);
@@ -354,7 +354,7 @@ describe('ticket of an activation email', () => {
   });
 
   it('is stored as a hash and never in plain text', async () => {
-    const { ticket } = await registered();
+    const { ticket } = await registerNewUser();
     const email = newAddress();
     await register(email, open);
     const confirmation = await ticketFor(email, 'confirmRegistration');

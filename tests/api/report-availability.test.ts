@@ -17,7 +17,7 @@ let partner: PartnerFixture;
 let userAdmin: Person;
 let user: Person;
 let administrator: Person;
-let permitted: Person;
+let permittedPerson: Person;
 let stranger: Person;
 let report: { id: number; name: string; reportId: string };
 
@@ -29,7 +29,7 @@ const own = async () =>
 beforeAll(async () => {
   const other = await createReplicatedPartner();
   partner = await createReplicatedPartner();
-  [userAdmin, user, administrator, permitted, stranger] = await Promise.all([
+  [userAdmin, user, administrator, permittedPerson, stranger] = await Promise.all([
     createReplicatedPerson('userAdmin', partner),
     createReplicatedPerson('user', partner),
     createReplicatedPerson('administrator'),
@@ -47,7 +47,7 @@ beforeAll(async () => {
   report = { ...fields, id: response.insertId ?? 0 };
   const row = { ...report, datasetId: null };
   await permitGroup(other, row);
-  await permitUser(permitted.account.id, row);
+  await permitUser(permittedPerson.account.id, row);
   await administrator.rest.post('/reportCategory/insert', {
     ...{ name: category.name, fullname: category.name, description: 'Made for a test.' },
   });
@@ -84,16 +84,16 @@ describe('Power BI report that no import has found', () => {
       targetUserId: user.account.id,
     });
     expect([names(ofGroup), names(ofUser)]).toEqual([[report.name], [report.name]]);
-    const granted = await userAdmin.rest.api.groupPermission.insert({
+    const response = await userAdmin.rest.api.groupPermission.insert({
       ...{ userGroupId: group.groupId, reportIds: [report.id], viewedBy: 'Allow All' },
     });
-    expect(granted).toMatchObject({ affectedRows: 1 });
+    expect(response).toMatchObject({ affectedRows: 1 });
   });
 
   it.each([
     ['the user admin of its owner', () => userAdmin],
     ['a user of its owner', () => user],
-    ['a user with permissions', () => permitted],
+    ['a user with permissions', () => permittedPerson],
     ['a user without a permission', () => stranger],
   ])('is in no list, count or search of %s', async (_who, personOf) => {
     const person = personOf();
@@ -118,7 +118,7 @@ describe('Power BI report that no import has found', () => {
   });
 
   it('cannot be opened by any user', async () => {
-    for (const person of [userAdmin, user, permitted, stranger]) {
+    for (const person of [userAdmin, user, permittedPerson, stranger]) {
       const ids = { userId: person.account.id, reportId: report.id };
       const refused = await Promise.all([
         person.rest.post('/viewership/insert', ids),
@@ -144,13 +144,16 @@ describe('Power BI report that no import has found', () => {
   it('is explained as closed with the reason', async () => {
     const { accessExplained } = administrator.rest.api;
     expect(await accessExplained.findAll({ reportId: report.id })).toEqual([]);
-    const explained = await accessExplained.explain({ userId: permitted.account.id, reportId: report.id });
-    expect(explained).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
+    const explanation = await accessExplained.explain({
+      userId: permittedPerson.account.id,
+      reportId: report.id,
+    });
+    expect(explanation).toEqual({ allowed: false, grants: [], missing: [{ code: 'reportNotAvailableYet' }] });
   });
 
   it('is hidden from user admins of other partners like other reports of its owner', async () => {
-    expect((await permitted.rest.post('/report/find', { id: report.id })).status).toBe(404);
-    expect((await permitted.rest.post('/report/delete', { id: report.id })).status).toBe(404);
+    expect((await permittedPerson.rest.post('/report/find', { id: report.id })).status).toBe(404);
+    expect((await permittedPerson.rest.post('/report/delete', { id: report.id })).status).toBe(404);
   });
 });
 
@@ -158,13 +161,13 @@ it('a report with a changed Power BI id is not available until the next import',
   const colleague = await createReplicatedAccount('user', partner);
   const owned = await createReport({ type: 'Power Bi', owner: partner });
   await permitUser(colleague.id, owned);
-  const seen = async () => names(await user.rest.api.report.findAll({}));
-  expect(await seen()).toEqual([owned.name]);
+  const findVisibleNames = async () => names(await user.rest.api.report.findAll({}));
+  expect(await findVisibleNames()).toEqual([owned.name]);
   const reportId = randomUUID();
   await userAdmin.rest.api.reportManagement.update({
     ...{ id: owned.id, name: owned.name, reportTypeId: 1, reportId, datasetId: randomUUID() },
     embedUrl: `${portalUnderTest().emulatorUrl}/reportEmbed?reportId=${reportId}`,
   });
-  expect(await seen()).toEqual([]);
+  expect(await findVisibleNames()).toEqual([]);
   expect((await own()).find(({ id }) => id === owned.id)?.status).toBe(awaited);
 });

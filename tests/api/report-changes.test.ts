@@ -66,20 +66,20 @@ describe('report', () => {
       dataset_id: null,
       user_type_id: null,
     });
-    const changed = powerBi({ name: `Renamed ${randomUUID()}` });
+    const changedReport = powerBi({ name: `Renamed ${randomUUID()}` });
     const { update, delete: remove } = administrator.rest.api.reportManagement;
-    expect(await update(asUpdate(id, changed))).toEqual({ affectedRows: 1 });
+    expect(await update(asUpdate(id, changedReport))).toEqual({ affectedRows: 1 });
     expect(await find(id)).toMatchObject({
-      name: changed.name,
+      name: changedReport.name,
       description: 'What it tells.',
       type: 'Power Bi',
-      report_id: changed.reportId,
+      report_id: changedReport.reportId,
       owner: partner.name,
     });
     expect(await remove({ id })).toEqual({ affectedRows: 1 });
     expect((await administrator.rest.post('/report/find', { id })).status).toBe(404);
     expect(await remove({ id })).toEqual({ affectedRows: 0, message: 'Failed to delete the report.' });
-    expect(await update(asUpdate(id, changed))).toEqual({
+    expect(await update(asUpdate(id, changedReport))).toEqual({
       affectedRows: 0,
       message: 'Failed to edit the report',
     });
@@ -174,8 +174,8 @@ describe('user admin', () => {
     ] as const) {
       expect([path, (await userAdmin.rest.post(path, input)).status]).toEqual([path, 404]);
     }
-    const given = webEmbed({ userTypeId: otherPartner.id });
-    expect((await userAdmin.rest.post('/report/insert', given)).status).toBe(403);
+    const movedReport = webEmbed({ userTypeId: otherPartner.id });
+    expect((await userAdmin.rest.post('/report/insert', movedReport)).status).toBe(403);
     expect(
       (await userAdmin.rest.post('/report/findByReportOwner', { userTypeId: otherPartner.id })).status,
     ).toBe(403);
@@ -251,11 +251,11 @@ describe('category', () => {
     const { insertId: id = 0 } = await reportCategory.insert(fields());
     const { id: report } = await createReport();
     const refused = { affectedRows: 0, message: 'Failed to edit the report category.' };
-    const missing = 2_000_000_000;
-    expect(await reportManagement.updateCategory({ reports: [report, missing], categoryId: id })).toEqual(
+    const unknownId = 2_000_000_000;
+    expect(await reportManagement.updateCategory({ reports: [report, unknownId], categoryId: id })).toEqual(
       refused,
     );
-    expect(await reportManagement.updateCategory({ reports: [report], categoryId: missing })).toEqual(
+    expect(await reportManagement.updateCategory({ reports: [report], categoryId: unknownId })).toEqual(
       refused,
     );
     expect(await find(report)).toMatchObject({ category: null });
@@ -332,7 +332,7 @@ describe('audit trail', () => {
     const id = await add(report);
     await administrator.rest.api.reportManagement.update(asUpdate(id, { ...report, userTypeId: partner.id }));
     await administrator.rest.api.reportManagement.delete({ id });
-    const notice = await eventually(
+    const entries = await eventually(
       () =>
         sql(
           'identity',
@@ -341,7 +341,7 @@ describe('audit trail', () => {
         ),
       ({ length }) => length === 3,
     );
-    expect(notice).toMatchObject([
+    expect(entries).toMatchObject([
       { action: 'Added', before: null, after: { name: report.name, owner: null } },
       { action: 'Changed', before: { owner: null }, after: { owner: partner.name } },
       { action: 'Deleted', before: { name: report.name }, after: null },

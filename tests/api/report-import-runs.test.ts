@@ -19,7 +19,7 @@ let administrator: Person;
 beforeAll(async () => {
   administrator = await signIn('admin@portal.example', portal().url);
   // The portal gets its access token here, so later counts exclude that call.
-  await imported();
+  await importReports();
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
@@ -42,13 +42,13 @@ const holders = (reportId: string) => inReports('SELECT FROM report WHERE report
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0] as ImportRun;
 const find = async (expected: number) =>
   (await administrator.rest.api.reportImport.findAll({})).find(({ id }) => id === expected);
-const over = (id: number) =>
+const waitForEnd = (id: number) =>
   eventually(
     () => find(id),
     (run) => run !== undefined && run.status !== 'Running',
     60,
   );
-const imported = async () => over((await start()).id);
+const importReports = async () => waitForEnd((await start()).id);
 
 describe('import run of a crashed service', () => {
   const interrupted = { status: 'Failed', error: 'The import was interrupted.' };
@@ -68,14 +68,14 @@ describe('import run of a crashed service', () => {
     const joined = await eventually(() => start().catch(() => undefined));
     expect(joined).toMatchObject({ id, status: 'Running' });
     await inReports(`UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE id = $1`, [id]);
-    const completed = await imported();
+    const completed = await importReports();
     expect(await find(id)).toMatchObject({ ...interrupted, found: 100 });
     expect(completed).toMatchObject({ status: 'Done', vanished: 0 });
     expect(((await find(id))?.added ?? 0) + (completed?.added ?? 0)).toBe(120);
   });
 
   it('changes nothing if it is still running', async () => {
-    await imported();
+    await importReports();
     const { id: reportId } = await add();
     const { reports: url } = portal().databases;
     const lock = await openTransaction(url);
@@ -90,7 +90,7 @@ describe('import run of a crashed service', () => {
     expect(await holders(reportId)).toEqual([]);
     await next.commit();
     expect(await find(id)).toMatchObject({ status: 'Failed', found: 0, added: 0 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1 });
   });
 });
 
@@ -107,9 +107,9 @@ describe('daily import', () => {
   const makeDue = () => inReports('UPDATE import_schedule SET next_at = now()');
   const daily = () => inReports('SELECT id FROM import_run WHERE started_by IS NULL ORDER BY id');
   /** Waits for the daily run that follows `others` earlier runs. */
-  const dailyAfter = async (others: number) => {
+  const waitForDailyRun = async (others: number) => {
     const runs = await eventually(daily, ({ length }) => length > others, 30);
-    return over(runs.at(-1)?.id as number);
+    return waitForEnd(runs.at(-1)?.id as number);
   };
 
   it('runs once across all copies of the service and not during another run', async () => {
@@ -128,7 +128,7 @@ describe('daily import', () => {
     expect((await daily()).length).toBe(before);
     await inReports(`UPDATE import_run SET status = 'Done', ended_at = now() WHERE id = $1`, [busy.id]);
     await lock.commit();
-    expect(await dailyAfter(before)).toMatchObject({ status: 'Done', startedBy: null });
+    expect(await waitForDailyRun(before)).toMatchObject({ status: 'Done', startedBy: null });
     await copy.stop();
     expect((await daily()).length).toBe(before + 1);
     expect(await dueIn()).toBeGreaterThan(23 * 60);
@@ -146,7 +146,7 @@ describe('daily import', () => {
     await inReports(
       `UPDATE import_run SET alive_at = alive_at - interval '61 seconds' WHERE status = 'Running'`,
     );
-    expect(await dailyAfter(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
+    expect(await waitForDailyRun(before)).toMatchObject({ status: 'Failed', error: expect.any(String) });
     const minutes = await dueIn();
     expect(minutes).toBeGreaterThan(50);
     expect(minutes).toBeLessThanOrEqual(60);
@@ -163,7 +163,7 @@ describe('daily import', () => {
     ]);
     await portal().components.reports.start();
     await turn('DELETE', '/fault');
-    expect(await over(run?.id as number)).toMatchObject({ status: 'Failed' });
+    expect(await waitForEnd(run?.id as number)).toMatchObject({ status: 'Failed' });
     expect(await dueIn()).toBeLessThanOrEqual(60);
   });
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   await turn('POST', '/reset');
-  expect(await imported()).toMatchObject({ status: 'Done' });
+  expect(await importReports()).toMatchObject({ status: 'Done' });
 });
 afterEach(async () => {
   await turn('DELETE', '/fault');
@@ -49,7 +49,7 @@ const move = async (report: { id: string }, workspaceId?: string) => {
 const start = async () => (await administrator.rest.api.reportImport.getReports({}))[0];
 const runs = async () => administrator.rest.api.reportImport.findAll({});
 const newest = async () => (await runs())[0];
-async function imported(): Promise<ImportRun> {
+async function importReports(): Promise<ImportRun> {
   const started = await start();
   const run = await eventually(
     async () => (await runs()).find(({ id }) => id === started?.id),
@@ -65,7 +65,7 @@ const find = async (reportId: string): Promise<ReportRow | undefined> =>
 describe('import', () => {
   it('adds the new reports and leaves the others unchanged', async () => {
     const added = await add();
-    const run = await imported();
+    const run = await importReports();
     expect(run).toMatchObject({
       ...{ status: 'Done', startedBy: 'Grace Banda', error: null },
       ...{ found: ofCatalogue + 1, added: 1, updated: 0, vanished: 0 },
@@ -76,12 +76,17 @@ describe('import', () => {
       ...{ workspace_name: first?.name, user_type_id: null, category_id: null },
       embed_url: expect.stringContaining(added.id),
     });
-    expect(await imported()).toMatchObject({ found: ofCatalogue + 1, added: 0, updated: 0, vanished: 0 });
+    expect(await importReports()).toMatchObject({
+      found: ofCatalogue + 1,
+      added: 0,
+      updated: 0,
+      vanished: 0,
+    });
   });
 
   it('opens new reports only to administrators until they get permissions', async () => {
     const { id, name } = await add();
-    await imported();
+    await importReports();
     const user = await signIn('user@dho.example', portal().url);
     const found = await user.rest.api.report.findAll.page({ search: name, limit: 15 });
     expect(found.rows).toEqual([]);
@@ -92,12 +97,12 @@ describe('import', () => {
 
   it('reads all pages', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
-    expect(await imported()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
+    expect(await importReports()).toMatchObject({ status: 'Done', found: ofCatalogue + 120, added: 120 });
   });
 
   it('updates names and workspaces and keeps feedback on the report', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const { id = 0 } = (await find(report.id)) ?? {};
     await administrator.rest.post('/report/updateCategory', { reports: [id], categoryId: 2 });
     await sql(
@@ -109,7 +114,7 @@ describe('import', () => {
     const name = `Renamed ${randomUUID()}`;
     await turn('DELETE', `/reports/${report.id}`);
     await add(second?.id, { id: report.id, datasetId: report.datasetId, name });
-    expect(await imported()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1, vanished: 0 });
     expect(await find(report.id)).toMatchObject({
       ...{ id, name, workspace_name: second?.name, status: 'Available' },
       ...{ description: 'By hand.', category_id: 2, user_type_id: 1 },
@@ -121,15 +126,15 @@ describe('import', () => {
 
   it('marks reports that Power BI deleted and opens them again when they return', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const token = () => administrator.rest.post('/viewership/getEmbedToken', { reportId: report.id });
     await turn('DELETE', `/reports/${report.id}`);
-    expect(await imported()).toMatchObject({ status: 'Done', vanished: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', vanished: 1 });
     expect(await find(report.id)).toMatchObject({ status: 'Unavailable' });
     expect((await token()).status).toBe(404);
-    expect(await imported()).toMatchObject({ vanished: 0, updated: 0 });
+    expect(await importReports()).toMatchObject({ vanished: 0, updated: 0 });
     await add(first?.id, report);
-    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await find(report.id)).toMatchObject({ status: 'Available' });
     expect((await token()).status).toBe(200);
   });
@@ -142,7 +147,7 @@ describe('import', () => {
       embedUrl: `${emulatorUrl}/reportEmbed?reportId=${reportId}`,
     });
     expect(made.body).toMatchObject({ affectedRows: 1 });
-    expect(await imported()).toMatchObject({ vanished: 0 });
+    expect(await importReports()).toMatchObject({ vanished: 0 });
     expect(await find(reportId)).toMatchObject({ name: 'By hand', status: 'Not available yet' });
   });
 
@@ -158,7 +163,7 @@ describe('import', () => {
       (await user.rest.api.report.findAll({})).filter(({ report_id }) => report_id === reportId);
     expect([(await token()).status, await listed()]).toEqual([404, []]);
     expect(await find(reportId)).toMatchObject({ status: 'Not available yet' });
-    expect(await imported()).toMatchObject({ added: 0, updated: 1 });
+    expect(await importReports()).toMatchObject({ added: 0, updated: 1 });
     expect(await find(reportId)).toMatchObject({ workspace_name: first?.name, user_type_id: 1 });
     expect((await token()).status).toBe(200);
     expect(await listed()).toMatchObject([{ status: 'Available' }]);
@@ -166,16 +171,16 @@ describe('import', () => {
 
   it('does not restore reports that were deleted here', async () => {
     const report = await add();
-    await imported();
+    await importReports();
     const { id = 0 } = (await find(report.id)) ?? {};
     await administrator.rest.post('/report/delete', { id });
-    expect(await imported()).toMatchObject({ added: 0 });
+    expect(await importReports()).toMatchObject({ added: 0 });
     expect(await find(report.id)).toBeUndefined();
   });
 
   it('is recorded in the audit trail and published to other services', async () => {
     const { id, name } = await add();
-    await imported();
+    await importReports();
     const trail = await eventually(
       async () => (await administrator.rest.get('/audit/findAll', { search: name, limit: 15 })).body,
       (rows) => (rows as unknown[]).length === 1,
@@ -192,7 +197,7 @@ describe('import with a failing Power BI', () => {
     const added = await add();
     await turn('DELETE', '/calls');
     await turn('PUT', '/fault', { status: 429, count: 3, retryAfterSeconds: 1, after: 1 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1 });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1 });
     expect(await find(added.id)).toBeDefined();
     const { calls } = (await turn('GET', '/calls')) as { calls: RecordedCall[] };
     expect(calls.filter(({ status }) => status === 429)).toHaveLength(3);
@@ -200,28 +205,28 @@ describe('import with a failing Power BI', () => {
 
   it('ends with a partial result and an error, and the next one completes it', async () => {
     await Promise.all(Array.from({ length: 120 }, () => add()));
-    const gone = catalogue[1]?.reports[0]?.id ?? '';
-    await turn('DELETE', `/reports/${gone}`);
+    const deletedReportId = catalogue[1]?.reports[0]?.id ?? '';
+    await turn('DELETE', `/reports/${deletedReportId}`);
     // Fails after the workspace names and the first page of 100 reports.
     await turn('PUT', '/fault', { status: 500, after: 2 });
-    const failed = await imported();
+    const failed = await importReports();
     expect(failed).toMatchObject({ status: 'Failed', found: 100, vanished: 0, error: expect.any(String) });
     expect(failed.error).not.toMatch(/http|localhost|stack|\bat /i);
     expect(failed.ended).not.toBeNull();
-    expect(await find(gone)).toMatchObject({ status: 'Available' });
+    expect(await find(deletedReportId)).toMatchObject({ status: 'Available' });
     await turn('DELETE', '/fault');
-    const completed = await imported();
+    const completed = await importReports();
     expect(completed).toMatchObject({ status: 'Done', found: ofCatalogue + 119, vanished: 1 });
     expect(failed.added + completed.added).toBe(120);
   });
 
   it('continues with known workspaces when their names are unavailable', async () => {
     const [stays, moves] = [await add(), await add()];
-    await imported();
+    await importReports();
     await move(moves, second?.id);
     const fresh = await add();
     await turn('PUT', '/fault', { status: 403, count: 1 });
-    expect(await imported()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
+    expect(await importReports()).toMatchObject({ status: 'Done', added: 1, updated: 1, error: null });
     const namesOf = async () =>
       (await Promise.all([stays, moves, fresh].map(({ id }) => find(id)))).map((row) => row?.workspace_name);
     expect(await namesOf()).toEqual([first?.name, second?.name, first?.name]);
@@ -229,7 +234,7 @@ describe('import with a failing Power BI', () => {
 
   it('finds a report that moved to a workspace that was already read', async () => {
     const report = await add(second?.id);
-    await imported();
+    await importReports();
     // Fails after the workspace names and the first workspace.
     await turn('PUT', '/fault', { status: 429, count: 1, retryAfterSeconds: 2, after: 2 });
     const started = await start();
@@ -242,9 +247,9 @@ describe('import with a failing Power BI', () => {
 
   it('fails and marks no report when the credentials are rejected', async () => {
     await turn('PUT', '/fault', { status: 403 });
-    expect(await imported()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
+    expect(await importReports()).toMatchObject({ status: 'Failed', found: 0, vanished: 0 });
     await turn('DELETE', '/fault');
-    expect(await imported()).toMatchObject({ status: 'Done', updated: 0 });
+    expect(await importReports()).toMatchObject({ status: 'Done', updated: 0 });
   });
 });
 
@@ -263,7 +268,7 @@ describe('two imports', () => {
   });
 
   it('are listed newest first', async () => {
-    const { id } = await imported();
+    const { id } = await importReports();
     const listed = await runs();
     expect(listed[0]?.id).toBe(id);
     const times = listed.map(({ started }) => Date.parse(started));

@@ -133,8 +133,8 @@ describe('lists of reports', () => {
     const ids = { userId: id, userTypeId: partnerId ?? 0 };
     const rows = await administrator.rest.api.report.findByUserGroup(ids);
     expect(idsOf(rows)).toEqual(idsOf(openTo(demoAccount('user@ngo.example'))));
-    const missing = { ...ids, userId: 2_000_000_000 };
-    expect((await administrator.rest.post('/report/findByUserGroup', missing)).status).toBe(404);
+    const unknownUser = { ...ids, userId: 2_000_000_000 };
+    expect((await administrator.rest.post('/report/findByUserGroup', unknownUser)).status).toBe(404);
   });
 
   it('count every report for administrators', async () => {

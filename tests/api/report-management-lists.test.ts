@@ -14,13 +14,13 @@ import { createReport, type ReportFixture, permitGroup, permitUser } from '../su
 let fixtures: ReportFixtures;
 let first: ReportFixture;
 let second: ReportFixture;
-let foreign: ReportFixture;
+let foreignReport: ReportFixture;
 
 beforeAll(async () => {
   fixtures = await createReportFixtures();
   first = await createReport({ owner: fixtures.partner });
   second = await createReport({ owner: fixtures.partner });
-  foreign = await createReport({ owner: fixtures.otherPartner });
+  foreignReport = await createReport({ owner: fixtures.otherPartner });
   await deleteReport(await createReport({ owner: fixtures.partner }));
 });
 
@@ -76,7 +76,7 @@ describe('reports without a permission', () => {
     const input = { userId: fixtures.stranger.account.id };
     const ids = idsOf(await rowsOf(fixtures.administrator, '/report/findUnselectedByUserId', input));
     expect(ids).not.toContain(first.id);
-    expect(ids).toEqual(expect.arrayContaining([second.id, foreign.id]));
+    expect(ids).toEqual(expect.arrayContaining([second.id, foreignReport.id]));
   });
 });
 
@@ -139,8 +139,8 @@ describe('other available reports', () => {
     expect(await request(user, report.name)).toEqual([]);
     const rows = await request(stranger, report.name);
     expect(rows).toMatchObject([{ id: report.id, name: report.name, owner: fixtures.partner.name }]);
-    const shown = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
-    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(shown);
+    const fields = ['category', 'date_uploaded', 'description', 'id', 'name', 'owner', 'status', 'type'];
+    expect(Object.keys(rows[0] ?? {}).sort()).toEqual(fields);
     await createRequest(stranger.account.id, report);
     expect(await request(stranger, report.name)).toEqual([]);
     await deleteReport(report);

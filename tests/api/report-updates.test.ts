@@ -34,7 +34,7 @@ const publishUpdate = async (author: Person, { id }: ReportFixture, updates: str
 const view = ({ rest, account }: Person, { id }: ReportFixture) =>
   rest.post('/viewership/insert', { userId: account.id, reportId: id });
 /** Waits until all notifications of a report are delivered. */
-const delivered = ({ id }: ReportFixture, count = 1) =>
+const waitForDelivery = ({ id }: ReportFixture, count = 1) =>
   eventually(
     () =>
       sql(
@@ -49,7 +49,7 @@ it('an update of a report reaches the other user admins of the owner once each, 
   const author = await createReplicatedPerson('userAdmin', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, ' New figures. ');
-  await delivered(report);
+  await waitForDelivery(report);
   const message = `Test Person posted an update on the report "${report.name}": New figures.`;
   expect(await messagesAbout(fixtures.userAdmin, report)).toMatchObject([
     { message, reportId: report.id, reportType: 'Web Embed' },
@@ -77,7 +77,7 @@ it('an update by a manager reaches the viewers who may still open the report', a
     [former.account.id],
   );
   await publishUpdate(author, report, 'Now by district.');
-  await delivered(report);
+  await waitForDelivery(report);
   for (const person of [viewer, former]) {
     expect(await messagesAbout(person, report)).toHaveLength(1);
     await mailTo(person.account.email, 'Now by district.');
@@ -97,7 +97,7 @@ it('an update by other users reaches only the user admins of the owner', async (
   await permitUser(stranger.account.id, report);
   for (const person of [viewer, user, stranger]) await view(person, report);
   for (const author of [user, stranger]) await publishUpdate(author, report, 'Now by month.');
-  await delivered(report, 2);
+  await waitForDelivery(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
   for (const person of [viewer, user, stranger]) expect(await messagesAbout(person, report)).toEqual([]);
 });
@@ -106,7 +106,7 @@ it('an update by an administrator reaches the viewers of any report', async () =
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.user, report);
   await publishUpdate(fixtures.administrator, report, 'Now by year.');
-  await delivered(report);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.user, report)).toHaveLength(1);
 });
 
@@ -115,7 +115,7 @@ it('a viewer who also manages the report is notified once', async () => {
   const report = await createReplicatedReport(fixtures.partner);
   await view(fixtures.userAdmin, report);
   await publishUpdate(author, report, 'Now by month.');
-  await delivered(report);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
   await mailTo(fixtures.userAdmin.account.email, report.name);
   const mails = await mailsTo(fixtures.userAdmin.account.email);
@@ -126,36 +126,36 @@ it('a repeated update is notified once, and two updates twice', async () => {
   const author = await createReplicatedPerson('user', fixtures.partner);
   const report = await createReplicatedReport(fixtures.partner);
   await publishUpdate(author, report, 'Now by week.');
-  await delivered(report);
-  const [notice] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
+  await waitForDelivery(report);
+  const [event] = await sql<{ id: string; subject: string; value: ReportUpdate }>(
     'reports',
     `SELECT split_part(subject, '.', 5) AS id, subject, value FROM outbox
      WHERE subject LIKE 'facts.reports.occurrence.reportUpdated.%' AND value->>'reportId' = $1`,
     [String(report.id)],
   );
-  if (!notice) throw new Error('The update was not published.');
+  if (!event) throw new Error('The update was not published.');
   // Simulates a lost inbox.
-  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [notice.subject]);
-  await publishEvent(reportEvents.reportUpdated, notice.id, notice.value);
+  await sql('notifications', 'DELETE FROM inbox WHERE subject = $1', [event.subject]);
+  await publishEvent(reportEvents.reportUpdated, event.id, event.value);
   await eventually(
-    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [notice.subject]),
+    () => sql('notifications', 'SELECT FROM inbox WHERE subject = $1', [event.subject]),
     ({ length }) => length === 1,
   );
   await publishUpdate(author, report, 'Now by day.');
-  await delivered(report, 2);
+  await waitForDelivery(report, 2);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(2);
 });
 
 it('an update of an earlier release without an owner is accepted', async () => {
   const report = await createReplicatedReport(fixtures.partner);
-  const notice = {
+  const event = {
     reportId: report.id,
     reportName: report.name,
     accountId: fixtures.user.account.id,
     updates: 'New',
   };
-  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, notice);
-  await delivered(report);
+  await publishEvent(reportEvents.reportUpdated, 2_000_000_000 + report.id, event);
+  await waitForDelivery(report);
   expect(await messagesAbout(fixtures.userAdmin, report)).toHaveLength(1);
 });
 
@@ -186,7 +186,7 @@ describe('update of a report without an active user admin', () => {
     const mail = await mailTo(fixtures.administrator.account.email, report.name);
     expect(mail.text).toContain('Please check the figures of May.');
     expect(mail.text).toContain('/#/reportUpdates?view=updates');
-    await delivered(report);
+    await waitForDelivery(report);
     const { rows } = await fixtures.administrator.rest.api.reportUpdateDelivery.findAll.page({
       ...{ search: report.name, limit: 15 },
     });
@@ -200,7 +200,7 @@ describe('update of a report without an active user admin', () => {
     await view(viewer, report);
     const author = await createReplicatedPerson('administrator');
     await publishUpdate(author, report, 'Now by month.');
-    await delivered(report);
+    await waitForDelivery(report);
     expect(await messagesAbout(viewer, report)).toHaveLength(1);
     await mailTo(fixtures.administrator.account.email, report.name);
     expect(await updatesMailedTo(author, report)).toEqual([]);
@@ -209,7 +209,7 @@ describe('update of a report without an active user admin', () => {
   it('does not reach administrators when the owner has a user admin', async () => {
     const report = await createReplicatedReport(fixtures.partner);
     await publishUpdate(fixtures.user, report, 'Now by month.');
-    await delivered(report);
+    await waitForDelivery(report);
     await mailTo(fixtures.userAdmin.account.email, report.name);
     expect(await updatesMailedTo(fixtures.administrator, report)).toEqual([]);
   });
@@ -236,8 +236,8 @@ describe('list of updates', () => {
     ] as const) {
       await publishUpdate(author, about, text);
     }
-    await delivered(report, 2);
-    await delivered(other);
+    await waitForDelivery(report, 2);
+    await waitForDelivery(other);
     const author = { firstname: 'Test', surname: 'Person', user_type: partner.name };
     const about = { reportId: report.id, name: report.name, type: 'Web Embed', owner: partner.name };
     const rows = [
@@ -261,7 +261,7 @@ describe('list of updates', () => {
     const report = await createReplicatedReport(await createReplicatedPartner());
     const text = `Last words ${report.name}`;
     await publishUpdate(fixtures.administrator, report, text);
-    await delivered(report);
+    await waitForDelivery(report);
     await fixtures.administrator.rest.post('/report/delete', { id: report.id });
     await eventually(
       () => page(fixtures.administrator, { search: text }),
@@ -297,7 +297,7 @@ describe('recipients of an update', () => {
       ...{ ...none, viewers: 2, toUserAdmins: true, owner },
     });
     await publishUpdate(author, report, 'Now by week.');
-    await delivered(report);
+    await waitForDelivery(report);
     for (const person of [viewer, userAdmin]) expect(await messagesAbout(person, report)).toHaveLength(1);
   });
 

@@ -23,7 +23,7 @@ const portal = isolatedPortal({
 });
 
 const [dho, healthAid] = [1, 2];
-const missing = 2_000_000_000;
+const unknownId = 2_000_000_000;
 let administrator: Person;
 let owner: Person;
 let user: Person;
@@ -40,14 +40,14 @@ beforeAll(async () => {
   await eventually(partners, ({ length }) => length >= healthAid, 20);
 });
 
-const friendly: Record<string, string> = {
+const validAddresses: Record<string, string> = {
   'Power Bi': 'https://app.powerbi.com/reportEmbed?reportId=1',
   'Web Embed': 'https://maps.example.org/m',
   Dash: 'https://dash.example.org/',
 };
 const newName = () => `Written ${randomUUID()}`;
 const reportOf = (type: string) => ({
-  ...{ name: newName(), type, embedUrl: friendly[type], userTypeId: dho },
+  ...{ name: newName(), type, embedUrl: validAddresses[type], userTypeId: dho },
   ...(type === 'Power Bi' && { reportId: randomUUID(), datasetId: randomUUID() }),
 });
 const post = async (path: string, input: object, as = administrator) =>
@@ -78,7 +78,7 @@ describe('embed address', () => {
 });
 
 /** Rejected addresses by report kind and reason. */
-const hostile = JSON.parse(
+const hostileAddresses = JSON.parse(
   readFileSync(
     new URL('../../services/reports/src/embedding/hostile-addresses.json', import.meta.url),
     'utf8',
@@ -88,7 +88,7 @@ const hostile = JSON.parse(
 const isMended = (address: string) => address.trim() === 'https://app.powerbi.com/x';
 const typeIds: Record<string, number> = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 
-describe.each(Object.entries(hostile))('embed address of the kind %s', (type, groups) => {
+describe.each(Object.entries(hostileAddresses))('embed address of the kind %s', (type, groups) => {
   it.each(Object.entries(groups))('is rejected when it is %s', async (_what, addresses) => {
     const id = await add(reportOf(type));
     const before = await everything();
@@ -131,9 +131,9 @@ describe('report', () => {
   it('shows its change from the next call on and keeps fields that the form does not contain', async () => {
     const id = await add({ ...reportOf('Web Embed'), description: 'Kept.' });
     await post('/report/updateCategory', { reports: [id], categoryId: 3 });
-    const [name, embedUrl] = [newName(), friendly.Dash];
-    const changed = await update(id, { name, reportTypeId: 3, embedUrl }, owner);
-    expect(changed.body).toMatchObject({ affectedRows: 1 });
+    const [name, embedUrl] = [newName(), validAddresses.Dash];
+    const response = await update(id, { name, reportTypeId: 3, embedUrl }, owner);
+    expect(response.body).toMatchObject({ affectedRows: 1 });
     const found = await user.rest.post('/report/find', { id });
     const row = { name, type: 'Dash', embed_url: embedUrl, description: 'Kept.', category_id: 3 };
     expect(found.body).toMatchObject([row]);
@@ -151,7 +151,7 @@ describe('report', () => {
     expect((await update(id, {}, owner)).status).toBe(404);
   });
 
-  it.each([{ userTypeId: missing }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
+  it.each([{ userTypeId: unknownId }, { reportTypeId: 99 }, { name: ' ' }, { reportTypeId: 1 }])(
     'is not changed by %j',
     async (change) => {
       const id = await add();
@@ -189,12 +189,12 @@ describe('category', () => {
     const reports = [await add(), await add()];
     const assign = (categoryId: number | null) => post('/report/updateCategory', { reports, categoryId });
     const { report } = user.rest.api;
-    const shown = async () => report.findByUserGroup({ ...ownIds(user), categoryId: category });
+    const findShown = async () => report.findByUserGroup({ ...ownIds(user), categoryId: category });
     expect(await assign(category)).toEqual({ affectedRows: 2 });
     const card = expect.objectContaining({ id: category, count: 2 });
     expect(await report.findCardData(ownIds(user))).toContainEqual(card);
-    expect(idsOf(await shown())).toEqual(reports);
+    expect(idsOf(await findShown())).toEqual(reports);
     expect(await assign(null)).toEqual({ affectedRows: 2 });
-    expect(await shown()).toEqual([]);
+    expect(await findShown()).toEqual([]);
   });
 });

@@ -26,8 +26,8 @@ const reach: Record<string, readonly OwnerRelation[]> = {
 };
 
 let fixtures: ReportFixtures;
-const missing = 2_000_000_000;
-const missingReport = { id: missing, name: 'Missing', reportId: 'missing', datasetId: null };
+const unknownId = 2_000_000_000;
+const missingReport = { id: unknownId, name: 'Missing', reportId: 'missing', datasetId: null };
 
 beforeAll(async () => {
   fixtures = await createReportFixtures();
@@ -186,7 +186,7 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
         '/accessRequest/updateStatus': target.requestId,
       }[path];
       for (const caller of [fixtures.userAdmin, fixtures.administrator]) {
-        expectNothingDone(path, caller, await caller.rest.post(path, { ...input, id: missing }));
+        expectNothingDone(path, caller, await caller.rest.post(path, { ...input, id: unknownId }));
       }
       expect((await fixtures.userAdmin.rest.post(path, { ...input, id })).body).toMatchObject({
         affectedRows: 1,
@@ -202,13 +202,13 @@ describe.each(['/groupPermission/delete', '/userPermission/delete', '/accessRequ
 
 describe('one report of another partner among many', () => {
   let own: TargetReport;
-  let foreign: ReportFixture;
-  let gone: ReportFixture;
+  let foreignReport: ReportFixture;
+  let deletedReport: ReportFixture;
   beforeEach(async () => {
     own = await createTargetReport(fixtures);
-    foreign = await createReport({ owner: fixtures.otherPartner });
-    gone = await createReport({ owner: fixtures.partner });
-    await deleteReport(gone);
+    foreignReport = await createReport({ owner: fixtures.otherPartner });
+    deletedReport = await createReport({ owner: fixtures.partner });
+    await deleteReport(deletedReport);
   });
 
   type Call = (reportIds: number[]) => [path: string, input: object];
@@ -228,7 +228,7 @@ describe('one report of another partner among many', () => {
 
   it.each(ofUserAdmins)('makes the whole permission %s fail', async (_what, call) => {
     const before = await stateOfReport(own);
-    for (const other of [foreign.id, gone.id, missing]) {
+    for (const other of [foreignReport.id, deletedReport.id, unknownId]) {
       for (const reportIds of [
         [own.id, other],
         [other, own.id],
@@ -237,14 +237,17 @@ describe('one report of another partner among many', () => {
       }
     }
     expect(await stateOfReport(own)).toEqual(before);
-    expect(await stateOfReport(foreign)).toMatchObject({ group_permission: null, user_permission: null });
+    expect(await stateOfReport(foreignReport)).toMatchObject({
+      group_permission: null,
+      user_permission: null,
+    });
   });
 
   it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
     'is rejected for administrators when it does not exist: %s',
     async (_what, call) => {
       const before = await stateOfReport(own);
-      for (const other of [gone.id, missing]) {
+      for (const other of [deletedReport.id, unknownId]) {
         const { administrator } = fixtures;
         const [path, input] = call([own.id, other]);
         expectNothingDone(path, administrator, await administrator.rest.post(path, input));
@@ -267,7 +270,7 @@ describe('user admin with reports of its partner', () => {
   };
 
   it('cannot grant them to a user of another partner or without a user', async () => {
-    for (const userId of [fixtures.stranger.account.id, missing]) {
+    for (const userId of [fixtures.stranger.account.id, unknownId]) {
       await refused('/userPermission/insert', { userId, reportIds: [own.id] }, 404);
     }
   });

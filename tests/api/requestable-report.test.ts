@@ -63,10 +63,10 @@ describe('closed report', () => {
   });
 
   it('is hidden and cannot be requested while the catalogue does not show it', async () => {
-    const imported = await createReport({ type: 'Power Bi' });
-    expect(await isInCatalogue(user, imported)).toBe(false);
-    await expectUnknown(user, imported);
-    expect((await request(user, imported)).body).toEqual({
+    const importedReport = await createReport({ type: 'Power Bi' });
+    expect(await isInCatalogue(user, importedReport)).toBe(false);
+    await expectUnknown(user, importedReport);
+    expect((await request(user, importedReport)).body).toEqual({
       affectedRows: 0,
       message: 'There is no such report.',
     });

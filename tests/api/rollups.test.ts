@@ -39,9 +39,9 @@ const openMany = (count: number) =>
 async function openWhile<R>(work: Promise<R>): Promise<R> {
   const opened: Promise<unknown>[] = [];
   const opening = setInterval(() => opened.push(openMany(3)), 100);
-  const done = await work.finally(() => clearInterval(opening));
+  const result = await work.finally(() => clearInterval(opening));
   await Promise.all(opened);
-  return done;
+  return result;
 }
 
 /** Damages, each with a text from the check's report. */
@@ -152,7 +152,7 @@ describe('rollups', () => {
 describe('dropping old months', () => {
   const requested = { from: '2025-01-01', to: '2025-04-30' };
 
-  async function notice() {
+  async function readViews() {
     const { viewership, usage, viewHistory } = administrator.rest.api;
     return {
       count: await viewership.findCount({}),
@@ -175,15 +175,15 @@ describe('dropping old months', () => {
     const thisMonth = new Date().toISOString().slice(0, 7);
     expect(future.stderr).toMatch(new RegExp(`${thisMonth}\\.\\n$`));
     await run('rebuild-rollups');
-    const shown = await run('drop-partitions', '--before', '2025-03', '--dry-run');
-    expect(shown.stdout).toMatch(/2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/);
+    const plan = await run('drop-partitions', '--before', '2025-03', '--dry-run');
+    expect(plan.stdout).toMatch(/2025-01 {2}\d+ views\n2025-02 {2}\d+ views\n2 months would be dropped\.\n/);
     expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NOT NULL AS "isThere"`)).toEqual([
       { isThere: true },
     ]);
   });
 
   it('changes no count and no list and is possible while views arrive', async () => {
-    const before = await notice();
+    const before = await readViews();
     const dropped = await run('drop-partitions', '--before', '2025-03');
     expect(dropped).toMatchObject({ code: 0, stderr: '' });
     expect(dropped.stdout).toContain('2 months dropped.');
@@ -191,7 +191,7 @@ describe('dropping old months', () => {
       { gone: true },
     ]);
     await portal().components.analytics.restart();
-    expect(await notice()).toEqual(before);
+    expect(await readViews()).toEqual(before);
     expect(await run('check-rollups')).toMatchObject({ code: 0, stderr: '' });
     const reading = await openTransaction(portal().databases.analytics);
     await reading.run('SELECT FROM viewership LIMIT 1');

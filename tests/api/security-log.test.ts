@@ -166,7 +166,7 @@ describe('password reset', () => {
 });
 
 describe('change of an account', () => {
-  const changed = async (path: string, body: object, event: string) =>
+  const changeAndFindEvent = async (path: string, body: object, event: string) =>
     eventOf('identity', await administrator.rest.post(path, body), event);
 
   it('is logged for the password by its owner, also with a wrong current password', async () => {
@@ -216,7 +216,7 @@ describe('change of an account', () => {
 
   it('is logged for the status with both values', async () => {
     const body = { id: account.id, status: 'Blocked' };
-    expect(await changed('/user/updateStatus', body, 'status-change')).toMatchObject({
+    expect(await changeAndFindEvent('/user/updateStatus', body, 'status-change')).toMatchObject({
       ...byAdministrator(),
       ...{ subjectId: account.id, from: 'Active', to: 'Blocked' },
     });
@@ -228,7 +228,7 @@ describe('change of an account', () => {
       ['/userAdmin/delete', { id: account.id }, 'userAdmin', 'user'],
     ];
     for (const [path, body, from, to] of roles) {
-      expect(await changed(path, body, 'role-change')).toMatchObject({
+      expect(await changeAndFindEvent(path, body, 'role-change')).toMatchObject({
         ...byAdministrator(),
         ...{ subjectId: account.id, from, to },
       });
@@ -238,12 +238,12 @@ describe('change of an account', () => {
   it('is logged for the partner and for the deletion', async () => {
     const other = await createPartner();
     const move = { id: account.id, type: other.id };
-    expect(await changed('/user/updateUserType', move, 'partner-change')).toMatchObject({
+    expect(await changeAndFindEvent('/user/updateUserType', move, 'partner-change')).toMatchObject({
       ...byAdministrator(),
       ...{ subjectId: account.id, from: String(partner.id), to: String(other.id) },
     });
     const { id } = account;
-    expect(await changed('/user/delete', { id }, 'account-deletion')).toMatchObject({
+    expect(await changeAndFindEvent('/user/delete', { id }, 'account-deletion')).toMatchObject({
       ...byAdministrator(),
       subjectId: id,
     });
@@ -267,9 +267,9 @@ describe('invitation of an administrator', () => {
       };
     };
     const [first, second] = [await invite(), await invite()];
-    const sent = await eventOf('identity', first.response, 'administrator-invitation');
-    expect(sent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
-    expect(JSON.stringify(sent)).not.toContain(first.email);
+    const sentEvent = await eventOf('identity', first.response, 'administrator-invitation');
+    expect(sentEvent).toMatchObject({ ...byAdministrator(), action: 'sent', subjectId: first.id });
+    expect(JSON.stringify(sentEvent)).not.toContain(first.email);
 
     const withdrawn = await administrator.rest.post('/administratorInvitation/delete', { id: first.id });
     expect(await eventOf('identity', withdrawn, 'administrator-invitation')).toMatchObject({
@@ -302,14 +302,14 @@ describe('change of a permission', () => {
       to === 'user' ? { userId: fixtures.receiver.id } : { userGroupId: fixtures.otherPartner.groupId };
     const path = to === 'user' ? '/userPermission' : '/groupPermission';
     const kind = to === 'user' ? 'User permission' : 'Group permission';
-    const given = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
-    const event = await eventOf('reports', given, 'permission-change');
+    const addition = await rest.post(`${path}/insert`, { ...receiver, reportIds: [report.id] });
+    const event = await eventOf('reports', addition, 'permission-change');
     expect(event).toMatchObject({
       ...origin,
       ...{ outcome: 'success', accountId: actor.id, kind, action: 'Added', subjectId: expect.any(Number) },
     });
-    const taken = await rest.post(`${path}/delete`, { id: event.subjectId });
-    expect(await eventOf('reports', taken, 'permission-change')).toMatchObject({
+    const deletion = await rest.post(`${path}/delete`, { id: event.subjectId });
+    expect(await eventOf('reports', deletion, 'permission-change')).toMatchObject({
       ...{ accountId: actor.id, kind, action: 'Deleted', subjectId: event.subjectId },
     });
   });

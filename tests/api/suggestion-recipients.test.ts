@@ -77,11 +77,11 @@ describe('users of the own partner who may open a report', () => {
 });
 
 it('recipients of a closed report are not revealed', async () => {
-  const closed = await createReport({ owner: other });
-  await permitUser(colleague.account.id, closed);
-  const gone = await createReport({ owner: partner });
-  await deleteReport(gone);
-  for (const reportId of [closed.id, gone.id, 2_000_000_000]) {
+  const closedReport = await createReport({ owner: other });
+  await permitUser(colleague.account.id, closedReport);
+  const deletedReport = await createReport({ owner: partner });
+  await deleteReport(deletedReport);
+  for (const reportId of [closedReport.id, deletedReport.id, 2_000_000_000]) {
     const response = await caller.rest.get('/suggestion/findRecipients', { reportId });
     expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('Person')]);
   }

@@ -32,7 +32,7 @@ const recommend = (usersSuggested: number[], input: object = {}, headers?: Recor
     headers,
   );
 const messagesOf = ({ rest, account }: Person) => rest.api.message.findByUserId({ userId: account.id });
-const written = () =>
+const findWritten = () =>
   sql(
     'notifications',
     `SELECT id FROM suggestion WHERE account_id = $1
@@ -80,12 +80,12 @@ describe('recommendation', () => {
   });
 
   it('of a closed report is rejected', async () => {
-    const foreign = await createReplicatedReport(fixtures.otherPartner);
-    await permitUser(receiver.account.id, foreign);
-    expect((await recommend([receiver.account.id], { reportId: foreign.id })).status).toBe(404);
+    const foreignReport = await createReplicatedReport(fixtures.otherPartner);
+    await permitUser(receiver.account.id, foreignReport);
+    expect((await recommend([receiver.account.id], { reportId: foreignReport.id })).status).toBe(404);
     expect((await recommend([receiver.account.id], { reportId: 2_000_000_000 })).status).toBe(404);
     expect(await messagesOf(receiver)).toEqual([]);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
   });
 
   it.each([
@@ -103,18 +103,18 @@ describe('recommendation', () => {
   ])('is rejected as a whole when it names %s', async (_who, make) => {
     const response = await recommend([receiver.account.id, await make()]);
     expect(response.status).toBe(403);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
     expect(await messagesOf(receiver)).toEqual([]);
   });
 
   it('is rejected as a whole when it names a user who may not open the report', async () => {
-    const foreign = await createReplicatedReport(fixtures.otherPartner);
-    await permitUser(sender.account.id, foreign);
-    await permitUser(receiver.account.id, foreign);
-    const able = await recommend([receiver.account.id], { reportId: foreign.id });
+    const foreignReport = await createReplicatedReport(fixtures.otherPartner);
+    await permitUser(sender.account.id, foreignReport);
+    await permitUser(receiver.account.id, foreignReport);
+    const able = await recommend([receiver.account.id], { reportId: foreignReport.id });
     expect(able.status).toBe(200);
     const ids = [receiver.account.id, fixtures.user.account.id];
-    expect((await recommend(ids, { reportId: foreign.id })).status).toBe(403);
+    expect((await recommend(ids, { reportId: foreignReport.id })).status).toBe(403);
     expect(await messagesOf(receiver)).toHaveLength(1);
     expect(await messagesOf(fixtures.user)).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('recommendation', () => {
     await sql('notifications', `DELETE ${copy}`, [receiver.account.id]);
     const key = { 'Idempotency-Key': randomUUID() };
     expect((await recommend([receiver.account.id], {}, key)).status).toBe(503);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
     await sql(
       'notifications',
       'INSERT INTO account_copy SELECT (jsonb_populate_record(NULL::account_copy, $1)).*',
@@ -140,7 +140,7 @@ describe('recommendation', () => {
   it('is rejected under another name', async () => {
     const response = await recommend([receiver.account.id], { suggestedBy: fixtures.user.account.id });
     expect(response.status).toBe(403);
-    expect(await written()).toEqual([]);
+    expect(await findWritten()).toEqual([]);
   });
 
   it.each([

@@ -21,7 +21,7 @@ const keyOf = (component: ComponentName): KeyObject => {
 };
 
 /** The person's token with changed claims, signed with `key`. */
-function signedAgain(change: Record<string, unknown>, key: KeyObject): string {
+function signAgain(change: Record<string, unknown>, key: KeyObject): string {
   const [head = '', body = ''] = person.token.split('.');
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString()) as object;
   const text = `${head}.${Buffer.from(JSON.stringify({ ...claims, ...change })).toString('base64url')}`;
@@ -46,13 +46,15 @@ describe('request without a valid token', () => {
 
   it('fails with another signature', async () => {
     const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-    expectRefused(await withToken(signedAgain({}, privateKey)), 'jwt malformed');
+    expectRefused(await withToken(signAgain({}, privateKey)), 'jwt malformed');
   });
 
   it('fails with changed claims', async () => {
     const [head = '', body = '', tail = ''] = person.token.split('.');
-    const changed = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
-    const forged = Buffer.from(JSON.stringify({ ...changed, role: 'administrator' })).toString('base64url');
+    const changedClaims = JSON.parse(Buffer.from(body, 'base64url').toString()) as { role: string };
+    const forged = Buffer.from(JSON.stringify({ ...changedClaims, role: 'administrator' })).toString(
+      'base64url',
+    );
     expectRefused(await withToken(`${head}.${forged}.${tail}`), 'jwt malformed');
   });
 
@@ -74,17 +76,17 @@ describe('request without a valid token', () => {
 
   it('gets different responses for an expired and a broken token', async () => {
     const past = Math.floor(Date.now() / 1_000) - 5;
-    expectRefused(await withToken(signedAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
+    expectRefused(await withToken(signAgain({ exp: past }, keyOf('identity'))), 'jwt expired');
   });
 
   it.each(components.filter((component) => component !== 'identity'))(
     'fails with a token signed by %s',
     async (component) => {
-      expectRefused(await withToken(signedAgain({}, keyOf(component))), 'jwt malformed');
+      expectRefused(await withToken(signAgain({}, keyOf(component))), 'jwt malformed');
     },
   );
 
   it('fails with a token for another audience', async () => {
-    expectRefused(await withToken(signedAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
+    expectRefused(await withToken(signAgain({ aud: 'reports' }, keyOf('identity'))), 'jwt malformed');
   });
 });

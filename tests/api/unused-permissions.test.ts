@@ -79,8 +79,8 @@ describe('unused permissions', () => {
       groupsWithoutView: 1,
     });
     expect(counts(openedBefore)).toMatchObject({ users: 1, usersWithoutView: 1, groupsWithoutView: 0 });
-    const named = await administrator.rest.api.usage.findUnusedPermissions({ userTypeId: partner.id });
-    expect(named).toEqual(rows);
+    const partnerRows = await administrator.rest.api.usage.findUnusedPermissions({ userTypeId: partner.id });
+    expect(partnerRows).toEqual(rows);
   });
 
   it('cover all partners for administrators, in pages', async () => {
@@ -121,31 +121,31 @@ describe('unopened reports', () => {
   const { format: dayOf } = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Blantyre' });
   const today = () => dayOf(Date.now());
   // Starts yesterday, because a new day may have begun since the report was opened.
-  const lately = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
+  const sinceYesterday = () => ({ from: dayOf(Date.now() - dayMilliseconds), to: today() });
 
   it('of a partner are those that its users may open, including those for user admins only', async () => {
-    const rows = await owner.rest.api.usage.findUnopened(lately());
+    const rows = await owner.rest.api.usage.findUnopened(sinceYesterday());
     expect(rows.map(({ id }) => id)).toEqual([unopened.id]);
   });
 
   it('and opened reports show whether the user admin may open them', async () => {
-    const closed = await createReplicatedReport();
-    await permitUser(reader.account.id, closed);
+    const closedReport = await createReplicatedReport();
+    await permitUser(reader.account.id, closedReport);
     const found = async (rows: Promise<{ id: number | null; openable: boolean }[]>) =>
       Object.fromEntries((await rows).map(({ id, openable }) => [id, openable]));
-    const days = lately();
+    const days = sinceYesterday();
     const { usage } = owner.rest.api;
-    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closed.id]: false });
+    expect(await found(usage.findUnopened(days))).toEqual({ [unopened.id]: true, [closedReport.id]: false });
     const ofPartner = { ...days, userTypeId: partner.id };
     expect(await found(administrator.rest.api.usage.findUnopened(ofPartner))).toMatchObject({
-      [closed.id]: true,
+      [closedReport.id]: true,
     });
-    await open(reader, closed);
+    await open(reader, closedReport);
     // The usage of these days may be cached for some seconds.
     const more = { from: '2025-01-01', to: today() };
     expect(await found(usage.findAll({ ...more, by: 'report' }))).toMatchObject({
       [opened.id]: true,
-      [closed.id]: false,
+      [closedReport.id]: false,
     });
     expect(Object.values(await found(usage.findAll({ ...more, by: 'category' })))).not.toContain(true);
   });

@@ -120,9 +120,9 @@ describe('usage', () => {
     const requested = { from: '2025-01-03', to: '2025-04-03' };
     for (const by of usageKinds) {
       const own = await owner.rest.api.usage.findAll({ ...requested, by });
-      const named = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
+      const ofPartner = await administrator.rest.api.usage.findAll({ ...requested, by, userTypeId: 1 });
       // A user admin may not open every report that its users viewed.
-      expect(own.map(recordsOf)).toEqual(named.map(recordsOf));
+      expect(own.map(recordsOf)).toEqual(ofPartner.map(recordsOf));
     }
     const foreign = await owner.rest.get('/usage/findAll', { ...requested, by: 'all', userTypeId: 2 });
     expect(foreign.status).toBe(403);
@@ -184,13 +184,13 @@ describe('unopened reports', () => {
     const open = new Set((await owner.rest.api.report.findAll({})).map(({ id }) => id));
     const rows = await owner.rest.api.usage.findUnopened(range);
     // Permissions of single users also open the report to the partner.
-    const granted = await sql(
+    const grants = await sql(
       'reports',
       'SELECT report_id FROM user_permission JOIN account_copy a ON a.id = account_id WHERE partner_id = 1',
       [],
       portal().databases,
     );
-    for (const { report_id } of granted) open.add(report_id as number);
+    for (const { report_id } of grants) open.add(report_id as number);
     const unopened = [...open].filter((id) => !viewed.includes(id));
     expect(rows.map(({ id }) => id).sort((a, b) => a - b)).toEqual(unopened.sort((a, b) => a - b));
   });

@@ -33,7 +33,7 @@ async function open(who: Person, report?: ReportFixture): Promise<number> {
 }
 
 /** The names of the reports in a user's history, and their count. */
-async function notice(input: object = {}, caller = person, of = person) {
+async function readHistory(input: object = {}, caller = person, of = person) {
   const ids =
     caller === administrator ? { id: of.account.id } : { id: of.account.id, userTypeId: partner.id };
   const page = await caller.rest.api.viewHistory.findUserHistory.page({ ...ids, limit: 15, ...input });
@@ -43,7 +43,7 @@ async function notice(input: object = {}, caller = person, of = person) {
 describe('history of a user', () => {
   it('contains each view, latest first, for the user and for administrators', async () => {
     const names = [first, third, first, second, first].map(nameOf);
-    const own = await notice();
+    const own = await readHistory();
     expect(own).toMatchObject({ names, total: 5 });
     const views = await sql(
       'analytics',
@@ -51,10 +51,10 @@ describe('history of a user', () => {
       [person.account.id],
     );
     expect(own.rows.map(({ id }) => id)).toEqual(views.map(({ id }) => id));
-    expect(await notice({}, administrator)).toEqual(own);
+    expect(await readHistory({}, administrator)).toEqual(own);
     const whole = await person.rest.api.viewHistory.findUserHistory({ id: person.account.id });
     expect(whole).toEqual(own.rows);
-    expect(await notice({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
+    expect(await readHistory({}, colleague, colleague)).toMatchObject({ names: [nameOf(first)], total: 1 });
   });
 
   it('is hidden from other users, also of the same partner', async () => {
@@ -63,14 +63,14 @@ describe('history of a user', () => {
   });
 
   it('is paged in both orders from both ends', async () => {
-    const { rows } = await notice();
+    const { rows } = await readHistory();
     const ids = rows.map(({ id }) => id);
     for (const [sort, order] of [
       ['-date_viewed', ids],
       ['date_viewed', ids.toReversed()],
     ] as const) {
       for (const offset of [0, 1, 2, 3, 4, 5]) {
-        const page = await notice({ sort, offset, limit: 2 });
+        const page = await readHistory({ sort, offset, limit: 2 });
         expect(page.rows.map(({ id }) => id)).toEqual(order.slice(offset, offset + 2));
         expect(page.total).toBe(5);
       }
@@ -78,20 +78,24 @@ describe('history of a user', () => {
   });
 
   it('is sorted by report, latest view of each first', async () => {
-    const { rows } = await notice();
+    const { rows } = await readHistory();
     const byName = [first, second, third].map(nameOf).sort();
     const expected = byName.flatMap((name) => rows.filter((row) => row.name === name).map(({ id }) => id));
-    const sorted = await notice({ sort: 'name' });
+    const sorted = await readHistory({ sort: 'name' });
     expect(sorted.rows.map(({ id }) => id)).toEqual(expected);
-    expect((await notice({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
+    expect((await readHistory({ sort: 'name', limit: 2, offset: 2 })).rows).toEqual(sorted.rows.slice(2, 4));
   });
 
   it('is searched by words of report names', async () => {
-    expect(await notice({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
+    expect(await readHistory({ search: `embed ${nameOf(second).toUpperCase()}` })).toMatchObject({
       names: [nameOf(second)],
       total: 1,
     });
-    expect(await notice({ search: `${nameOf(second)} dash` })).toEqual({ names: [], total: 0, rows: [] });
+    expect(await readHistory({ search: `${nameOf(second)} dash` })).toEqual({
+      names: [],
+      total: 0,
+      rows: [],
+    });
   });
 
   it('excludes closed and deleted reports', async () => {
@@ -104,11 +108,11 @@ describe('history of a user', () => {
       permitGroup(partner, deleted),
     ]);
     for (const report of [granted, shared, deleted]) await open(reader, report);
-    expect(await notice({}, reader, reader)).toMatchObject({ total: 3 });
+    expect(await readHistory({}, reader, reader)).toMatchObject({ total: 3 });
     await sql('reports', 'DELETE FROM user_permission WHERE report_id = $1', [granted.id]);
     await administrator.rest.post('/report/delete', { id: deleted.id });
-    expect(await notice({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
-    const toAdministrators = () => notice({}, administrator, reader);
+    expect(await readHistory({}, reader, reader)).toMatchObject({ names: [shared.name], total: 1 });
+    const toAdministrators = () => readHistory({}, administrator, reader);
     const { names } = await eventually(toAdministrators, ({ total }) => total === 2);
     expect(names).toEqual([shared.name, granted.name]);
   });

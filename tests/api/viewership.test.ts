@@ -120,15 +120,15 @@ describe('opening a report', () => {
 
   it('does not affect concurrent calls when it is rejected', async () => {
     const own = await createReport({ owner: partner });
-    const closed = await createReport();
+    const closedReport = await createReport();
     const responses = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closed)),
+      Array.from({ length: 20 }, (_, index) => open(person, undefined, index % 4 ? own : closedReport)),
     );
     expect(responses.map(({ status }) => status)).toEqual(
       responses.map((_, index) => (index % 4 ? 200 : 404)),
     );
     expect(await viewsOf(own)).toBe(15);
-    expect(await viewsOf(closed)).toBe(0);
+    expect(await viewsOf(closedReport)).toBe(0);
   });
 
   it.each(['a b', 'semi;colon', 'x'.repeat(65)])('rejects the key "%s"', async (key) => {

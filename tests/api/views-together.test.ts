@@ -114,14 +114,14 @@ it('hundreds of concurrent records on two copies are stored with their maximum',
   await inAnalytics(`UPDATE viewership SET viewed_at = viewed_at - interval '1 minute' WHERE id = ANY ($1)`, [
     views.map(({ id }) => id),
   ]);
-  const notice = [1, 2, 3].flatMap((total) =>
+  const requests = [1, 2, 3].flatMap((total) =>
     (total === 2 ? views.toReversed() : views).flatMap(({ person, id }) => [
       person.rest.post('/viewership/updatePageChange', { id, total }),
       person.rest.post('/viewership/updateVisualClick', { id }),
       person.rest.post('/viewership/updateTimes', { id, secondsInView: 0, drawnAfter: 1_000 }),
     ]),
   );
-  const statuses = (await Promise.all(notice)).map(({ status }) => status);
+  const statuses = (await Promise.all(requests)).map(({ status }) => status);
   expect(new Set(statuses)).toEqual(new Set([200]));
   const rows = await inAnalytics(
     'SELECT DISTINCT page_changes, visual_clicks, drawn_after FROM viewership WHERE id = ANY ($1)',

@@ -40,10 +40,10 @@ const counts = [
 it.each(counts)('the dashboard counts %s', async (heading, request) => {
   const [before] = await request();
   const page = await atHome();
-  const shown = await countOn(page, heading);
+  const shownCount = await countOn(page, heading);
   const [after] = await request();
-  expect(shown).toBeGreaterThanOrEqual(before.count);
-  expect(shown).toBeLessThanOrEqual(after.count);
+  expect(shownCount).toBeGreaterThanOrEqual(before.count);
+  expect(shownCount).toBeLessThanOrEqual(after.count);
 });
 
 it.each([

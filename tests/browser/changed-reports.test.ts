@@ -35,12 +35,12 @@ interface Details {
 
 async function change({ id, name }: ReportFixture, type: ReportType, details: Details): Promise<void> {
   const { api } = (await signIn('admin@portal.example')).rest;
-  const kinds = await api.reportType.findAll({});
+  const reportTypes = await api.reportType.findAll({});
   const { embedUrl, reportId = null, datasetId = null } = details;
   const response = await api.reportManagement.update({
     id,
     name,
-    reportTypeId: kinds.find((kind) => kind.name === type)?.id ?? 0,
+    reportTypeId: reportTypes.find((kind) => kind.name === type)?.id ?? 0,
     embedUrl,
     reportId,
     datasetId,
@@ -112,9 +112,9 @@ it.each([
   [
     'of another partner',
     async () => {
-      const foreign = await createReport({ owner: await createReplicatedPartner() });
-      await permitGroup(partner, foreign);
-      return foreign.id;
+      const foreignReport = await createReport({ owner: await createReplicatedPartner() });
+      await permitGroup(partner, foreignReport);
+      return foreignReport.id;
     },
     /belongs to another HIS partner, so you cannot edit it\.$/,
   ],

@@ -12,7 +12,7 @@ import { drawnReport, turnTab } from '../support/viewing.js';
 import type { AccountFixture, ReportFixture } from '../support/fixtures.js';
 
 const browser = useBrowser();
-const submitted = 'Your feedback has been submitted.';
+const confirmation = 'Your feedback has been submitted.';
 
 let account: AccountFixture;
 let report: ReportFixture;
@@ -33,7 +33,7 @@ async function openReport(): Promise<Page> {
   return page;
 }
 
-const given = () =>
+const findFeedback = () =>
   sql('notifications', 'SELECT report_id, star, text FROM feedback WHERE account_id = $1', [account.id]);
 const prompt = (page: Page) => page.getByRole('status').getByText(/^Would You Like to Provide Feedback/);
 
@@ -59,8 +59,8 @@ it('feedback is given in the viewer and survives an error without a second entry
   expect(await dialog.getByLabel('Feedback', { exact: true }).inputValue()).toBe(markup);
   await secondReply();
   await press(dialog, 'Submit the feedback');
-  await page.getByText(submitted).waitFor();
-  expect(await given()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
+  await page.getByText(confirmation).waitFor();
+  expect(await findFeedback()).toEqual([{ report_id: report.id, star: 4, text: markup }]);
 });
 
 it('the viewer asks for feedback after two minutes without moving the focus', async () => {
@@ -82,9 +82,9 @@ it('the viewer asks for feedback after two minutes without moving the focus', as
   await press(page, 'Yes Please');
   await page.getByRole('dialog').getByLabel('Feedback', { exact: true }).fill('Very useful.');
   await press(page, 'Submit the feedback');
-  await page.getByText(submitted).waitFor();
+  await page.getByText(confirmation).waitFor();
   await prompt(page).waitFor({ state: 'detached' });
-  expect(await given()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
+  expect(await findFeedback()).toEqual([{ report_id: report.id, star: null, text: 'Very useful.' }]);
 });
 
 it('the viewer asks for feedback in time, not at once, after the report is opened again', async () => {

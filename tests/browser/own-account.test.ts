@@ -160,7 +160,7 @@ it('user admins cannot request admin status', async () => {
 });
 
 it('a changed password leads to the sign-in page and works there', async () => {
-  const chosen = 'Chosen-pass-2026';
+  const newPassword = 'Chosen-pass-2026';
   const page = await browser.screenOf(user.email, '/userEditProfile');
   await page.getByRole('button', { name: 'Edit Password' }).click();
   await title(page, 'Edit Password').waitFor();
@@ -171,7 +171,7 @@ it('a changed password leads to the sign-in page and works there', async () => {
   await page.getByLabel('Old password', { exact: true }).fill('Wrong-pass-2026');
   await page.getByLabel('New password', { exact: true }).fill('Test-Person-2026');
   await page.getByText('Password strength: Easy to guess').waitFor();
-  await page.getByLabel('New password', { exact: true }).fill(chosen);
+  await page.getByLabel('New password', { exact: true }).fill(newPassword);
   await page.getByText('Password strength: Good').waitFor();
   await page.getByRole('button', { name: 'Show New password' }).click();
   expect(await page.getByLabel('New password', { exact: true }).getAttribute('type')).toBe('text');
@@ -184,6 +184,6 @@ it('a changed password leads to the sign-in page and works there', async () => {
 
   const signIn = new SignInPage(page);
   await signIn.agree.click();
-  await signIn.signIn(user.email, chosen);
+  await signIn.signIn(user.email, newPassword);
   await title(page, 'Welcome, Test').waitFor();
 });

@@ -72,8 +72,8 @@ describe('long viewing', () => {
   }
 
   const admissions = async (reportId: string) => {
-    const notice = (await turn('GET', '/admissions')) as { admissions: Admission[] };
-    return notice.admissions.filter((admission) => admission.reportId === reportId);
+    const response = (await turn('GET', '/admissions')) as { admissions: Admission[] };
+    return response.admissions.filter((admission) => admission.reportId === reportId);
   };
 
   async function readOn(page: Page, seconds: number): Promise<void> {

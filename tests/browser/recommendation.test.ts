@@ -79,11 +79,11 @@ it('a recommended report reaches its recipient without a reload, who opens it fr
 
 it('only searches find people, limited to the own partner and to users who may open the report', async () => {
   const owner = await createReplicatedPartner();
-  const granted = await createWebReport(owner);
-  await permitGroup(partner, granted, 'Only Admin(s)');
-  for (const { id } of [sender, receiver]) await permitUser(id, granted);
+  const grantedReport = await createWebReport(owner);
+  await permitGroup(partner, grantedReport, 'Only Admin(s)');
+  for (const { id } of [sender, receiver]) await permitUser(id, grantedReport);
   const [stranger, colleague] = await Promise.all([createNamed(owner), createNamed()]);
-  const page = await openDialog(granted);
+  const page = await openDialog(grantedReport);
   await press(page, 'Submit the recommendation');
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Please choose at least one person.').waitFor();

@@ -26,7 +26,7 @@ async function openRegister(): Promise<RegisterPage> {
   return new RegisterPage(page);
 }
 
-async function sent(): Promise<{ page: Page; email: string }> {
+async function sendRegistration(): Promise<{ page: Page; email: string }> {
   const email = `${randomUUID()}@${domain}`;
   const register = await openRegister();
   await register.fillPerson(email);
@@ -36,8 +36,8 @@ async function sent(): Promise<{ page: Page; email: string }> {
 }
 
 /** Registers a user and confirms the address. Returns the page and the address. */
-async function registered(): Promise<{ page: Page; email: string }> {
-  const { page, email } = await sent();
+async function registerConfirmed(): Promise<{ page: Page; email: string }> {
+  const { page, email } = await sendRegistration();
   await confirmRegistration(page, email);
   return { page, email };
 }
@@ -58,7 +58,7 @@ const newTicket = async () => ticketIn(await mailTo(userAdmin.email, /activation
 const dead = (page: Page) => page.getByRole('heading', { name: 'This link no longer works' });
 
 it('a visitor registers, is activated by the link of an email and signs in', async () => {
-  const { page, email } = await registered();
+  const { page, email } = await registerConfirmed();
   await page.getByText(`An email will be sent to ${email} once your account is activated`).waitFor();
   const ticket = await newTicket();
   await openActivation(page, ticket);
@@ -77,7 +77,7 @@ it('a visitor registers, is activated by the link of an email and signs in', asy
 });
 
 it('a visitor gets the link again, and opening it changes nothing', async () => {
-  const { page, email } = await sent();
+  const { page, email } = await sendRegistration();
   await page.getByText(`We sent an email to ${email}`).waitFor();
   const former = await ticketFor(email, 'confirmRegistration');
   await page.getByRole('button', { name: 'Send the link again' }).click();
@@ -112,7 +112,7 @@ it('the form shows the strength of the password while it is typed', async () => 
 });
 
 it('blocking a registered user asks for confirmation once', async () => {
-  const { page, email } = await registered();
+  const { page, email } = await registerConfirmed();
   await openActivation(page, await newTicket());
   const block = page.getByRole('button', { name: 'Block', exact: true });
   await block.click();

@@ -11,7 +11,7 @@ import { createAccount, createPartner, createReport, permitUser } from '../suppo
 const browser = useBrowser();
 
 const hashOf = (page: Page) => new URL(page.url()).hash;
-const drawn = async (page: Page) => {
+const waitUntilDrawn = async (page: Page) => {
   await frameOf(page).getByRole('heading').first().waitFor();
   await page.getByRole('progressbar').waitFor({ state: 'detached' });
 };
@@ -34,7 +34,7 @@ describe('address of a report', () => {
   )('opens for %s the report %s', async (email, name, id) => {
     const page = await browser.screenOf(email, `/report/${id}`);
     await title(page, name).waitFor();
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(hashOf(page)).toBe(`#/report/${id}`);
   });
 });
@@ -50,7 +50,7 @@ describe('routes of the specification', () => {
   ])('open reports for %s at %s: $name', async (email, path, { id, name }) => {
     const page = await browser.screenOf(email, `${path}?report=${id}`);
     await title(page, name).waitFor();
-    await drawn(page);
+    await waitUntilDrawn(page);
     expect(hashOf(page)).toBe(`#${path}?report=${id}`);
   });
 
@@ -61,7 +61,7 @@ describe('routes of the specification', () => {
     const page = await browser.screenOf(email, `${from}?report=${dash.id}`);
     await title(page, dash.name).waitFor();
     expect(hashOf(page)).toBe(`#${to}?report=${dash.id}`);
-    await drawn(page);
+    await waitUntilDrawn(page);
   });
 });
 
@@ -76,14 +76,14 @@ describe('page of a Power BI report', () => {
     expect(hashOf(page)).toBe(`#/report/${report.id}`);
     await frameOf(page).getByRole('button', { name: 'Trends' }).click();
     await page.waitForURL(/page=/);
-    const shown = hashOf(page);
+    const hash = hashOf(page);
     await page.reload();
     await frameOf(page).getByRole('heading', { name: 'Regions by month' }).waitFor();
-    expect(hashOf(page)).toBe(shown);
+    expect(hashOf(page)).toBe(hash);
     await page.getByRole('button', { name: 'Back', exact: true }).click();
     await title(page, 'See All Reports').waitFor();
     const other = await page.context().newPage();
-    await other.goto(`/${shown}`);
+    await other.goto(`/${hash}`);
     await frameOf(other).getByRole('heading', { name: 'Regions by month' }).waitFor();
   });
 
@@ -122,7 +122,7 @@ describe('Copy link', () => {
     const page = await browser.newPageOf(email, path, {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
-    await drawn(page);
+    await waitUntilDrawn(page);
     await press(page, 'Copy link');
     await page.getByText(copied).waitFor();
     const link = await page.evaluate(() => navigator.clipboard.readText());
@@ -143,7 +143,7 @@ describe('Copy link', () => {
 
   it('shows the link when the browser does not allow copying', async () => {
     const page = await browser.newPageOf(user, `/report/${dash.id}`);
-    await drawn(page);
+    await waitUntilDrawn(page);
     await page.evaluate(() =>
       Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true }),
     );
@@ -174,7 +174,7 @@ describe('closed report', () => {
     expect(await page.getByRole('button', { name: 'Request Access' }).count()).toBe(0);
     await permitUser(id, report);
     await page.reload();
-    await drawn(page);
+    await waitUntilDrawn(page);
   });
 
   it('stays unnamed when it is not in the catalogue', async () => {

@@ -60,12 +60,12 @@ it('the bars show their values to the pointer and to the keyboard', async () => 
   const page = await browser.screenOf(email, `/usage?partner=${partner.id}`);
   const bars = page.getByRole('region', { name: 'Reports with the most views' });
   await bars.locator('.recharts-bar-rectangle').first().hover();
-  const notice = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
-  await notice.waitFor();
+  const tooltip = bars.locator('.recharts-tooltip-wrapper').getByText('Views : 3');
+  await tooltip.waitFor();
   await page.mouse.move(0, 0);
-  await notice.waitFor({ state: 'hidden' });
+  await tooltip.waitFor({ state: 'hidden' });
   await bars.getByRole('application').focus();
-  await notice.waitFor();
+  await tooltip.waitFor();
 });
 
 it('usage of one HIS partner is found, read in words and exported in seconds', async () => {

@@ -20,7 +20,7 @@ const rows = (page: Page) => page.getByRole('table').locator('tbody').getByRole(
 const names = (page: Page) => rows(page).allTextContents();
 
 /** Waits until the table shows these reports. The old rows stay until then. */
-const showing = (page: Page, expected: string[]) =>
+const waitForRows = (page: Page, expected: string[]) =>
   eventually(
     () => names(page),
     (shown) => isDeepStrictEqual(shown, expected),
@@ -98,10 +98,10 @@ it('the Reports Table shows 15 a page, and Back and reload return to the same pl
   await page.getByText('cannot load the report').first().waitFor();
   await page.goBack();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
-  await showing(page, second);
+  await waitForRows(page, second);
   await page.reload();
   await page.getByText(`16–${open.length} of ${open.length}`).waitFor();
-  await showing(page, second);
+  await waitForRows(page, second);
 });
 
 it('the Reports Table searches, shows when nothing matches and starts over', async () => {
@@ -149,7 +149,7 @@ it('the Reports Table sorts by its columns', async () => {
   const expected = openTo(demoAccount('user@dho.example'))
     .map(({ name }) => name)
     .sort((a, b) => a.localeCompare(b, 'en'));
-  await showing(page, expected.slice(0, pageSize));
+  await waitForRows(page, expected.slice(0, pageSize));
 });
 
 it('the search of the top bar opens with one key and opens its results', async () => {

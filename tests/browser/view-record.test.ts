@@ -25,7 +25,7 @@ async function openPaused() {
 }
 
 /** Waits until the account's only view matches. The page does not wait for its record. */
-const recorded = (accountId: number, isGood: (view: View) => boolean) =>
+const waitForView = (accountId: number, isGood: (view: View) => boolean) =>
   eventually(
     () =>
       sql<View>(
@@ -39,22 +39,22 @@ const recorded = (accountId: number, isGood: (view: View) => boolean) =>
 type Recording = 'updatePageChange' | 'updateVisualClick' | 'updateTimes';
 
 /** Collects the totals that a page records from now on, by call. */
-function tellings(page: Page): (call: Recording) => number[] {
-  const notice: { call: string; total: number }[] = [];
+function watchTotals(page: Page): (call: Recording) => number[] {
+  const totals: { call: string; total: number }[] = [];
   page.on('request', (request) => {
     const call = /\/viewership\/(update\w+)$/.exec(request.url())?.[1];
     if (!call) return;
     const { total = 0, secondsInView = total } = request.postDataJSON() as Record<string, number>;
-    notice.push({ call, total: secondsInView });
+    totals.push({ call, total: secondsInView });
   });
-  return (expected) => notice.filter(({ call }) => call === expected).map(({ total }) => total);
+  return (expected) => totals.filter(({ call }) => call === expected).map(({ total }) => total);
 }
 
 function recordedSeconds(page: Page): (seconds: number) => Promise<number> {
-  const notice = tellings(page);
+  const totals = watchTotals(page);
   return (seconds) =>
     eventually(
-      () => Promise.resolve(notice('updateTimes').at(-1) ?? 0),
+      () => Promise.resolve(totals('updateTimes').at(-1) ?? 0),
       (last) => last >= seconds,
     );
 }
@@ -76,33 +76,36 @@ async function readOn(page: Page): Promise<void> {
 
 it('actions within ten seconds are recorded together and counted once', async () => {
   const { page, account } = await openPaused();
-  const notice = tellings(page);
+  const totals = watchTotals(page);
   await readOn(page);
-  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[], []]);
+  expect([totals('updatePageChange'), totals('updateVisualClick')]).toEqual([[], []]);
   await page.clock.fastForward(10_000);
-  await recorded(account.id, ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1);
+  await waitForView(
+    account.id,
+    ({ page_changes, visual_clicks }) => page_changes === 2 && visual_clicks === 1,
+  );
   await page.clock.fastForward(10_000);
-  expect([notice('updatePageChange'), notice('updateVisualClick')]).toEqual([[2], [1]]);
+  expect([totals('updatePageChange'), totals('updateVisualClick')]).toEqual([[2], [1]]);
 });
 
 it('lost records are sent in the next interval', async () => {
   const { page, account } = await openPaused();
-  const lost = page.waitForEvent('requestfailed');
+  const failedRequest = page.waitForEvent('requestfailed');
   await page.route('**/viewership/update*', (route) => route.abort());
   await turnPage(page);
   await page.clock.fastForward(10_000);
-  await lost;
+  await failedRequest;
   await page.unroute('**/viewership/update*');
   await page.clock.fastForward(10_000);
-  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+  await waitForView(account.id, ({ page_changes }) => page_changes === 1);
 });
 
 /** Signs out in a second tab. The session lasts until the first tab has sent its records. */
 async function signOutElsewhere(page: Page): Promise<void> {
-  const notice = page.waitForRequest('**/viewership/updatePageChange');
+  const recordRequest = page.waitForRequest('**/viewership/updatePageChange');
   const other = await page.context().newPage();
   await other.route('**/signin/signout', async (route) => {
-    await notice;
+    await recordRequest;
     await route.continue();
   });
   await other.goto('/#/userSeeReports');
@@ -110,7 +113,7 @@ async function signOutElsewhere(page: Page): Promise<void> {
     .getByRole('navigation', { name: 'Main menu' })
     .getByRole('button', { name: 'Sign Out' })
     .click();
-  await notice;
+  await recordRequest;
 }
 
 it.each([
@@ -122,20 +125,20 @@ it.each([
   const { page, account } = await openPaused();
   await turnPage(page);
   await leave(page);
-  await recorded(account.id, ({ page_changes }) => page_changes === 1);
+  await waitForView(account.id, ({ page_changes }) => page_changes === 1);
 });
 
 it('the time in view is recorded every minute and stops while the report is hidden', async () => {
   const { page, account } = await openPowerBi(browser);
-  await recorded(account.id, ({ drawn_after }) => drawn_after !== null);
+  await waitForView(account.id, ({ drawn_after }) => drawn_after !== null);
   const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
-  const seen = await recordedFrom(60);
+  const secondsInView = await recordedFrom(60);
   await turnTab(page, 'hidden');
   await page.clock.fastForward(600_000);
   await turnTab(page, 'visible');
   await page.clock.fastForward(70_000);
-  expect(await recordedFrom(seen + 60)).toBeLessThan(seen + 600);
+  expect(await recordedFrom(secondsInView + 60)).toBeLessThan(secondsInView + 600);
 });
 
 it('a Web Embed report records its drawing time and the time in view', async () => {
@@ -147,7 +150,7 @@ it('a Web Embed report records its drawing time and the time in view', async () 
   await enterAs(page.context(), email);
   await page.goto(`/#/userSeeWebMap?report=${report.id}`);
   await title(page, report.name).waitFor();
-  await recorded(id, ({ drawn_after }) => drawn_after !== null);
+  await waitForView(id, ({ drawn_after }) => drawn_after !== null);
   const recordedFrom = recordedSeconds(page);
   await page.clock.fastForward(70_000);
   expect(await recordedFrom(60)).toBeLessThan(120);

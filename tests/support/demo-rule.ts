@@ -23,12 +23,12 @@ export function openTo({ id, role, partnerId }: DemoAccount): DemoReport[] {
     .flatMap(({ reportIds, adminsOnly = [] }) =>
       reportIds.filter((report) => role === 'userAdmin' || !adminsOnly.includes(report)),
     );
-  const granted = demoUserPermissions
+  const grantedIds = demoUserPermissions
     .filter(({ accountId }) => accountId === id)
     .flatMap(({ reportIds }) => reportIds);
   return demoReports.filter(
     (report) =>
-      ofGroup.includes(report.id) || granted.includes(report.id) || report.ownerPartnerId === partnerId,
+      ofGroup.includes(report.id) || grantedIds.includes(report.id) || report.ownerPartnerId === partnerId,
   );
 }
 

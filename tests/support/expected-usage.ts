@@ -20,7 +20,7 @@ export interface TrueUsage extends Record<string, unknown> {
   drawTimes: [number, number] | null;
 }
 
-const notice: Record<UsageKind, { id: string; name: string }> = {
+const columns: Record<UsageKind, { id: string; name: string }> = {
   all: { id: 'NULL::int', name: 'NULL' },
   report: { id: 'r.id', name: 'r.name' },
   category: { id: 'c.id', name: 'c.name' },
@@ -33,7 +33,7 @@ export function trueUsage(
   databases: DatabaseUrls,
   { by, from, to, userTypeId }: UsageRequest,
 ): Promise<TrueUsage[]> {
-  const { id, name } = notice[by];
+  const { id, name } = columns[by];
   return sql<TrueUsage>(
     'analytics',
     `SELECT ${id} AS id, ${name} AS name, count(*)::int AS views, count(DISTINCT account_id)::int AS viewers,

@@ -61,7 +61,7 @@ export class FrontEndSite {
 }
 
 export function entryIn(text: string, frontEnd: FrontEnd): string {
-  const named = new RegExp(`(?:"entry": *|type="module" src=)"(/assets/${frontEnd}/[^"]+)"`).exec(text);
-  if (!named?.[1]) throw new Error(`No entry of ${frontEnd} in ${text}`);
-  return named[1];
+  const match = new RegExp(`(?:"entry": *|type="module" src=)"(/assets/${frontEnd}/[^"]+)"`).exec(text);
+  if (!match?.[1]) throw new Error(`No entry of ${frontEnd} in ${text}`);
+  return match[1];
 }

@@ -40,9 +40,9 @@ export async function startOtlpReceiver(): Promise<OtlpReceiver> {
   const exports: Export[] = [];
   const spans: ReceivedSpan[] = [];
   const server = createServer(async (request, response) => {
-    const sent = (await json(request)) as Export;
-    exports.push(sent);
-    spans.push(...spansOf(sent));
+    const payload = (await json(request)) as Export;
+    exports.push(payload);
+    spans.push(...spansOf(payload));
     response.setHeader('content-type', 'application/json').end('{}');
   });
   server.listen(0, '127.0.0.1');

@@ -79,8 +79,8 @@ export class Rest {
 }
 
 function queryText(query: Record<string, unknown> = {}): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  const parameters = Object.entries(query).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(parameters.map(([name, value]) => [name, String(value)])).toString();
   return text && `?${text}`;
 }
 

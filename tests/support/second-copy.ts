@@ -76,9 +76,9 @@ export async function readinessOf({
 
 async function stop(copy: ChildProcess): Promise<number | null> {
   if (copy.exitCode === null && copy.signalCode === null) {
-    const gone = once(copy, 'exit');
+    const exit = once(copy, 'exit');
     copy.kill('SIGTERM');
-    await gone;
+    await exit;
   }
   return copy.exitCode;
 }

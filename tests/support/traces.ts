@@ -25,7 +25,7 @@ export async function wayTo(
 }
 
 /** Formats each span as `component: name`. */
-export const notice = (way: ReceivedSpan[]): string[] =>
+export const namesOf = (way: ReceivedSpan[]): string[] =>
   way.map(({ component, name }) => `${component}: ${name}`);
 
 function wayIn(trace: ReceivedSpan[], name: string): ReceivedSpan[] {
