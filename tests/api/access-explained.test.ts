@@ -178,10 +178,10 @@ const callers: [string, () => Person, (report: ReportFixture) => Promise<unknown
   ],
 ];
 
-describe.each(callers)('access of %s', (_kind, who, prepare) => {
+describe.each(callers)('access of %s', (_case, personOf, prepare) => {
   it('the explanation, the lists and the decision agree, also after the report is deleted', async () => {
     await prepare(report);
-    const [{ rest }, viewer] = [fixtures.administrator, who()];
+    const [{ rest }, viewer] = [fixtures.administrator, personOf()];
     const [userId, reportId] = [viewer.account.id, report.id];
     for (const isThere of [true, false]) {
       if (!isThere) await deleteReport(report);

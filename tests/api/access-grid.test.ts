@@ -3,14 +3,14 @@ import { requestFormName } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { accessTable, type Audience, restCalls, ruleOf, type TestedCall } from '../support/calls.js';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPartner, createPerson, demoPartner } from '../support/fixtures.js';
 
 const [dho, healthAid] = [demoPartner(1), demoPartner(2)];
 const callers: Record<string, { audience: Audience; partner?: typeof dho }> = {
-  nobody: { audience: 'public' },
+  visitor: { audience: 'public' },
   'a user of District Health Office': { audience: 'user', partner: dho },
   'a user of Health Aid': { audience: 'user', partner: healthAid },
   'a user admin of District Health Office': { audience: 'userAdmin', partner: dho },
@@ -173,7 +173,7 @@ async function request(person: Person | undefined, { method, path }: TestedCall)
     });
     Object.assign(input, { id: (opened.body as { insertId: number }).insertId });
   } else if (/^\/viewership\/update/.test(path)) Object.assign(input, { id: 1 });
-  const rest = person?.rest ?? nobody();
+  const rest = person?.rest ?? visitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 }
 
@@ -225,7 +225,7 @@ describe('access.csv and the gateway', () => {
     ['undeclared', '/user/findPassword'],
     ['internal', '/reportAudience/among'],
     ['of an object', '/constructor'],
-  ])('a %s call does not exist', async (_what, path) => {
+  ])('a %s call does not exist', async (_case, path) => {
     const administrator = people.get('an administrator');
     for (const method of ['GET', 'POST']) {
       expect((await administrator?.rest.call(method, path))?.status).toBe(404);

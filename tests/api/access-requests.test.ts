@@ -204,7 +204,7 @@ describe('decision on a request', () => {
   it.each([
     ['never ends', null],
     ['ends later', hours(48)],
-  ])('never shortens an access that %s', async (_what, end) => {
+  ])('never shortens an access that %s', async (_case, end) => {
     const id = await requested();
     await permitUser(requester.account.id, report, end ?? undefined);
     expect((await decide(id, 'Accept Request', { until: hours(1).toISOString() })).body).toMatchObject({

@@ -65,7 +65,7 @@ describe('id of another person', () => {
     ["the partner's user admin, of a user", () => owner, () => person],
     ['a user, of its user admin', () => person, () => owner],
     ['a user, of an administrator', () => person, () => administrator],
-  ])('is rejected from %s in every call', async (_who, caller, victim) => {
+  ])('is rejected from %s in every call', async (_caller, caller, victim) => {
     for (const [method, path, input] of personal(victim(), closedPage)) {
       const response = await request(caller(), method, path, input);
       expect([path, response.status]).toEqual([path, 403]);
@@ -113,7 +113,7 @@ describe('closed report', () => {
   it.each([
     ['a user', () => person],
     ['a user admin', () => owner],
-  ])('returns 404 to %s from every call that takes its id', async (_who, caller) => {
+  ])('returns 404 to %s from every call that takes its id', async (_caller, caller) => {
     const before = await views();
     for (const response of await everyCall(caller())) {
       expect(response.status).toBe(404);

@@ -6,7 +6,7 @@ import { sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { replicateAccount } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 
 const loginBody = async (username: string, password: string) =>
-  (await nobody().post('/user/login', { username, password })).body as unknown[];
+  (await visitor().post('/user/login', { username, password })).body as unknown[];
 const untilSignedOut = (person: Person) =>
   eventually(
     () => person.rest.get('/reportType/findAll'),
@@ -305,7 +305,7 @@ describe.each([
       password: next,
     });
   const enters = async ({ account: { email } }: Person, password: string) =>
-    ((await nobody().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
+    ((await visitor().post(loginPath, { username: email, password })).body as unknown[]).length === 2;
 
   it('is changed with the current password, ends the sessions and notifies its owner', async () => {
     const person = await create();

@@ -4,7 +4,7 @@ import type { WriteResponse } from '@portal/contracts';
 import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { mailTo, ticketIn } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createAccount, createPerson } from '../support/fixtures.js';
 
 const chosenPassword = `Chosen-${randomUUID()}`;
@@ -25,9 +25,9 @@ const invited = async (by = inviter) => {
   const ticket = ticketIn(await mailTo(invitee.email, 'invites you'), 'acceptInvitation');
   return { ...invitee, id: insertId, ticket };
 };
-const find = (id: string) => nobody().post('/administratorInvitation/find', { id });
+const find = (id: string) => visitor().post('/administratorInvitation/find', { id });
 const accept = (id: string, password = chosenPassword) =>
-  nobody().post('/administratorInvitation/accept', { id, password });
+  visitor().post('/administratorInvitation/accept', { id, password });
 const findListed = async (email: string) =>
   (await inviter.rest.api.administratorInvitation.findPending.page({ search: email, limit: 15 })).rows;
 const accountsOf = (email: string) =>
@@ -40,7 +40,7 @@ describe('invitation of an administrator', () => {
     expect(await accountsOf(email)).toEqual([]);
     expect((await accept(ticket)).body).toEqual({ affectedRows: 1 });
 
-    const signedIn = await nobody().post('/admin/login', { username: email, password: chosenPassword });
+    const signedIn = await visitor().post('/admin/login', { username: email, password: chosenPassword });
     expect(signedIn.body).toMatchObject([
       { email, role: 'administrator', status: 'Active' },
       expect.any(String),

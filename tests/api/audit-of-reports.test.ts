@@ -146,7 +146,7 @@ describe('audit trail', () => {
   it.each([
     ['a given time', '2024-02-03T04:05:06.789Z', '2024-02-03T04:05:06.789Z'],
     ['its arrival time by default', undefined, expect.stringMatching(/Z$/)],
-  ])('records a change with %s', async (_what, date, stored) => {
+  ])('records a change with %s', async (_case, date, stored) => {
     const subject = `Audited ${randomUUID()}`;
     const change = { actorId: null, action: 'Added', kind: 'Report', subjectId: report.id, subject, date };
     await publishEvent(reportEvents.changed, randomUUID(), {

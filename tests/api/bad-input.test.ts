@@ -9,7 +9,7 @@ import {
   hostileValues,
   takes,
 } from '../support/hostile.js';
-import { nobody, type Person, signIn } from '../support/people.js';
+import { visitor, type Person, signIn } from '../support/people.js';
 import type { RestResponse, Rest } from '../support/rest.js';
 
 const people = {} as Record<Role, Person>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
 function callerOf(call: TestedCall): Rest {
   const rule = ruleOf(call);
   if (rule.administrator !== '-') return people.administrator.rest;
-  return rule.user === '-' ? nobody() : people.user.rest;
+  return rule.user === '-' ? visitor() : people.user.rest;
 }
 
 const fieldsOf = (call: TestedCall) => Object.keys(call.input.shape);
@@ -134,7 +134,7 @@ describe.each([
   ['/userPermission/insert', 'until', { userId: 3, reportIds: [1] }],
   ['/accessRequest/updateStatus', 'until', { id: 2_000_000_000, status: 'Accept Request' }],
 ])('%s, %s', (path, field, input) => {
-  it.each(hostileTimes)('is not %s', async (_what, time) => {
+  it.each(hostileTimes)('rejects %s', async (_case, time) => {
     expectMalformed(await people.administrator.rest.post(path, { ...input, [field]: time }), [field]);
   });
 });
@@ -151,7 +151,7 @@ describe('form without a required value', () => {
     ['/user/insertByUser', person, 'email', 'You have submitted an invalid email !'],
     ['/user/insertByUser', person, 'phone', 'The phone number submitted is empty or its too short!'],
   ])('%s uses the text of the screen: %j without %s', async (path, complete, field, message) => {
-    const caller = path === '/user/insertByUser' ? nobody() : people.administrator.rest;
+    const caller = path === '/user/insertByUser' ? visitor() : people.administrator.rest;
     for (const value of [undefined, null, '', 7]) {
       const { status, body } = await caller.post(path, { ...complete, [field]: value });
       expect(status).toBe(400);

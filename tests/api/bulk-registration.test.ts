@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql } from '../support/databases.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 interface Outcome {
@@ -63,7 +63,7 @@ describe('bulk registration', () => {
     });
     expect(await accounts([email])).toMatchObject([{ status: 'Active' }]);
     for (const password of ['', 'null', 'x']) {
-      expect((await nobody().post('/user/login', { username: email, password })).body).toEqual([]);
+      expect((await visitor().post('/user/login', { username: email, password })).body).toEqual([]);
     }
   });
 
@@ -135,7 +135,7 @@ describe('bulk registration', () => {
       (email: string) =>
         `${heading}\n"Ada, the ""first""",Banda,${email},0999000123`.replace(', the ""first""', ''),
     ],
-  ])('reads %s', async (_what, csvOf) => {
+  ])('reads %s', async (_case, csvOf) => {
     const [email = ''] = addresses(1);
     expect(await upload(userAdmin, csvOf(email), true)).toEqual({
       affectedRows: 1,

@@ -10,7 +10,7 @@ import {
   createReplicatedReport,
 } from '../support/replicated-fixtures.js';
 import { mailTo } from '../support/mail.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import { createPerson, createReport, type AccountFixture } from '../support/fixtures.js';
@@ -111,7 +111,7 @@ describe('daily mails of an account', () => {
     await leave('identity', 'mails', person, 0);
     await leave('notifications', 'mails', person, 0);
     const { email } = person.account;
-    expect((await nobody().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
+    expect((await visitor().post('/user/resetCode', { email })).body).toMatchObject({ code: 'sent' });
     await mailTo(email, /[A-Z\d]{8}/);
     const { id } = person.account;
     const change = { id, oldPassword: demoPassword, password: randomUUID() };

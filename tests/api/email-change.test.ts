@@ -5,7 +5,7 @@ import { restCalls } from '../support/calls.js';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo, ticketFor } from '../support/mail.js';
-import { nobody, type Person, personOf, signIn } from '../support/people.js';
+import { visitor, type Person, personOf, signIn } from '../support/people.js';
 import { createAccount, createPartner, createPerson, type PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -23,16 +23,16 @@ beforeEach(async () => {
   newEmail = newAddress();
 });
 
-const update = (who: Person, email: string, currentPassword?: string) => {
-  const { id, user_type_id: userTypeId, role } = who.account;
+const update = (caller: Person, email: string, currentPassword?: string) => {
+  const { id, user_type_id: userTypeId, role } = caller.account;
   const input = { id, email, ...names, ...(currentPassword !== undefined && { currentPassword }) };
   return role === 'administrator'
-    ? who.rest.post('/admin/update', input)
-    : who.rest.post('/user/update', { ...input, userTypeId });
+    ? caller.rest.post('/admin/update', input)
+    : caller.rest.post('/user/update', { ...input, userTypeId });
 };
-const pending = async (who = person) => (await who.rest.get('/emailChange/find')).body;
-const confirm = (id: string) => nobody().post('/emailChange/confirm', { id });
-const undo = (id: string) => nobody().post('/emailChange/undo', { id });
+const pending = async (caller = person) => (await caller.rest.get('/emailChange/find')).body;
+const confirm = (id: string) => visitor().post('/emailChange/confirm', { id });
+const undo = (id: string) => visitor().post('/emailChange/undo', { id });
 const accountOf = (id = person.account.id) =>
   sqlRow<{ email: string; password_hash: string | null; status: string }>(
     'identity',
@@ -40,11 +40,11 @@ const accountOf = (id = person.account.id) =>
     [id],
   );
 const login = async (username: string, password = demoPassword) =>
-  (await nobody().post('/user/login', { username, password })).body as unknown[];
+  (await visitor().post('/user/login', { username, password })).body as unknown[];
 
-async function changeEmail(who = person, email = newEmail): Promise<string> {
-  const { email: former } = await accountOf(who.account.id);
-  expect((await update(who, email, demoPassword)).body).toEqual({ affectedRows: 1 });
+async function changeEmail(caller = person, email = newEmail): Promise<string> {
+  const { email: former } = await accountOf(caller.account.id);
+  expect((await update(caller, email, demoPassword)).body).toEqual({ affectedRows: 1 });
   expect((await confirm(await ticketFor(email, 'confirmEmail'))).body).toEqual({ affectedRows: 1 });
   return ticketFor(former, 'undoEmailChange');
 }
@@ -53,7 +53,7 @@ describe.each([
   ['a user', 'user'],
   ['a user admin', 'userAdmin'],
   ['an administrator', 'administrator'],
-] as const)('email address of %s', (_who, role) => {
+] as const)('email address of %s', (_caller, role) => {
   beforeEach(async () => {
     person = await createPerson(role, role === 'administrator' ? undefined : partner);
   });
@@ -178,13 +178,13 @@ describe('reverting an email change', () => {
     expect((await undo(ticket)).status).toBe(404);
 
     await mailTo(person.account.email, 'Choose a new one to sign in');
-    const { id } = (await nobody().post('/user/resetCode', { email: person.account.email })).body as {
+    const { id } = (await visitor().post('/user/resetCode', { email: person.account.email })).body as {
       id: string;
     };
     const code = codeIn(await mailTo(person.account.email, 'Type this code'));
-    const reset = (await nobody().post('/user/verifyResetCode', { id, code })).body as { id: string };
+    const reset = (await visitor().post('/user/verifyResetCode', { id, code })).body as { id: string };
     const password = 'Chosen-pass-2026';
-    expect((await nobody().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
+    expect((await visitor().post('/user/resetPassword', { id: reset.id, password })).body).toEqual({
       affectedRows: 1,
     });
     expect(await login(person.account.email, password)).toHaveLength(2);
@@ -275,8 +275,8 @@ describe('password change without the current password', () => {
   it.each(['user', 'userAdmin', 'administrator'] as const)(
     'is impossible for %s on any path',
     async (role) => {
-      const who = await createPerson(role, role === 'administrator' ? undefined : partner);
-      const { id, email } = who.account;
+      const caller = await createPerson(role, role === 'administrator' ? undefined : partner);
+      const { id, email } = caller.account;
       const before = (await accountOf(id)).password_hash;
       const input = { ...names, id, email, userTypeId: partner.id, userId: id };
       expect(takingPasswords).toEqual(
@@ -288,9 +288,9 @@ describe('password change without the current password', () => {
         ]),
       );
       for (const path of takingPasswords) {
-        await who.rest.post(path, { ...input, password: sneaked });
-        await who.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
-        await who.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
+        await caller.rest.post(path, { ...input, password: sneaked });
+        await caller.rest.post(path, { ...input, password: sneaked, oldPassword: '', currentPassword: '' });
+        await caller.rest.post(path, { ...input, password: sneaked, oldPassword: 'Wrong-pass-2026' });
       }
       expect((await accountOf(id)).password_hash).toBe(before);
     },

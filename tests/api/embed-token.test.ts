@@ -84,7 +84,7 @@ describe('embed token', () => {
   it.each([
     ['a report that Power BI no longer has', `status = 'Unavailable'`],
     ['a deleted report', 'deleted_at = now()'],
-  ])('is not found for %s', async (_what, change) => {
+  ])('is not found for %s', async (_case, change) => {
     await sql('reports', `UPDATE report SET ${change} WHERE id = $1`, [report.id]);
     expect((await request({ reportId: report.reportId })).status).toBe(404);
   });

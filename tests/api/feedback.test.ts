@@ -75,7 +75,7 @@ describe('feedback', () => {
         return report.id;
       },
     ],
-  ])('is rejected for a report %s', async (_which, make) => {
+  ])('is rejected for a report %s', async (_case, make) => {
     expect((await give({ reportIdOrUrl: await make() })).status).toBe(404);
     expect(await findStored()).toEqual([]);
   });

@@ -38,7 +38,7 @@ describe('the last active administrator', () => {
     ['block', '/user/updateStatus', { status: 'Blocked' }],
     ['deactivate', '/user/updateStatus', { status: 'Deactivated' }],
     ['delete', '/user/delete', {}],
-  ])('remains when all %s each other concurrently', async (_what, path, more) => {
+  ])('remains when all %s each other concurrently', async (_case, path, more) => {
     const people = await onlyAdministrators(4);
     const attempts = people.flatMap((person) =>
       people
@@ -53,8 +53,8 @@ describe('the last active administrator', () => {
   it('remains when two block each other', async () => {
     const [one, other] = await onlyAdministrators(2);
     if (!one || !other) throw new Error('Two were made');
-    const block = (by: Person, whom: Person) =>
-      by.rest.post('/user/updateStatus', { id: whom.account.id, status: 'Blocked' });
+    const block = (by: Person, target: Person) =>
+      by.rest.post('/user/updateStatus', { id: target.account.id, status: 'Blocked' });
     await Promise.all([block(one, other), block(other, one)]);
     expect(await active()).toBe(1);
   });

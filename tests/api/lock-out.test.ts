@@ -4,7 +4,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo } from '../support/mail.js';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -28,7 +28,7 @@ interface From {
 }
 
 const attempt = (password: string, path = '/user/login', username = account.email, from: From = {}) =>
-  nobody().post(path, { username, password }, headersOf(from));
+  visitor().post(path, { username, password }, headersOf(from));
 
 const headersOf = ({ address, device }: From): Record<string, string> => ({
   ...(address && { 'x-forwarded-for': address }),
@@ -164,7 +164,7 @@ describe('failures on unknown devices', () => {
     await eventually(mails, ({ length }) => length === 1);
     await failFrom({ address: '192.0.2.4' }, failuresBeforeLock);
     // Mails to one address are sent in order.
-    await nobody().post('/user/resetCode', { email: account.email });
+    await visitor().post('/user/resetCode', { email: account.email });
     await mailTo(account.email, /code/i);
     expect(await mails()).toHaveLength(1);
     await sql(
@@ -180,7 +180,7 @@ describe('failures on unknown devices', () => {
     const device = await knownDevice();
     const codes = async () => (await mailsTo(account.email)).filter(({ text }) => /code/i.test(text)).length;
     const request = (from: From) =>
-      nobody().post('/user/resetCode', { email: account.email }, headersOf(from));
+      visitor().post('/user/resetCode', { email: account.email }, headersOf(from));
     for (let network = 1; network <= 5; network++)
       for (let time = 0; time < 6; time++) await request({ address: `192.0.2.${network}` });
     await eventually(codes, (count) => count === 20);

@@ -10,7 +10,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { mailsTo, mailTo } from '../support/mail.js';
 import { createMessage } from '../support/messages.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import type { PartnerFixture } from '../support/fixtures.js';
 
 let partner: PartnerFixture;
@@ -80,7 +80,7 @@ describe('mail preferences', () => {
 
   it('do not affect emails about the account', async () => {
     await choose('Security only');
-    await nobody().post('/user/resetCode', { email: person.account.email });
+    await visitor().post('/user/resetCode', { email: person.account.email });
     const { text } = await mailTo(person.account.email, 'code');
     expect(text).not.toContain('userMailPreferences');
   });

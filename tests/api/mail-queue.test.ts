@@ -109,9 +109,9 @@ describe('mail queue', () => {
     const placesOf = (priority: number) =>
       sentMails.flatMap((mail, place) => (mail.priority === priority ? [place] : []));
     const last = (places: number[]) => places.at(-1) ?? Infinity;
-    const [account, news] = [placesOf(0), placesOf(1)];
-    expect(last(account)).toBeLessThan(account.length + sentAtOnce);
-    expect(last(news)).toBeLessThan(account.length + news.length + sentAtOnce);
+    const [accountPlaces, otherPlaces] = [placesOf(0), placesOf(1)];
+    expect(last(accountPlaces)).toBeLessThan(accountPlaces.length + sentAtOnce);
+    expect(last(otherPlaces)).toBeLessThan(accountPlaces.length + otherPlaces.length + sentAtOnce);
   });
 
   it('gives up an email a day after its first attempt, regardless of its age', async () => {

@@ -52,7 +52,7 @@ describe('messages', () => {
       async () => createMessage((await createPerson('user', partner)).account.id, 'Foreign', 0),
     ],
     ['an unknown message', () => Promise.resolve(2_000_000_000)],
-  ])('all stay unchanged when %s is among the marked ones', async (_which, makeOther) => {
+  ])('all stay unchanged when %s is among the marked ones', async (_case, makeOther) => {
     const own = await createMessage(person.account.id, 'Own', 1);
     const response = await markSeen([own, await makeOther()]);
     expect(response.status).toBe(403);

@@ -4,7 +4,7 @@ import { sql, sqlRow } from '../support/databases.js';
 import { createReplicatedReport } from '../support/replicated-fixtures.js';
 import { createMessage } from '../support/messages.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import type { RestResponse } from '../support/rest.js';
 import type { ReportFixture } from '../support/fixtures.js';
@@ -86,7 +86,7 @@ const cases: [method: Method, path: string, input: Input][] = [
 
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'a user of the owner partner': fixtures.user,
     'a user of another partner': fixtures.stranger,
     'the user admin of the owner partner': fixtures.userAdmin,
@@ -95,11 +95,11 @@ const personOf = (name: ReportCaller): Person | undefined =>
   })[name];
 
 const send = (name: ReportCaller, method: Method, path: string, input: Record<string, unknown>) => {
-  const rest = personOf(name)?.rest ?? nobody();
+  const rest = personOf(name)?.rest ?? visitor();
   return method === 'GET' ? rest.get(path, input) : rest.post(path, input);
 };
 
-const forbidden = (name: ReportCaller) => (name === 'nobody' ? 401 : 403);
+const forbidden = (name: ReportCaller) => (name === 'visitor' ? 401 : 403);
 const namesReport = (path: string) =>
   /^\/(feedback\/(insert|decline|update)|suggestion\/insert|reportUpdate\/findRecipients)$/.test(path);
 

@@ -4,7 +4,7 @@ import { demoPassword } from '@portal/contracts/demo';
 import { sql } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { codeIn, mailsTo, mailTo } from '../support/mail.js';
-import { nobody, signIn } from '../support/people.js';
+import { visitor, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -29,12 +29,12 @@ interface Sent {
 }
 
 const request = async (email = account.email) =>
-  (await nobody().post('/user/resetCode', { email })).body as Sent;
+  (await visitor().post('/user/resetCode', { email })).body as Sent;
 const verify = async (id: string, code: string) =>
-  (await nobody().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
-const reset = (id: string, to = password) => nobody().post('/user/resetPassword', { id, password: to });
+  (await visitor().post('/user/verifyResetCode', { id, code })).body as { valid: boolean; id?: string };
+const reset = (id: string, to = password) => visitor().post('/user/resetPassword', { id, password: to });
 const login = async (secret: string) =>
-  (await nobody().post('/user/login', { username: account.email, password: secret })).body as unknown[];
+  (await visitor().post('/user/login', { username: account.email, password: secret })).body as unknown[];
 
 async function requestAndRead(): Promise<{ id: string; code: string }> {
   const { id } = await request();

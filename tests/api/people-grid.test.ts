@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { demoPassword } from '@portal/contracts/demo';
 import { ruleOf } from '../support/calls.js';
 import { sqlRow } from '../support/databases.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import {
   createPeopleFixtures,
   createTarget,
@@ -16,7 +16,7 @@ import { createAccount, type AccountFixture } from '../support/fixtures.js';
 type Relation = 'itself' | 'same partner' | 'other partner' | 'none';
 
 const callers = {
-  nobody: { audience: 'public', relation: 'none' },
+  visitor: { audience: 'public', relation: 'none' },
   'the user itself': { audience: 'user', relation: 'itself' },
   'a user of the same partner': { audience: 'user', relation: 'same partner' },
   'a user of another partner': { audience: 'user', relation: 'other partner' },
@@ -111,7 +111,7 @@ const cases: Case[] = [
 
 const personOf = (name: CallerName, target: Person | undefined): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'the user itself': target,
     'a user of the same partner': fixtures.colleague,
     'a user of another partner': fixtures.stranger,
@@ -146,7 +146,7 @@ describe.each(cases.map((each) => [each.path, each] as const))(
       const { account, person } = await createTarget(fixtures, relation === 'itself');
       const target = { ...account, requestId: hasRequest ? await requestRole(account.id) : 0 };
       const before = await stateOf(account, fixtures.partner);
-      const caller = personOf(name, person)?.rest ?? nobody();
+      const caller = personOf(name, person)?.rest ?? visitor();
 
       const response = await caller.post(path, input(target));
 
@@ -227,6 +227,6 @@ describe('lists of users', () => {
       expect(fieldsOf((await rest.get('/userType/findAll')).body)).toEqual(['id', 'name']);
     }
     expect(fieldsOf((await fixtures.userAdmin.rest.get('/userGroup/findAll')).body)).toEqual(['id', 'name']);
-    expect(fieldsOf((await nobody().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
+    expect(fieldsOf((await visitor().get('/userType/findAllNotExclusive')).body)).toEqual(['id', 'name']);
   });
 });

@@ -83,7 +83,7 @@ describe('user admin who names the id of a report', () => {
     ['of another partner that was deleted', () => otherPartner, true],
     ['without an owner', () => undefined, false],
     ['without an owner that was deleted', () => undefined, true],
-  ])('gets no access to a report %s', async (_what, owner, deleted) => {
+  ])('gets no access to a report %s', async (_case, owner, deleted) => {
     const reportId = randomUUID();
     const target = await createReport({
       type: 'Power Bi',

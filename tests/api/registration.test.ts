@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from '@jest/globals';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
 import { mailsTo, mailTo, ticketFor, ticketIn } from '../support/mail.js';
-import { nobody, ownIds, signIn } from '../support/people.js';
+import { visitor, ownIds, signIn } from '../support/people.js';
 import {
   createAccount,
   createPartner,
@@ -33,8 +33,8 @@ const person = (email: string, partner: PartnerFixture) => ({
   userTypeId: partner.id,
 });
 const register = (email: string, partner: PartnerFixture) =>
-  nobody().post('/user/insertByUser', person(email, partner));
-const confirm = (id: string) => nobody().post('/registration/confirm', { id });
+  visitor().post('/user/insertByUser', person(email, partner));
+const confirm = (id: string) => visitor().post('/registration/confirm', { id });
 async function registerConfirmed(email: string, partner: PartnerFixture): Promise<void> {
   const response = await register(email, partner);
   expect(response.body).toEqual({ affectedRows: 1, id: expect.any(String) });
@@ -44,7 +44,7 @@ async function registerConfirmed(email: string, partner: PartnerFixture): Promis
 const accountsOf = (email: string) => sql('identity', 'SELECT FROM account WHERE email = $1', [email]);
 const newAddress = (at = domain) => `${randomUUID()}@${at}`;
 const login = async (username: string, with_ = password) =>
-  (await nobody().post('/user/login', { username, password: with_ })).body;
+  (await visitor().post('/user/login', { username, password: with_ })).body;
 const accountOf = (email: string) =>
   sqlRow<{ id: number; status: string; partner_id: number }>(
     'identity',
@@ -54,7 +54,9 @@ const accountOf = (email: string) =>
 
 describe('partners that match an address', () => {
   const partnersFor = async (email: string) =>
-    ((await nobody().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(({ id }) => id);
+    ((await visitor().post('/user/findEmailPattern', { email })).body as { id: number }[]).map(
+      ({ id }) => id,
+    );
 
   it.each([
     ['its domain', `a@${domain}`, true],
@@ -67,12 +69,12 @@ describe('partners that match an address', () => {
     ['two addresses in one', `a@evil.example,b@${domain}`, false],
     ['no address', domain, false],
     ['a pattern', '*', false],
-  ])('%s', async (_what, email, fits) => {
+  ])('%s', async (_case, email, fits) => {
     expect((await partnersFor(email)).includes(exclusive.id)).toBe(fits);
   });
 
   it('personal addresses may join partners that are not exclusive', async () => {
-    const ids = ((await nobody().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
+    const ids = ((await visitor().get('/userType/findAllNotExclusive')).body as { id: number }[]).map(
       ({ id }) => id,
     );
     expect(ids).toContain(open.id);
@@ -83,7 +85,7 @@ describe('partners that match an address', () => {
 describe('registration', () => {
   it('rejects names with half a character', async () => {
     const email = newAddress();
-    const response = await nobody().post('/user/insertByUser', {
+    const response = await visitor().post('/user/insertByUser', {
       ...person(email, open),
       firstname: 'Ada\ud800',
       surname: '\udc00Banda',
@@ -158,7 +160,7 @@ describe('registration', () => {
     ]);
   });
 
-  const resend = (id: string) => nobody().post('/registration/resend', { id });
+  const resend = (id: string) => visitor().post('/registration/resend', { id });
   const handleOf = async (email: string) => ((await register(email, exclusive)).body as { id: string }).id;
 
   it('creates one account under concurrent confirmations', async () => {
@@ -174,7 +176,7 @@ describe('registration', () => {
     const email = newAddress();
     await register(email, exclusive);
     const id = await ticketFor(email, 'confirmRegistration');
-    const find = () => nobody().post('/registration/find', { id });
+    const find = () => visitor().post('/registration/find', { id });
     expect((await find()).body).toEqual([
       { firstname: 'Ada', surname: 'Banda', email, partner: exclusive.name },
     ]);
@@ -220,7 +222,7 @@ describe('registration', () => {
   });
 
   it('names invalid input with the texts of the forms', async () => {
-    const response = await nobody().post('/user/insertByUser', {
+    const response = await visitor().post('/user/insertByUser', {
       firstname: 'A',
       surname: ' ',
       email: 'nobody',
@@ -245,11 +247,11 @@ describe('registration', () => {
       surname: '<a href="https://evil.example">http://evil.example</a>',
     };
     expect(
-      (await nobody().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
+      (await visitor().post('/user/insertByUser', { ...person(email, exclusive), ...names })).status,
     ).toBe(200);
     await confirm(await ticketFor(email, 'confirmRegistration'));
     const broken = { ...person(newAddress(), exclusive), firstname: 'Ada\r\nBcc: victim@evil.example' };
-    expect((await nobody().post('/user/insertByUser', broken)).status).toBe(400);
+    expect((await visitor().post('/user/insertByUser', broken)).status).toBe(400);
     const { id } = await accountOf(email);
     expect(id).toBeGreaterThan(0);
     const expected = await mailTo(userAdmin.email, 'Win');
@@ -262,9 +264,9 @@ describe('registration', () => {
 });
 
 describe('ticket of an activation email', () => {
-  const find = (ticket: string) => nobody().post('/user/find', { id: ticket });
+  const find = (ticket: string) => visitor().post('/user/find', { id: ticket });
   const decide = (ticket: string, status: string) =>
-    nobody().post('/user/updateStatus', { id: ticket, status });
+    visitor().post('/user/updateStatus', { id: ticket, status });
 
   async function registerNewUser(): Promise<{ email: string; ticket: string; admin: AccountFixture }> {
     const partner = await createPartner();
@@ -277,7 +279,7 @@ describe('ticket of an activation email', () => {
   it('shows only the names, activates the account once and notifies its owner', async () => {
     const { email, ticket } = await registerNewUser();
     expect((await find(ticket)).body).toEqual([{ firstname: 'Ada', surname: 'Banda' }]);
-    const evidence = await nobody().post('/registration/findByActivation', { id: ticket });
+    const evidence = await visitor().post('/registration/findByActivation', { id: ticket });
     expect(evidence.body).toEqual([
       {
         ...{ firstname: 'Ada', surname: 'Banda', email, partner: expect.any(String) },
@@ -301,7 +303,7 @@ describe('ticket of an activation email', () => {
     await registrar.rest.post('/user/insert', { ...person(email, exclusive), firstname: 'Vouched' });
     const id = ticketIn(await mailTo(userAdmin.email, 'Vouched Banda'));
     const evidence = { emailConfirmed: false, emailFits: false, registeredBy: 'Test Person' };
-    expect((await nobody().post('/registration/findByActivation', { id })).body).toMatchObject([
+    expect((await visitor().post('/registration/findByActivation', { id })).body).toMatchObject([
       { email, ...evidence },
     ]);
     const waiting = await registrar.rest.post('/user/findByUserTypeDeactivated', {

@@ -33,7 +33,7 @@ const filter = async (text: string) =>
 describe.each([
   ['the search box', search],
   ["a list's search", filter],
-])('%s', (_where, find) => {
+])('%s', (_case, find) => {
   it.each([
     ['a word', 'malaria', names.malaria],
     ['the middle of a word', 'alari', names.malaria],
@@ -47,7 +47,7 @@ describe.each([
     ['a quote', "mother's", names.quote],
     ['a backslash', 'c:\\data', names.backslash],
     ['an accent in another case', 'évaluation', names.accent],
-  ])('finds reports by %s', async (_how, text, name) => {
+  ])('finds reports by %s', async (_case, text, name) => {
     expect(await find(text)).toEqual([name]);
   });
 
@@ -56,7 +56,7 @@ describe.each([
     ['a percent sign between letters as a literal', 'mal%ria'],
     ['an underscore between letters as a literal', 'malari_x'],
     ['SQL', "'; DROP TABLE report; --"],
-  ])('finds no reports by %s', async (_what, text) => {
+  ])('finds no reports by %s', async (_case, text) => {
     const found = await find(text);
     expect(found).not.toContain(names.percent);
     expect(found).not.toContain(names.quote);
@@ -90,7 +90,7 @@ describe('displayed type and status', () => {
   let administrator: Person;
   let owner: PartnerFixture;
   let userAdmin: Person;
-  const reports = { dash: '', web: '', powerBi: '', awaited: '', gone: '' };
+  const reports = { dash: '', web: '', powerBi: '', awaited: '', unavailable: '' };
 
   beforeAll(async () => {
     owner = await createPartner();
@@ -98,16 +98,22 @@ describe('displayed type and status', () => {
       createPerson('administrator'),
       createPerson('userAdmin', owner),
     ]);
-    const [dash, web, powerBi, awaited, gone] = await Promise.all([
+    const [dash, web, powerBi, awaited, unavailable] = await Promise.all([
       createReport({ owner, type: 'Dash' }),
       createReport({ owner, type: 'Web Embed' }),
       createReport({ owner, type: 'Power Bi' }),
       createReport({ owner, type: 'Power Bi', workspace: null }),
       createReport({ owner, type: 'Power Bi' }),
     ]);
-    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [gone.id]);
+    await sql('reports', `UPDATE report SET status = 'Unavailable' WHERE id = $1`, [unavailable.id]);
     Object.assign(reports, {
-      ...{ dash: dash.name, web: web.name, powerBi: powerBi.name, awaited: awaited.name, gone: gone.name },
+      ...{
+        dash: dash.name,
+        web: web.name,
+        powerBi: powerBi.name,
+        awaited: awaited.name,
+        unavailable: unavailable.name,
+      },
     });
   });
 
@@ -126,10 +132,10 @@ describe('displayed type and status', () => {
   it.each<[string, Kind[]]>([
     ['Dash', ['dash']],
     ['Web Embed', ['web']],
-    ['power bi', ['powerBi', 'awaited', 'gone']],
-    ['Unavailable', ['gone']],
-    ['unavai', ['gone']],
-    ['Unavaliable', ['gone']],
+    ['power bi', ['powerBi', 'awaited', 'unavailable']],
+    ['Unavailable', ['unavailable']],
+    ['unavai', ['unavailable']],
+    ['Unavaliable', ['unavailable']],
     ['Available', ['dash', 'web', 'powerBi', 'awaited']],
     ['Not available yet', ['awaited']],
     ['dash available', ['dash']],
@@ -143,8 +149,8 @@ describe('displayed type and status', () => {
   it('are found together with words of names, for administrators as well', async () => {
     const search = async (text: string) =>
       found(administrator.rest.api.report.findAll.page({ limit: 15, search: text }));
-    expect(await search(`unavailable ${reports.gone}`)).toEqual(['gone']);
-    expect(await search(`${reports.gone} available`)).toEqual([]);
+    expect(await search(`unavailable ${reports.unavailable}`)).toEqual(['unavailable']);
+    expect(await search(`${reports.unavailable} available`)).toEqual([]);
     expect(await search(`dash ${reports.dash}`)).toEqual(['dash']);
   });
 

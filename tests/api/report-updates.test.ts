@@ -179,7 +179,7 @@ describe('update of a report without an active user admin', () => {
       },
     ],
     ['without an owner', () => Promise.resolve(undefined)],
-  ])('reaches the administrators by email for a report %s', async (_what, createOwner) => {
+  ])('reaches the administrators by email for a report %s', async (_case, createOwner) => {
     const report = await createReplicatedReport(await createOwner());
     const author = await authorOf(fixtures.otherPartner, report);
     await publishUpdate(author, report, 'Please check the figures of May.');

@@ -89,7 +89,7 @@ const isMended = (address: string) => address.trim() === 'https://app.powerbi.co
 const typeIds: Record<string, number> = { 'Power Bi': 1, 'Web Embed': 2, Dash: 3 };
 
 describe.each(Object.entries(hostileAddresses))('embed address of the kind %s', (type, groups) => {
-  it.each(Object.entries(groups))('is rejected when it is %s', async (_what, addresses) => {
+  it.each(Object.entries(groups))('is rejected when it is %s', async (_case, addresses) => {
     const id = await add(reportOf(type));
     const before = await everything();
     for (const embedUrl of addresses.filter((address) => !isMended(address))) {

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { type Audience, ruleOf } from '../support/calls.js';
 import { type OwnerRelation, type ReportCaller, reportCallers } from '../support/owner-relation.js';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import {
   createReportFixtures,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 
 const personOf = (name: ReportCaller): Person | undefined =>
   ({
-    nobody: undefined,
+    visitor: undefined,
     'a user of the owner partner': fixtures.user,
     'a user of another partner': fixtures.stranger,
     'the user admin of the owner partner': fixtures.userAdmin,
@@ -111,7 +111,7 @@ describe.each(cases)('%s for a report', (path, input) => {
     const before = await stateOfReport(target);
     const person = personOf(name);
 
-    const response = await (person?.rest ?? nobody()).post(path, input(target, person?.account.id ?? 1));
+    const response = await (person?.rest ?? visitor()).post(path, input(target, person?.account.id ?? 1));
 
     if (allowed) {
       expect([path, response.status, response.text]).toEqual([path, 200, expect.any(String)]);
@@ -226,7 +226,7 @@ describe('one report of another partner among many', () => {
     ['to a user', toUser],
   ];
 
-  it.each(ofUserAdmins)('makes the whole permission %s fail', async (_what, call) => {
+  it.each(ofUserAdmins)('makes the whole permission %s fail', async (_case, call) => {
     const before = await stateOfReport(own);
     for (const other of [foreignReport.id, deletedReport.id, unknownId]) {
       for (const reportIds of [
@@ -245,7 +245,7 @@ describe('one report of another partner among many', () => {
 
   it.each([...ofUserAdmins, ['to a category', toCategory] as [string, Call]])(
     'is rejected for administrators when it does not exist: %s',
-    async (_what, call) => {
+    async (_case, call) => {
       const before = await stateOfReport(own);
       for (const other of [deletedReport.id, unknownId]) {
         const { administrator } = fixtures;

@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { RequestableReportRow } from '@portal/contracts';
 import { sql } from '../support/databases.js';
 import { createReplicatedPartner, createReplicatedPerson } from '../support/replicated-fixtures.js';
-import { nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { deleteReport } from '../support/report-fixtures.js';
 import { createPowerBiReport } from '../support/emulator.js';
 import { createReport, type PartnerFixture, type ReportFixture, permitUser } from '../support/fixtures.js';
@@ -85,6 +85,6 @@ it('an open or unknown report is not requestable', async () => {
 });
 
 it('visitors and administrators cannot request reports', async () => {
-  expect((await nobody().post('/report/findRequestable', { id: report.id })).status).toBe(401);
+  expect((await visitor().post('/report/findRequestable', { id: report.id })).status).toBe(401);
   expect((await find(await signIn('admin@portal.example'))).status).toBe(403);
 });

@@ -187,8 +187,8 @@ describe('dropping old months', () => {
     const dropped = await run('drop-partitions', '--before', '2025-03');
     expect(dropped).toMatchObject({ code: 0, stderr: '' });
     expect(dropped.stdout).toContain('2 months dropped.');
-    expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NULL AS gone`)).toEqual([
-      { gone: true },
+    expect(await analytics(`SELECT to_regclass('viewership_2025_01') IS NULL AS dropped`)).toEqual([
+      { dropped: true },
     ]);
     await portal().components.analytics.restart();
     expect(await readViews()).toEqual(before);

@@ -13,7 +13,7 @@ import {
 } from '../support/replicated-fixtures.js';
 import { type LogLine, securityEvents } from '../support/log-lines.js';
 import { codeIn, mailTo, ticketFor, ticketIn } from '../support/mail.js';
-import { nobody, type Person, signInAs } from '../support/people.js';
+import { visitor, type Person, signInAs } from '../support/people.js';
 import { figuresOf } from '../support/prometheus.js';
 import { createReportFixtures, type ReportFixtures } from '../support/report-fixtures.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -51,7 +51,7 @@ async function eventOf(component: Component, response: RestResponse, event: stri
   return events[0] as LogLine;
 }
 
-const login = (password: string, username = account.email, rest = nobody()) =>
+const login = (password: string, username = account.email, rest = visitor()) =>
   rest.post('/user/login', { username, password });
 const origin = { level: 'info', clientAddress: expect.stringMatching(/^[\d.:a-f]+$/) };
 
@@ -108,7 +108,7 @@ describe('sign-in', () => {
       return (await eventOf('identity', response, 'sign-in')).clientAddress;
     };
     // The shared portal trusts one proxy.
-    expect(await addressOf(nobody())).toBe('198.51.100.7');
+    expect(await addressOf(visitor())).toBe('198.51.100.7');
     const direct = await startSecondCopy(sharedComponent('gateway'), { PROXIES: '0' });
     try {
       expect(await addressOf(new Rest(direct.url))).toBe('127.0.0.1');
@@ -120,7 +120,7 @@ describe('sign-in', () => {
 
 it('a refresh token that is used twice is logged', async () => {
   const { cookie } = await signInAs('user', account.email);
-  const refresh = () => nobody().post('/session/refresh', {}, { cookie });
+  const refresh = () => visitor().post('/session/refresh', {}, { cookie });
   expect((await refresh()).status).toBe(200);
   await sql(
     'identity',
@@ -136,20 +136,20 @@ it('a refresh token that is used twice is logged', async () => {
 describe('password reset', () => {
   it('logs the request, the code and the change', async () => {
     const { email } = account;
-    const requested = await nobody().post('/user/resetCode', { email });
+    const requested = await visitor().post('/user/resetCode', { email });
     const byOwner = { ...origin, outcome: 'success', accountId: account.id };
     expect(await eventOf('identity', requested, 'reset-code-request')).toMatchObject(byOwner);
     const { id: handle } = requested.body as { id: string };
-    const wrong = await nobody().post('/user/verifyResetCode', { id: handle, code: 'wrong' });
+    const wrong = await visitor().post('/user/verifyResetCode', { id: handle, code: 'wrong' });
     expect(await eventOf('identity', wrong, 'reset-code-check')).toMatchObject({
       ...byOwner,
       outcome: 'failure',
     });
     const code = codeIn(await mailTo(email, /\b[A-Z\d]{8}\b/));
-    const verified = await nobody().post('/user/verifyResetCode', { id: handle, code });
+    const verified = await visitor().post('/user/verifyResetCode', { id: handle, code });
     expect(await eventOf('identity', verified, 'reset-code-check')).toMatchObject(byOwner);
     const { id: ticket } = verified.body as { id: string };
-    const reset = await nobody().post('/user/resetPassword', { id: ticket, password: randomUUID() });
+    const reset = await visitor().post('/user/resetPassword', { id: ticket, password: randomUUID() });
     const change = await eventOf('identity', reset, 'password-change');
     expect(change).toMatchObject({ ...byOwner, subjectId: account.id });
   });
@@ -158,7 +158,7 @@ describe('password reset', () => {
     const email = `${randomUUID()}@test.example`;
     const event = await eventOf(
       'identity',
-      await nobody().post('/user/resetCode', { email }),
+      await visitor().post('/user/resetCode', { email }),
       'reset-code-request',
     );
     expect(event).toMatchObject({ outcome: 'failure', emailHash: expect.stringMatching(/^[\da-f]{16}$/) });
@@ -194,10 +194,10 @@ describe('change of an account', () => {
       currentPassword: demoPassword,
     });
     const ticket = await ticketFor(email, 'confirmEmail');
-    const confirmed = await nobody().post('/emailChange/confirm', { id: ticket });
+    const confirmed = await visitor().post('/emailChange/confirm', { id: ticket });
     const undoTicket = await ticketFor(account.email, 'undoEmailChange');
-    const undone = await nobody().post('/emailChange/undo', { id: undoTicket });
-    const again = await nobody().post('/emailChange/undo', { id: undoTicket });
+    const undone = await visitor().post('/emailChange/undo', { id: undoTicket });
+    const again = await visitor().post('/emailChange/undo', { id: undoTicket });
     const events = [
       await eventOf('identity', requested, 'email-change-request'),
       await eventOf('identity', confirmed, 'email-change'),
@@ -278,7 +278,7 @@ describe('invitation of an administrator', () => {
     });
 
     const accept = () =>
-      nobody().post('/administratorInvitation/accept', { id: second.ticket, password: randomUUID() });
+      visitor().post('/administratorInvitation/accept', { id: second.ticket, password: randomUUID() });
     expect(await eventOf('identity', await accept(), 'administrator-invitation')).toMatchObject({
       ...{ outcome: 'success', action: 'accepted', subjectId: second.id, accountId: expect.any(Number) },
     });

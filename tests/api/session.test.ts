@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import type { SignedInAccount } from '@portal/contracts';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { cookieOf, nobody, ownIds, type Person, signIn } from '../support/people.js';
+import { cookieOf, visitor, ownIds, type Person, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { portalUnderTest } from '../support/portal.js';
 import { type RestResponse, Rest } from '../support/rest.js';
@@ -26,7 +26,7 @@ beforeEach(async () => {
   person = await signIn(account.email);
 });
 
-const refresh = (cookie: string) => nobody().post('/session/refresh', {}, { cookie });
+const refresh = (cookie: string) => visitor().post('/session/refresh', {}, { cookie });
 const withToken = (token: string) => new Rest(portalUnderTest().url, token).get('/reportType/findAll');
 const tokenOf = ({ body }: RestResponse) => (body as [SignedInAccount, string])[1];
 
@@ -143,7 +143,7 @@ describe('session', () => {
   });
 
   it('cannot be renewed from another site', async () => {
-    const response = await nobody().post(
+    const response = await visitor().post(
       '/session/refresh',
       {},
       { cookie: person.cookie, 'sec-fetch-site': 'cross-site' },

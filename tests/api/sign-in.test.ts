@@ -3,7 +3,7 @@ import { hash } from '@node-rs/argon2';
 import { demoAccounts, demoPartners, demoPassword } from '@portal/contracts/demo';
 import { sql, sqlRow } from '../support/databases.js';
 import { eventually } from '../support/eventually.js';
-import { nobody, signIn } from '../support/people.js';
+import { visitor, signIn } from '../support/people.js';
 import { expectRefused } from '../support/refusal.js';
 import { createAccount, createPartner } from '../support/fixtures.js';
 import type { RestResponse } from '../support/rest.js';
@@ -15,7 +15,7 @@ const kinds = [
 ] as const;
 
 const login = (path: string, username: unknown, password: unknown = demoPassword) =>
-  nobody().post(path, { username, password });
+  visitor().post(path, { username, password });
 
 const pathFor = (role: string) => (role === 'administrator' ? '/admin/login' : '/user/login');
 
@@ -72,14 +72,14 @@ describe('sign-in', () => {
     ['an empty password', '/user/login', 'blessings@dho.example', ''],
     ['an empty address', '/user/login', '', demoPassword],
     ['an invalid address', '/user/login', "' OR 1=1 --", demoPassword],
-  ])('returns the same empty list for %s', async (_who, path, username, password) => {
+  ])('returns the same empty list for %s', async (_caller, path, username, password) => {
     const response = await login(path, username, password);
     expect(response.status).toBe(200);
     expect(response.text).toBe('[]');
     expect(response.headers.getSetCookie()).toEqual([]);
   });
 
-  it.each(kinds)('handles %s instead of a pair of texts', async (_kind, path) => {
+  it.each(kinds)('handles %s instead of a pair of texts', async (_case, path) => {
     const response = await login(path, { $ne: null }, ['x']);
     expect(response.status).toBe(400);
     expect(response.body).toMatchObject({ errors: [{ field: 'username' }, { field: 'password' }] });
@@ -104,7 +104,7 @@ describe('sign-in', () => {
     const [before, after] = [await createAccount('user', partner), await createAccount('user', partner)];
     const first = await signIn(before.email);
     const credentials = { username: after.email, password: demoPassword };
-    const response = await nobody().post('/user/login', credentials, { cookie: first.cookie });
+    const response = await visitor().post('/user/login', credentials, { cookie: first.cookie });
     expect(response.body).toMatchObject([{ id: after.id }, expect.any(String)]);
     const refused = await eventually(
       () => first.rest.get('/reportType/findAll'),
@@ -118,8 +118,8 @@ describe('sign-in', () => {
     const first = await signIn(account.email);
     const forged = `${first.cookie.split('.')[0]}.${'A'.repeat(43)}`;
     const credentials = { username: account.email, password: demoPassword };
-    expect((await nobody().post('/user/login', credentials, { cookie: forged })).body).toHaveLength(2);
-    expect((await nobody().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
+    expect((await visitor().post('/user/login', credentials, { cookie: forged })).body).toHaveLength(2);
+    expect((await visitor().post('/session/refresh', {}, { cookie: first.cookie })).status).toBe(200);
   });
 
   it('hashes the password again after a change of the cost', async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import type { Role } from '@portal/contracts';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import type { RestResponse } from '../support/rest.js';
 
@@ -16,7 +16,7 @@ const policyOf = ({ headers }: RestResponse) =>
 describe('page', () => {
   let page: RestResponse;
   beforeAll(async () => {
-    page = await nobody().fetch('/');
+    page = await visitor().fetch('/');
   });
 
   it('is never cached', () => {
@@ -37,7 +37,7 @@ describe('page', () => {
   });
 
   it('allows styles by a nonce that differs for each response', async () => {
-    const again = await nobody().fetch('/');
+    const again = await visitor().fetch('/');
     const nonceOf = (response: RestResponse) =>
       /'nonce-([^']+)'/.exec(policyOf(response)['style-src']?.join(' ') ?? '')?.[1];
     expect(nonceOf(page)).toMatch(/^[\w+/]{20,}=*$/);
@@ -79,7 +79,7 @@ describe('front ends', () => {
   let apps: App[];
   let registry: RestResponse;
   beforeAll(async () => {
-    registry = await nobody().fetch('/registry.json');
+    registry = await visitor().fetch('/registry.json');
     apps = registry.body as App[];
   });
 
@@ -101,7 +101,7 @@ describe('front ends', () => {
 
   it.each(['br', 'gzip'])('have files that are cached forever and compressed by %s', async (encoding) => {
     for (const { entry } of apps) {
-      const response = await nobody().fetch(entry, { headers: { 'accept-encoding': encoding } });
+      const response = await visitor().fetch(entry, { headers: { 'accept-encoding': encoding } });
       expect(response.status).toBe(200);
       expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(response.headers.get('content-encoding')).toBe(encoding);
@@ -110,7 +110,7 @@ describe('front ends', () => {
   });
 
   it('read the portal’s name and terms from a configuration', async () => {
-    const response = await nobody().fetch('/portal.json');
+    const response = await visitor().fetch('/portal.json');
     expect(response.headers.get('cache-control')).toBe('no-cache');
     expect(response.body).toMatchObject({ name: expect.any(String), terms: expect.anything() });
   });

@@ -100,7 +100,7 @@ describe('recommendation', () => {
     ['an inactive user', async () => (await createReplicatedAccount('user', fixtures.partner, 'Blocked')).id],
     ['an unknown user', () => Promise.resolve(2_000_000_000)],
     ['an administrator', () => Promise.resolve(fixtures.administrator.account.id)],
-  ])('is rejected as a whole when it names %s', async (_who, make) => {
+  ])('is rejected as a whole when it names %s', async (_caller, make) => {
     const response = await recommend([receiver.account.id, await make()]);
     expect(response.status).toBe(403);
     expect(await findWritten()).toEqual([]);

@@ -35,7 +35,7 @@ describe('gateway with a certificate', () => {
   it.each<[string, ConnectionOptions]>([
     ['TLS 1.3', { minVersion: 'TLSv1.3' }],
     ['TLS 1.2 with forward secrecy', { maxVersion: 'TLSv1.2', ciphers: 'ECDHE-ECDSA-AES128-GCM-SHA256' }],
-  ])('accepts %s', async (_what, options) => {
+  ])('accepts %s', async (_case, options) => {
     expect(await gateway.cipher(options)).toMatch(/^TLSv1\.[23]/);
   });
 
@@ -43,7 +43,7 @@ describe('gateway with a certificate', () => {
     // This security level lets the client offer protocols that its library disables.
     ['TLS 1.1', { minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }],
     ['a cipher without authenticated encryption', tls12('ECDHE-ECDSA-AES128-SHA256')],
-  ])('refuses %s', async (_what, options) => {
+  ])('refuses %s', async (_case, options) => {
     await expect(gateway.cipher(options)).rejects.toThrow(/alert|disconnected|ECONNRESET/i);
   });
 });

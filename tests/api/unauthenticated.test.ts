@@ -1,7 +1,7 @@
 import { createPrivateKey, generateKeyPairSync, sign, type KeyObject } from 'node:crypto';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { components, type ComponentName } from '@portal/contracts';
-import { nobody, type Person } from '../support/people.js';
+import { visitor, type Person } from '../support/people.js';
 import { portalUnderTest } from '../support/portal.js';
 import { expectRefused } from '../support/refusal.js';
 import { Rest } from '../support/rest.js';
@@ -37,8 +37,8 @@ describe('request without a valid token', () => {
     ['another scheme', 'Basic YTpi', 'jwt malformed'],
     ['an unreadable token', 'Bearer abc', 'jwt malformed'],
     ['an unsigned token', `Bearer ${header}.${claims}.${signature}`, 'jwt malformed'],
-  ] as const)('fails with its own text for %s', async (_what, authorization, detail) => {
-    const response = await nobody().call('GET', '/reportType/findAll', {
+  ] as const)('fails with its own text for %s', async (_case, authorization, detail) => {
+    const response = await visitor().call('GET', '/reportType/findAll', {
       headers: authorization === undefined ? {} : { authorization },
     });
     expectRefused(response, detail);
@@ -65,12 +65,12 @@ describe('request without a valid token', () => {
       `session=00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`,
       'jwt expired',
     ],
-  ] as const)('fails for a renewal with %s', async (_what, cookie, detail) => {
-    expectRefused(await nobody().post('/session/refresh', {}, { cookie }), detail);
+  ] as const)('fails for a renewal with %s', async (_case, cookie, detail) => {
+    expectRefused(await visitor().post('/session/refresh', {}, { cookie }), detail);
   });
 
   it('responds that there is no session for a renewal without a cookie', async () => {
-    const { status, body } = await nobody().post('/session/refresh');
+    const { status, body } = await visitor().post('/session/refresh');
     expect({ status, body }).toEqual({ status: 200, body: [] });
   });
 

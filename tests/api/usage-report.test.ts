@@ -146,7 +146,7 @@ describe('usage', () => {
     ['of more than ten years', { from: '2010-01-01', to: '2025-02-01' }, 'to'],
     ['with no such day', { from: '2025-02-30', to: '2025-03-01' }, 'from'],
     ['after the year 9999', { from: '2025-01-01', to: '12025-01-01' }, 'to'],
-  ])('of a range %s is rejected', async (_what, range, field) => {
+  ])('of a range %s is rejected', async (_case, range, field) => {
     for (const path of ['/usage/findAll', '/usage/findUnopened']) {
       const response = await administrator.rest.get(path, { ...range, by: 'all' });
       expect(response.body).toMatchObject({ status: 400, errors: [{ field }] });

@@ -65,7 +65,7 @@ const series = [
   ['sign-ins', 'signed_in_at', 'sign_in', 'signinChartData', 'signinMonthlyChartData', settled],
 ] as const;
 
-describe.each(series)('charts of %s', (_what, column, table, daily, monthly, exactly) => {
+describe.each(series)('charts of %s', (_case, column, table, daily, monthly, exactly) => {
   const counted = async (format: string) => {
     const rows = await sql<{ period: string; count: number }>(
       'analytics',

@@ -27,9 +27,9 @@ beforeAll(async () => {
 
 const idOf = (report?: ReportFixture) => report?.id ?? 0;
 const nameOf = (report?: ReportFixture) => report?.name ?? '';
-async function open(who: Person, report?: ReportFixture): Promise<number> {
+async function open(caller: Person, report?: ReportFixture): Promise<number> {
   const reportId = idOf(report);
-  return (await who.rest.api.viewership.insert({ userId: who.account.id, reportId })).insertId ?? 0;
+  return (await caller.rest.api.viewership.insert({ userId: caller.account.id, reportId })).insertId ?? 0;
 }
 
 /** The names of the reports in a user's history, and their count. */

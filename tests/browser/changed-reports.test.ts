@@ -118,7 +118,7 @@ it.each([
     },
     /belongs to another HIS partner, so you cannot edit it\.$/,
   ],
-])('a link to another form replaces the form of a report %s', async (_which, idOf, words) => {
+])('a link to another form replaces the form of a report %s', async (_case, idOf, words) => {
   const page = await browser.screenOf(userAdmin.email, `/userEditReport?report=${await idOf()}`);
   await page.getByRole('alert').getByText(words).waitFor();
   expect(await page.getByLabel('Report Name').count()).toBe(0);

@@ -103,7 +103,7 @@ it.each([
     { id: '', code: 0 },
     'Failed to send the reset code email, please try again.',
   ],
-])('%s is refused with the specified text', async (_what, email, response, message) => {
+])('%s is refused with the specified text', async (_case, email, response, message) => {
   const page = await browser.newPage();
   if (response) await page.route('**/user/resetCode', (route) => route.fulfill({ json: response }));
   await page.goto('/#/forgotPassword');

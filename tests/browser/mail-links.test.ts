@@ -22,11 +22,11 @@ interface Link {
   isPublic?: boolean;
 }
 
-const everybody: Receiver[] = ['user', 'userAdmin', 'administrator'];
+const allReceivers: Receiver[] = ['user', 'userAdmin', 'administrator'];
 const users: Receiver[] = ['user', 'userAdmin'];
 
 const links: Link[] = [
-  { hash: /^#\/forgotPassword$/, receivers: everybody, heading: /^Forgot your password$/, isPublic: true },
+  { hash: /^#\/forgotPassword$/, receivers: allReceivers, heading: /^Forgot your password$/, isPublic: true },
   {
     hash: /^#\/activation\?id=[\w-]{43}$/,
     receivers: ['userAdmin', 'administrator'],
@@ -41,13 +41,13 @@ const links: Link[] = [
   },
   {
     hash: /^#\/confirmEmail\?id=[\w-]{43}$/,
-    receivers: everybody,
+    receivers: allReceivers,
     heading: /^Confirm your new email address$/,
     isPublic: true,
   },
   {
     hash: /^#\/undoEmailChange\?id=[\w-]{43}$/,
-    receivers: everybody,
+    receivers: allReceivers,
     heading: /^Undo the change of your email address$/,
     isPublic: true,
   },
@@ -57,7 +57,7 @@ const links: Link[] = [
     heading: /^Become an administrator$/,
     isPublic: true,
   },
-  { hash: /^#\/report\/\d+$/, receivers: everybody, heading: /^Malaria Surveillance$/ },
+  { hash: /^#\/report\/\d+$/, receivers: allReceivers, heading: /^Malaria Surveillance$/ },
   { hash: /^#\/userNotifications$/, receivers: users, heading: /^My Messages$/ },
   { hash: /^#\/userMailPreferences$/, receivers: users, heading: /^Email Preferences$/ },
   { hash: /^#\/userAccessRequests$/, receivers: ['userAdmin'], heading: /^Report Access Requests$/ },
@@ -118,7 +118,7 @@ describe('link of an email', () => {
     await expectArrival(signIn.page, link, hash);
   });
 
-  it.each(everybody)('to the portal itself works for a %s, signed in or out', async (receiver) => {
+  it.each(allReceivers)('to the portal itself works for a %s, signed in or out', async (receiver) => {
     const signIn = new SignInPage(await browser.newPage());
     await signIn.page.goto('/#/');
     await signIn.agree.click();

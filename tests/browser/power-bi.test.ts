@@ -89,7 +89,7 @@ describe('long viewing', () => {
     ['in a hidden tab', 0, 'hidden'],
   ] as const)(
     '%s continues beyond 15 minutes with tokens of three minutes',
-    async (_where, wrongByMs, tab) => {
+    async (_case, wrongByMs, tab) => {
       const { page, report, loads } = await openReport(wrongByMs);
       if (tab === 'hidden') await turnTab(page, tab);
       for (let tokens = 2; tokens <= 7; tokens++) {

@@ -152,10 +152,10 @@ it('a personal address chooses among the partners that accept it', async () => {
 
 it('an address without a matching partner is rejected with a request for another', async () => {
   const register = await openRegister();
-  const nobodyTakes = (path: string) =>
+  const respondEmpty = (path: string) =>
     register.page.route(`**/map-back-end${path}`, (route) => route.fulfill({ json: [] }));
-  await nobodyTakes('/user/findEmailPattern');
-  await nobodyTakes('/userType/findAllNotExclusive');
+  await respondEmpty('/user/findEmailPattern');
+  await respondEmpty('/userType/findAllNotExclusive');
   await register.typePerson('tiyamike@personal.example');
   await register.next.click();
   await register.page.getByText('Please enter your work email to proceed to the next step.').waitFor();
@@ -164,7 +164,7 @@ it('an address without a matching partner is rejected with a request for another
 it.each([
   ['its own button', ({ page }: RegisterPage) => page.getByRole('button', { name: 'Back' }).click()],
   ["the browser's", ({ page }: RegisterPage) => page.goBack()],
-])('going back by %s keeps all input', async (_which, goBack) => {
+])('going back by %s keeps all input', async (_case, goBack) => {
   const register = await openRegister();
   const email = `${randomUUID()}@${domain}`;
   await register.fillPerson(email);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 import { useBrowser } from '../support/browser.js';
-import { nobody } from '../support/people.js';
+import { visitor } from '../support/people.js';
 import { administrator, user, userAdmin } from '../support/screens/accounts.js';
 
 const browser = useBrowser();
@@ -25,7 +25,7 @@ const labelOf = (entry: Locator) =>
   });
 
 async function screensOf(role: Role): Promise<string[]> {
-  const registry = (await nobody().fetch('/registry.json')).body as {
+  const registry = (await visitor().fetch('/registry.json')).body as {
     routes: { path: string; roles: string[] }[];
   }[];
   const routes = registry.flatMap((app) => app.routes).filter(({ roles }) => roles.includes(role));

@@ -37,7 +37,7 @@ it.each([
       await page.getByRole('menuitem', { name: 'Sign Out' }).click();
     },
   ],
-])('Back and reload show nothing after signing out by %s', async (_where, signOut) => {
+])('Back and reload show nothing after signing out by %s', async (_case, signOut) => {
   const { page, report } = await atTheTable();
   await signOut(page);
   await expectNothingShown(page, report.name);

@@ -113,7 +113,7 @@ it.each([
   ['an empty password', 'anna@ngo.example', '', 'You cannot sign in with an empty password!'],
   ['an empty form', '', '', 'You cannot sign in with an empty email and password!'],
   ['an address that is too short', 'abc', undefined, 'Invalid username or password.'],
-])('%s is refused with the specified text', async (_what, email, password, message) => {
+])('%s is refused with the specified text', async (_case, email, password, message) => {
   const signIn = await openSignIn();
   await signIn.signIn(email, password);
   await signIn.error.getByText(message, { exact: true }).waitFor();

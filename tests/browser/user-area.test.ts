@@ -53,7 +53,7 @@ it.each([
     'Enter',
     (page: Page) => page.getByRole('link', { name: 'Disease surveillance and response' }).press('Enter'),
   ],
-])('a card leads to the reports of its category by %s', async (_how, choose) => {
+])('a card leads to the reports of its category by %s', async (_case, choose) => {
   const email = 'user@dho.example';
   const page = await browser.screenOf(email, '/userHome');
   await choose(page);

@@ -121,7 +121,7 @@ it.each([
   ['left by Back', (page: Page) => page.getByRole('button', { name: 'Back', exact: true }).click()],
   ['closed', (page: Page) => page.goto('about:blank')],
   ['left by signing out in another tab', signOutElsewhere],
-])('a report that is %s sends its records at once', async (_how, leave) => {
+])('a report that is %s sends its records at once', async (_case, leave) => {
   const { page, account } = await openPaused();
   await turnPage(page);
   await leave(page);

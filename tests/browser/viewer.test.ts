@@ -188,7 +188,7 @@ describe('report with an unreachable host', () => {
     await progress(page).waitFor({ state: 'detached' });
   };
 
-  it.each(kinds)('shows the error within 15 seconds when the host is silent: %s', async (_kind, create) => {
+  it.each(kinds)('shows the error within 15 seconds when the host is silent: %s', async (_case, create) => {
     const { page } = await open(create, () => undefined);
     await page.clock.fastForward(14_000);
     expect(await page.getByText(unreachable).count()).toBe(0);
@@ -198,7 +198,7 @@ describe('report with an unreachable host', () => {
 
   it.each(kinds)(
     'never shows the error page of the browser when the host refuses: %s',
-    async (_kind, create) => {
+    async (_case, create) => {
       const { page, report } = await open(create, (route) => route.abort('connectionrefused'));
       // The cover over the frame until the report is drawn or has failed.
       const cover = page.locator('.viewer-opening, .fault-box');
@@ -223,7 +223,7 @@ it.each([
   ['outside the catalogue', async () => (await createReport({ type: 'Power Bi' })).id],
   ['that does not exist', () => Promise.resolve(2_000_000_000)],
   ['without a number', () => Promise.resolve('x')],
-])('a report %s is not shown by its address', async (_which, idOf) => {
+])('a report %s is not shown by its address', async (_case, idOf) => {
   const { email } = await createAccount('user', await createPartner());
   const page = await browser.screenOf(email, `/userPowerBiVisual?report=${await idOf()}`);
   await page.getByText("This report doesn't exist, or you don't have access to it.").first().waitFor();

@@ -3,7 +3,7 @@ export type OwnerRelation = 'owner partner' | 'other partner' | 'none';
 
 /** Callers of a grid about a report: their audience in access.csv and their relation to the owner. */
 export const reportCallers = {
-  nobody: { audience: 'public', relation: 'none' },
+  visitor: { audience: 'public', relation: 'none' },
   'a user of the owner partner': { audience: 'user', relation: 'owner partner' },
   'a user of another partner': { audience: 'user', relation: 'other partner' },
   'the user admin of the owner partner': { audience: 'userAdmin', relation: 'owner partner' },

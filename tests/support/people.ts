@@ -11,7 +11,7 @@ export interface Person {
   rest: Rest;
 }
 
-export const nobody = (): Rest => new Rest();
+export const visitor = (): Rest => new Rest();
 
 /** The session cookie that a response sets, `name=value`. Undefined if it sets none. */
 export const cookieOf = ({ headers }: RestResponse): string | undefined =>

@@ -76,7 +76,7 @@ export const rightScreens = screensOf(administrator, [
     },
   },
   {
-    name: 'report-access-gone',
+    name: 'report-access-deleted',
     path: '/accessExplained?report=2000000',
     shown: (page) => page.getByText('This report was deleted.').waitFor(),
   },
