@@ -20,7 +20,7 @@ const reach: Record<string, readonly OwnerRelation[]> = {
   any: ['owner partner', 'other partner', 'none'],
 };
 
-/** A report with feedback from a user of the owner partner, who has a message. */
+/** A report with feedback from a user of the owner partner and a message to that user. */
 interface Target extends ReportFixture {
   feedbackId: number;
   senderId: number;
