@@ -180,7 +180,7 @@ describe('user admins', () => {
     const twice = await admin.rest.post('/user/insert', fields);
     expect(twice.body).toEqual({
       affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
+      message: 'There is already an account with this email address.',
     });
     expect((await admin.rest.post('/user/updateStatus', { id, status: 'Active' })).body).toMatchObject({
       affectedRows: 1,

@@ -85,7 +85,7 @@ describe('invitation of an administrator', () => {
     const { email } = await createAccount('administrator');
     expect(await invite({ ...newInvitee(), email })).toEqual({
       affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
+      message: 'There is already an account with this email address.',
     });
     const invitee = newInvitee();
     expect(await invite(invitee)).toMatchObject({ affectedRows: 1 });

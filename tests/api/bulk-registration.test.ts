@@ -98,7 +98,7 @@ describe('bulk registration', () => {
     expect(errors).toContainEqual({
       row: 6,
       field: 'email',
-      message: 'This e-mail address cannot be used.',
+      message: 'This email address cannot be used.',
     });
   });
 
@@ -106,7 +106,7 @@ describe('bulk registration', () => {
     const elsewhere = await createAccount('user', await createPartner());
     const { email: ofAdministrator } = await createAccount('administrator');
     const csv = [heading, row(elsewhere.email), row(ofAdministrator)].join('\n');
-    const unusable = { field: 'email', message: 'This e-mail address cannot be used.' };
+    const unusable = { field: 'email', message: 'This email address cannot be used.' };
     const planned = await upload(userAdmin, csv, true);
     expect(planned.errors).toEqual([
       { row: 2, ...unusable },
@@ -114,7 +114,7 @@ describe('bulk registration', () => {
     ]);
     const one = { firstname: 'Ada', surname: 'Banda', phone: '0999000123', password: randomUUID() };
     const { body } = await userAdmin.rest.post('/user/insert', { ...one, email: elsewhere.email });
-    expect(body).toEqual({ affectedRows: 0, message: 'This e-mail address cannot be used.' });
+    expect(body).toEqual({ affectedRows: 0, message: 'This email address cannot be used.' });
   });
 
   it('reads an exported list with apostrophes before signs', async () => {

@@ -220,18 +220,18 @@ describe('reverting an email change', () => {
     const member = { ...names, password: demoPassword, email: former, userTypeId: partner.id };
     expect((await administrator.rest.post('/user/insert', member)).body).toEqual({
       affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
+      message: 'There is already an account with this email address.',
     });
     const csv = `firstname,surname,email,phone,partner\nAda,Banda,${former},0999000111,${partner.name}\n`;
     expect((await administrator.rest.post('/user/insertMany', { csv, dryRun: false })).body).toMatchObject({
       affectedRows: 0,
-      errors: [{ field: 'email', message: 'This e-mail address cannot be used.' }],
+      errors: [{ field: 'email', message: 'This email address cannot be used.' }],
     });
     const other = await createPerson('user', partner);
     expect((await update(other, former, demoPassword)).body).toEqual({ affectedRows: 1 });
     expect((await confirm(await ticketFor(former, 'confirmEmail'))).body).toEqual({
       affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
+      message: 'There is already an account with this email address.',
     });
     expect((await undo(ticket)).body).toEqual({ affectedRows: 1 });
     expect((await accountOf()).email).toBe(former);

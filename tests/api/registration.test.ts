@@ -111,7 +111,7 @@ describe('registration', () => {
     expect((await administrator.rest.post('/user/insert', member)).body).toMatchObject({ affectedRows: 1 });
     expect((await confirm(ticket)).body).toEqual({
       affectedRows: 0,
-      message: 'There is already an account with this e-mail address.',
+      message: 'There is already an account with this email address.',
     });
   });
 

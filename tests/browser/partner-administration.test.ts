@@ -50,7 +50,7 @@ it('an exclusive HIS partner requires a pattern, and the error disappears when t
   await pick(page, 'Stakeholder Group', 'Research and academia');
   await page.getByRole('switch', { name: 'Accept only addresses that match the pattern' }).click();
   await press(page, 'Add the HIS partner');
-  const error = page.getByText('Please enter the e-mail pattern that addresses must fit.');
+  const error = page.getByText('Please enter the email pattern that addresses must fit.');
   await error.waitFor();
   await page.locator('input:focus[aria-invalid=true]').waitFor();
   await page.getByLabel('Email pattern').fill('partner.example');

@@ -13,7 +13,7 @@ import { drawnReport, frameLoads, frameOf } from '../support/viewing.js';
 const browser = useBrowser();
 const loadError = 'Network error, cannot load the report, please check your network.';
 
-const progress = (page: Page) => page.getByRole('progressbar', { name: 'Loading the report' });
+const progress = (page: Page) => page.getByRole('progressbar', { name: 'Report is loading' });
 
 const viewCount = async (accountId: number) =>
   (
@@ -155,7 +155,7 @@ it('the name and the progress are shown at once, from a list and by address', as
 });
 
 describe('report with an unreachable host', () => {
-  const unreachable = 'The site that holds this report does not answer.';
+  const unreachable = "The site that hosts this report isn't responding.";
   const kinds = [
     ['Power Bi', createPowerBiReport],
     ['Web Embed', createWebReport],

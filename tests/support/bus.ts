@@ -48,7 +48,7 @@ export async function publishVersion<E extends EventContract>(
 }
 
 /** Publishes events with the next versions of the owner's outbox. Returns the last version. */
-export async function publishEvents<E extends EventContract>(
+async function publishEvents<E extends EventContract>(
   event: E,
   events: { id: string | number; value: z.input<E['value']> | null }[],
   bus: Bus = portalUnderTest(),

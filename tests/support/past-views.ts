@@ -4,7 +4,7 @@ import { sql } from './databases.js';
 import { eventually } from './eventually.js';
 
 /** A year without views from other tests. */
-export const pastYear = 2025;
+const pastYear = 2025;
 
 /** Times at the edges of months and days in the portal's time zone, two hours ahead of UTC. */
 const edges = [

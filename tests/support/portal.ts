@@ -1,1 +1,1 @@
-export { type PortalUnderTest, portalUnderTest } from '@portal/local/under-test';
+export { portalUnderTest } from '@portal/local/under-test';

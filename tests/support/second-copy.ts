@@ -49,7 +49,7 @@ export async function startSecondCopy(
   return copy;
 }
 
-export const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
+const untilReady = (copy: SecondCopy): Promise<Readiness | undefined> =>
   eventually(
     () => readinessOf(copy),
     (found) => found?.status === 200,

@@ -4,7 +4,7 @@ export const frameOf = (page: Page) => page.frameLocator('iframe');
 
 export async function drawnReport(page: Page): Promise<void> {
   await frameOf(page).getByRole('heading', { level: 1 }).waitFor();
-  await page.getByRole('progressbar', { name: 'Loading the report' }).waitFor({ state: 'detached' });
+  await page.getByRole('progressbar', { name: 'Report is loading' }).waitFor({ state: 'detached' });
 }
 
 /** Counts how often the frame of a Power BI report loads from now on. */

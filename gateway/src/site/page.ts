@@ -62,7 +62,7 @@ function frameSources(hosts: string[], demoOrigin: string | undefined): string[]
 }
 
 /** Policy of the page: own scripts and the inline import map, styles with the nonce, and frames of the allow-list. */
-export const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): string =>
+const pagePolicy = (nonce: string, importMapHash: string, frames: string[]): string =>
   [
     "default-src 'none'",
     `script-src 'self' '${importMapHash}'`,
@@ -94,5 +94,5 @@ export const hostCheckScript = `onmessage = async ({ data: address }) => {
 `;
 
 /** Policy of the worker: requests to the hosts of embedded reports. */
-export const hostCheckPolicy = (frames: string[]): string =>
+const hostCheckPolicy = (frames: string[]): string =>
   `default-src 'none'; connect-src ${frames.length > 0 ? frames.join(' ') : "'none'"}`;

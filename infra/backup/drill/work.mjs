@@ -15,11 +15,11 @@ async function send(url, method, path, input, token) {
 }
 
 /** Every REST call as a function, made by whom the access token stands for, or by a visitor without one. */
-export const apiOf = (url, token) =>
+const apiOf = (url, token) =>
   createApi(({ method, path, input, query }) => send(url, method, path, { ...input, ...query }, token));
 
 /** Somebody of the demonstration who has signed in. */
-export async function signIn(url, email) {
+async function signIn(url, email) {
   const { body } = await send(url, 'POST', '/user/login', { username: email, password: demoPassword });
   const [account, token] = body;
   return { account, api: apiOf(url, token) };

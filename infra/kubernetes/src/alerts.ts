@@ -5,7 +5,7 @@ import type { Manifest } from './manifest.js';
 import { inRepository } from './render.js';
 
 /** The alerts of infra/monitoring as the Prometheus operator takes them. */
-export function alertsManifest(): Manifest & { spec: unknown } {
+function alertsManifest(): Manifest & { spec: unknown } {
   const alerts = parse(
     readFileSync(inRepository('infra', 'monitoring', 'prometheus', 'alerts.yml'), 'utf8'),
   ) as {

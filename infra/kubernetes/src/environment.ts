@@ -94,7 +94,7 @@ const secrets: Readonly<Record<string, string>> = {
 const secretOf = (name: string) => secrets[name] ?? 'a-secret-of-more-than-thirty-two-characters';
 
 /** The variables that a container starts with; what comes from a Secret is made up. */
-export function environmentOf(
+function environmentOf(
   { env = [], envFrom = [] }: IContainer,
   manifests: readonly Manifest[],
 ): Record<string, string> {

@@ -1,19 +1,6 @@
-import type { IBarmanObjectStoreConfiguration } from '@kubernetes-models/cloudnative-pg/github.com/cloudnative-pg/barman-cloud/pkg/api/BarmanObjectStoreConfiguration';
-import type { IScheduledBackup } from '@kubernetes-models/cloudnative-pg/postgresql.cnpg.io/v1/ScheduledBackup';
 import { type Manifest, titleOf } from './manifest.js';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
-
-/** Where CloudNativePG's Barman Cloud plugin puts backups; no package of models knows it. */
-export interface IObjectStore {
-  apiVersion: 'barmancloud.cnpg.io/v1';
-  kind: 'ObjectStore';
-  metadata: IScheduledBackup['metadata'];
-  spec: {
-    configuration: IBarmanObjectStoreConfiguration;
-    retentionPolicy?: string;
-  };
-}
 
 const packages: Record<string, string> = {
   'postgresql.cnpg.io': '@kubernetes-models/cloudnative-pg',
@@ -21,11 +8,11 @@ const packages: Record<string, string> = {
 };
 
 /** The module that has the type `I<Kind>` of a manifest. */
-export const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
+const typeModuleOf = ({ apiVersion, kind }: Manifest): string =>
   apiVersion.startsWith('barmancloud.cnpg.io/') ? './object-store.js' : modelModule(apiVersion, kind);
 
 /** Throws what the schema of the manifest's kind has against it: a wrong type or format, a field that is missing. */
-export async function validate(manifest: Manifest): Promise<void> {
+async function validate(manifest: Manifest): Promise<void> {
   const module = typeModuleOf(manifest);
   if (module.startsWith('.')) return;
   const models = (await import(module)) as Record<string, new (data: Manifest) => { validate: () => void }>;
@@ -51,7 +38,7 @@ const options: ts.CompilerOptions = {
 /**
  * Fields that the API does not know, which it would drop in silence. The schemas themselves let them pass, so each manifest is compiled as a literal of its kind's type.
  */
-export function checkUnknownFields(manifests: readonly Manifest[]): string[] {
+function checkUnknownFields(manifests: readonly Manifest[]): string[] {
   const file = fileURLToPath(new URL('manifests.ts', import.meta.url));
   const source = manifests.map(literalOf).join('\n');
   const host = ts.createCompilerHost(options);

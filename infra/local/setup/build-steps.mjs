@@ -6,7 +6,7 @@ import { inProject, reportStep, runCommand } from './project.mjs';
 const notInputs = new Set(['node_modules', 'dist', '.cache', '.data', 'coverage']);
 
 /** SHA-256 of the names and contents of all files below the given paths, leaving out what a build makes. */
-export function contentHash(paths) {
+function contentHash(paths) {
   const hash = createHash('sha256').update(process.version);
   for (const path of paths.flatMap((each) => filesBelow(inProject(each)))) {
     hash.update(`\0${path}\0`).update(readFileSync(path));
@@ -25,7 +25,7 @@ function filesBelow(path) {
 }
 
 /** Does one step of the build, unless its inputs are those of the last time and its outputs are still there. */
-export async function buildStep({ name, inputs, outputs, work }) {
+async function buildStep({ name, inputs, outputs, work }) {
   const stamp = inProject('.cache', 'build', `${name.replaceAll(' ', '-')}.sha256`);
   const hash = contentHash([...inputs, 'package-lock.json', 'infra/local/setup']);
   const unchanged = existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;

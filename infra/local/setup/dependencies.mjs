@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { accessSync, constants, readFileSync } from 'node:fs';
 import { inProject, projectRoot, reportStep, runCommand } from './project.mjs';
 
@@ -21,6 +22,12 @@ export async function installDependencies() {
     // NODE_ENV=production would leave the compilers out.
     runCommand('npm', ['ci', '--include=dev', '--no-audit', '--no-fund']),
   );
+}
+
+/** Makes Git check commit messages by the hooks of the repository, unless the clone has hooks of its own. */
+export function enableHooks() {
+  const git = (...options) => spawnSync('git', ['config', ...options], { cwd: projectRoot }).status === 0;
+  if (!git('--get', 'core.hooksPath')) git('core.hooksPath', '.githooks');
 }
 
 function requireWritable() {

@@ -5,21 +5,6 @@ import { relative } from 'node:path';
 import type { Portal } from './portal/portal-options.js';
 import { isAlive, waitingNpm } from './processes/process-identity.js';
 
-/** Told what has become ready and how many seconds that took. */
-export type Progress = (title: string, seconds: number) => void;
-
-/** Does a piece of work and tells of its end. */
-export async function timed<T>(
-  title: string,
-  progress: Progress | undefined,
-  work: () => Promise<T>,
-): Promise<T> {
-  const started = performance.now();
-  const result = await work();
-  progress?.(title, (performance.now() - started) / 1000);
-  return result;
-}
-
 /**
  * Reads which databases and which NATS are given, by IDENTITY_DATABASE_URL, IDENTITY_DATABASE_OWNER_URL and the like, NATS_URL, and
  * NATS_IDENTITY_PASSWORD and the like.
@@ -60,7 +45,7 @@ const roleNames: Record<DemoAccount['role'], string> = {
 };
 
 /** The demonstration's main accounts: the e-mail address of each and what it is. */
-export const demoPeople = (): string[][] =>
+const demoPeople = (): string[][] =>
   demoAccounts.slice(0, shown).map((account) => [account.email, describe(account)]);
 
 function describe({ role, status, partnerId }: DemoAccount): string {

@@ -1,6 +1,23 @@
-import { mkdir, readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { replaceFile } from './publish.mjs';
+import { randomUUID } from 'node:crypto';
+import { copyFile, mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** Writes a file that others read meanwhile: they see the old content or the new, never a part of it. */
+export const replaceFile = (file, text) => throughTemporary(file, (temporary) => writeFile(temporary, text));
+
+/** Copies a file whose name tells its content, unless it is there. */
+export async function addFile(source, file) {
+  const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
+  if (found?.size === expected.size) return;
+  await throughTemporary(file, (temporary) => copyFile(source, temporary));
+}
+
+async function throughTemporary(file, write) {
+  const temporary = `${file}.${randomUUID()}.tmp`;
+  await mkdir(dirname(file), { recursive: true });
+  await write(temporary);
+  await rename(temporary, file);
+}
 
 /** Releases of an app that are kept however old they are, and days for which all others are. */
 const persistent = { releases: 5, days: 1 };

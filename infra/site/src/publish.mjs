@@ -1,25 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, readFile, rename, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { shell } from './build.mjs';
-import { currentOf, readHistories } from './history.mjs';
-
-/** Writes a file that others read meanwhile: they see the old content or the new, never a part of it. */
-export const replaceFile = (file, text) => throughTemporary(file, (temporary) => writeFile(temporary, text));
-
-/** Copies a file whose name tells its content, unless it is there. */
-export async function addFile(source, file) {
-  const [expected, found] = await Promise.all([stat(source), stat(file).catch(() => undefined)]);
-  if (found?.size === expected.size) return;
-  await throughTemporary(file, (temporary) => copyFile(source, temporary));
-}
-
-async function throughTemporary(file, write) {
-  const temporary = `${file}.${randomUUID()}.tmp`;
-  await mkdir(dirname(file), { recursive: true });
-  await write(temporary);
-  await rename(temporary, file);
-}
+import { currentOf, readHistories, replaceFile } from './history.mjs';
 
 /**
  * Writes what the gateway serves from the current release of every app: the registry from which the shell learns the apps, and the page.

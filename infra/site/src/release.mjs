@@ -2,7 +2,8 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBuild } from './build.mjs';
 import { readHistory, rolledBack, withRelease, writeHistory } from './history.mjs';
-import { addFile, publish } from './publish.mjs';
+import { addFile } from './history.mjs';
+import { publish } from './publish.mjs';
 
 /** Releases the build of an app in the folder `dist`: its files go beside those that are there, and then people get it. */
 export async function release(site, app, dist) {

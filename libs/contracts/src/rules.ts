@@ -1,6 +1,6 @@
 // Rules that browsers and services share. Nothing here may import zod, which would become part of the front ends' bundles.
 
-/** Matches an e-mail address. The release check compares it as text, which is why it is a string with all escapes. */
+/** Matches an email address. The release check compares it as text, which is why it is a string with all escapes. */
 export const emailPattern = new RegExp(
   String.raw`^(?:[A-Za-z0-9_'+\-]+\.)*[A-Za-z0-9_'+\-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9\-]*\.)+[A-Za-z]{2,}$`,
 );
@@ -16,7 +16,7 @@ export const lengths = {
   phone: { min: 10, max: 30 },
 } as const;
 
-/** Returns true for an e-mail address, regardless of the spaces around it. */
+/** Returns true for an email address, regardless of the spaces around it. */
 export const isEmail = (text: string): boolean =>
   text.trim().length <= lengths.email.max && emailPattern.test(text.trim());
 

@@ -2,7 +2,7 @@ import { mailOrderVariables, readEnvironment } from '@portal/service-kit';
 import { hashForLog } from './security/security-log.js';
 import { normalizeEmail } from './account/email.js';
 
-const help = `Writes the hash of an e-mail address without an account, as it is in the security log.
+const help = `Writes the hash of an email address without an account, as it is in the security log.
 
   node services/identity/dist/hash-email.js <address>
 

@@ -50,7 +50,7 @@ export const userScreens = screensOf(user, [
     shown: async (page) => {
       await page.route('**/demo/web-embed/**', (route) => route.abort());
       await page.goto('/#/report/17');
-      await page.getByText('The site that holds this report does not answer.').waitFor();
+      await page.getByText("The site that hosts this report isn't responding.").waitFor();
     },
   },
   {

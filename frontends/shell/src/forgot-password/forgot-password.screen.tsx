@@ -9,7 +9,7 @@ import { usePasswordReset } from './use-password-reset';
 
 const total = 4;
 
-/** Password reset: e-mail address, code, new password, confirmation. */
+/** Password reset: email address, code, new password, confirmation. */
 export function ForgotPasswordScreen({ config, api }: PublicScreenProps) {
   const { t } = useTranslation('shell');
   const steps = useSteps(total);

@@ -4,19 +4,8 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { Daemon, type DaemonWatcher } from '../processes/daemon.js';
 
-/** The names of everything that the portal runs as Node.js processes. */
-export const localComponentNames = [
-  'power-bi-emulator',
-  'mail-catcher',
-  'identity',
-  'reports',
-  'analytics',
-  'notifications',
-  'gateway',
-] as const;
-
-/** The name of one of the portal's Node.js processes. */
-export type LocalComponentName = (typeof localComponentNames)[number];
+/** A Node.js process of the local portal. */
+export type LocalComponentName = 'power-bi-emulator' | 'mail-catcher' | ServiceName | 'gateway';
 
 /** How one of the portal's processes is started and how it says that it can serve. */
 export interface ComponentDefinition {

@@ -14,10 +14,10 @@ export const emulatorUrl = ({ emulator }: Pick<PortalPorts, 'emulator'>): string
   `http://localhost:${emulator}`;
 
 /** Arguments that start the built main file of a server component. */
-export const nodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
+const nodeArguments = (mainFile: string): string[] => ['--enable-source-maps', mainFile];
 
 /** Variables that the gateway and every service read. */
-export function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
+function commonEnvironment(user: ComponentName, settings: PortalSettings): NodeJS.ProcessEnv {
   const password = settings.nats.passwords[user];
   return {
     NODE_ENV: process.env.NODE_ENV === 'production' ? 'production' : 'development',
@@ -30,7 +30,7 @@ export function commonEnvironment(user: ComponentName, settings: PortalSettings)
 }
 
 /** How the Power BI emulator is started. */
-export function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
+function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
   return {
     name: 'power-bi-emulator',
     title: 'The Power BI emulator',
@@ -41,7 +41,7 @@ export function defineEmulator({ ports }: PortalSettings): ComponentDefinition {
 }
 
 /** How the mail catcher, maildev, is started: mails go nowhere and are shown on its page. */
-export function mailCatcherPart({ ports, mailFolder }: PortalSettings): ComponentDefinition {
+function mailCatcherPart({ ports, mailFolder }: PortalSettings): ComponentDefinition {
   const smtp = ['--ip', '127.0.0.1', '--smtp', String(ports.smtp)];
   const page = ['--web-ip', 'localhost', '--web', String(ports.mail)];
   const store = ['--mail-directory', mailFolder, '--max-emails', '1000'];
@@ -55,7 +55,7 @@ export function mailCatcherPart({ ports, mailFolder }: PortalSettings): Componen
 }
 
 /** How one of the four services is started. */
-export function defineService(name: ServiceName, settings: PortalSettings): ComponentDefinition {
+function defineService(name: ServiceName, settings: PortalSettings): ComponentDefinition {
   const port = settings.ports.health[name];
   const program = (file: string) => nodeArguments(inProject('services', name, 'dist', file));
   const owner = { DATABASE_OWNER_URL: settings.databaseOwners[name] };
@@ -110,7 +110,7 @@ const ownEnvironment: Record<ServiceName, (settings: PortalSettings) => NodeJS.P
 };
 
 /** How the gateway is started, which also serves the front ends. */
-export function defineGateway(settings: PortalSettings): ComponentDefinition {
+function defineGateway(settings: PortalSettings): ComponentDefinition {
   const { ports } = settings;
   return {
     name: 'gateway',

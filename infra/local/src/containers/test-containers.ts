@@ -5,18 +5,18 @@ import { createDatabases, type Databases } from '../postgres/databases.js';
 import { newSecrets } from '../secrets.js';
 
 /** A server in a container: where it is reached and how it is thrown away. */
-export interface Container {
+interface Container {
   readonly url: string;
   stop(): Promise<void>;
 }
 
 /** Seconds that a container may take to start, its image's download included. */
-export const startSeconds = 120;
+const startSeconds = 120;
 
 const timeoutMs = 300;
 
 /** Whether a Docker engine answers; the `docker` command may well be there without one. */
-export function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
+function isDockerRunning(environment: NodeJS.ProcessEnv = process.env): Promise<boolean> {
   const address = addressOf(environment.DOCKER_HOST ?? 'unix:///var/run/docker.sock');
   if (!address) return Promise.resolve(false);
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ const port = 4222;
 const folder = '/etc/nats';
 
 /** Starts NATS in a container with the portal's configuration and the given passwords. */
-export async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
+async function startNatsContainer(passwords: Record<BusUser, string>): Promise<Container> {
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('nats:2-alpine')
     .withEnvironment(passwordVariables(passwords))
@@ -63,7 +63,7 @@ export async function startNatsContainer(passwords: Record<BusUser, string>): Pr
 const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 /** Starts PostgreSQL in a container with the given password of its superuser `postgres`. */
-export async function startPostgresContainer(password: string): Promise<Container> {
+async function startPostgresContainer(password: string): Promise<Container> {
   const { PostgreSqlContainer } = await import('@testcontainers/postgresql');
   const container = await new PostgreSqlContainer('postgres:17-alpine')
     .withUsername('postgres')

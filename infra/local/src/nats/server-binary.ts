@@ -16,7 +16,7 @@ import { inProject, StartError } from '../project.js';
 const run = promisify(execFile);
 
 /** Downloads a package of Debian or Ubuntu and unpacks it into a folder, without root; answers with what went wrong. */
-export async function unpackDebianPackage(name: string, folder: string): Promise<string | undefined> {
+async function unpackDebianPackage(name: string, folder: string): Promise<string | undefined> {
   mkdirSync(dirname(folder), { recursive: true });
   const work = mkdtempSync(`${folder}-`);
   try {

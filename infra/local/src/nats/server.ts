@@ -18,7 +18,7 @@ export interface GivenNats {
 }
 
 /** Whether a NATS server at that address greets a client. */
-export function greets(host: string, port: number): Promise<boolean> {
+function greets(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connectSocket(port, host);
     const finish = (value: boolean) => {

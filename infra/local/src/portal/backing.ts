@@ -6,7 +6,7 @@ import { startPostgres, type PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
 import { serviceNames, testRunsFolder } from '../project.js';
-import { timed } from '../terminal.js';
+import { timed } from './portal-options.js';
 import type { Secrets } from '../secrets.js';
 import type { PortalOptions } from './portal-options.js';
 import type { Stopper } from './stopper.js';

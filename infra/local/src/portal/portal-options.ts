@@ -4,8 +4,21 @@ import type { GivenNats } from '../nats/server.js';
 import type { Databases } from '../postgres/databases.js';
 import type { PostgresServer } from '../postgres/server.js';
 import type { BackingServer } from '../processes/backing-server.js';
-import type { Progress } from '../terminal.js';
 import type { ComponentName, DatabaseUrls } from '../project.js';
+
+/** Called with the name of a ready component and the seconds that it took. */
+export type Progress = (title: string, seconds: number) => void;
+
+export async function timed<T>(
+  title: string,
+  progress: Progress | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  const started = performance.now();
+  const result = await work();
+  progress?.(title, (performance.now() - started) / 1000);
+  return result;
+}
 
 /** Chooses a portal's ports: three in a row from the given one, or free ones for 0, and free ones for the rest. */
 export async function choosePorts(first: number): Promise<PortalPorts> {

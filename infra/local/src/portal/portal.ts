@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import { Component, type LocalComponentName, type PortalSettings } from '../components/component.js';
 import { defineComponents, emulatorUrl, mailUrl, portalUrl } from '../components/define-components.js';
 import type { DaemonWatcher } from '../processes/daemon.js';
-import { type Progress, timed } from '../terminal.js';
 import { abortable, type Layer, StartWatcher, Stopper } from './stopper.js';
 import { mkdirSync, rmSync } from 'node:fs';
 import { requireFreePorts } from '../preflight.js';
@@ -10,10 +9,10 @@ import { RunFile } from '../run-file/run-file.js';
 import { loadSecrets } from '../secrets.js';
 import { makeTemporaryFolder } from '../temporary-folder.js';
 import { startBacking } from './backing.js';
-import { choosePorts, type Portal, type PortalOptions } from './portal-options.js';
+import { choosePorts, type Portal, type PortalOptions, type Progress, timed } from './portal-options.js';
 
 /** What the components are started with besides their own settings. */
-export interface ComponentContext {
+interface ComponentContext {
   readonly logFolder: string;
   readonly watcher: DaemonWatcher;
   readonly stopper: Stopper;
@@ -23,7 +22,7 @@ export interface ComponentContext {
 }
 
 /** Starts the components at once, since they wait for one another, and resolves when all can serve. */
-export async function startComponents(
+async function startComponents(
   settings: PortalSettings,
   { logFolder, watcher, stopper, progress, without = [] }: ComponentContext,
 ): Promise<Record<LocalComponentName, Component>> {

@@ -1,9 +1,20 @@
 import { spawnSync } from 'node:child_process';
 import { StartError } from '../project.js';
-import { cpSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, lstatSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { openToAll } from './server.js';
+
+const readByAll = 0o444;
+const enterByAll = 0o111;
+
+/** Lets every user read and enter what the owner can, in the whole tree, whatever mask it was made under. */
+function openToAll(path: string): void {
+  const stat = lstatSync(path);
+  if (stat.isSymbolicLink()) return;
+  const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
+  chmodSync(path, stat.mode | readByAll | (runs ? enterByAll : 0));
+  if (stat.isDirectory()) readdirSync(path).forEach((name) => openToAll(join(path, name)));
+}
 
 /** A user of the operating system, as `child_process.spawn` takes it. */
 export interface SystemUser {

@@ -1,15 +1,6 @@
 import { Client } from 'pg';
 import { StartError } from '../project.js';
-import {
-  chmodSync,
-  chownSync,
-  existsSync,
-  lstatSync,
-  mkdtempSync,
-  readdirSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -22,7 +13,7 @@ import type { DaemonWatcher } from '../processes/daemon.js';
 const invalidPassword = '28P01';
 
 /** Whether the server of a data folder takes connections at that URL; throws when it does but not with that password. */
-export async function acceptsConnections(url: string, dataFolder: string): Promise<boolean> {
+async function acceptsConnections(url: string, dataFolder: string): Promise<boolean> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => undefined);
   try {
@@ -43,29 +34,13 @@ function wrongPassword(dataFolder: string): StartError {
   );
 }
 
-const readByAll = 0o444;
-const enterByAll = 0o111;
-
-/** Lets every user read and enter what the owner can, in the whole tree, whatever mask it was made under. */
-export function openToAll(path: string): void {
-  const stat = lstatSync(path);
-  if (stat.isSymbolicLink()) return;
-  const runs = stat.isDirectory() || (stat.mode & 0o100) !== 0;
-  chmodSync(path, stat.mode | readByAll | (runs ? enterByAll : 0));
-  if (stat.isDirectory()) readdirSync(path).forEach((name) => openToAll(join(path, name)));
-}
-
 const run = promisify(execFile);
 
 // PostgreSQL's own UTF-8 rules, which are the same on every system.
 const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
 
 /** Fills an empty data folder with a new cluster whose superuser `postgres` has the given password. */
-export async function initialiseCluster(
-  place: PostgresPlace,
-  password: string,
-  fsync: boolean,
-): Promise<void> {
+async function initialiseCluster(place: PostgresPlace, password: string, fsync: boolean): Promise<void> {
   if (existsSync(join(place.dataFolder, 'PG_VERSION'))) return;
   const secret = mkdtempSync(join(tmpdir(), 'portal-'));
   const passwordFile = join(secret, 'password');

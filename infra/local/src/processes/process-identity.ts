@@ -20,7 +20,7 @@ export function isAlive(identity: ProcessIdentity): boolean {
 }
 
 /** The number of the process that started a running one; undefined when it cannot be told. */
-export function parentOf(pid: number): number | undefined {
+function parentOf(pid: number): number | undefined {
   const parent = Number(process.platform === 'linux' ? statOf(pid)?.[1] : ps(pid, 'ppid='));
   return parent > 0 ? parent : undefined;
 }

@@ -81,13 +81,13 @@ export interface RunRecord {
 }
 
 /** A process of a running portal, with the signal that ends it cleanly. */
-export interface RecordedProcess extends ProcessIdentity {
+interface RecordedProcess extends ProcessIdentity {
   readonly name: string;
   readonly signal: NodeJS.Signals;
 }
 
 /** The file of a data folder that holds its run record. */
-export const runFileOf = (dataFolder: string): string => join(dataFolder, 'run.json');
+const runFileOf = (dataFolder: string): string => join(dataFolder, 'run.json');
 
 /** Reads what a portal wrote down; undefined when none did, or when it was cut short. */
 export function readRunRecord(dataFolder: string): RunRecord | undefined {

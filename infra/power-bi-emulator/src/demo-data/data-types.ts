@@ -1,5 +1,5 @@
 /** Counts are summed, percentages averaged. */
-export type Unit = 'count' | 'percent';
+type Unit = 'count' | 'percent';
 
 export interface Measure {
   label: string;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import { contracts, events } from '../contracts.js';
 import { type AccessRule, Principal } from '../kit/access.js';
 import { defaultTimeoutSeconds, type AnyCall } from '../kit/call.js';
-import { services, type Bound, type Contract, type ServiceName } from '../kit/contract.js';
+import { services, type ServiceName } from '../kit/access.js';
+import { type Bound, type Contract } from '../kit/contract.js';
 import { eventSubject, streamOf, type EventContract } from '../kit/event.js';
 import { problemStatus } from '../kit/problem.js';
 import { batchSubject, replyHeader, requestHeader } from '../kit/wire.js';
@@ -24,7 +25,7 @@ export interface ReleasedCall {
   readonly output: JsonSchema;
 }
 
-export interface ReleasedEvent {
+interface ReleasedEvent {
   readonly stream: string;
   readonly subject: string;
   readonly value: JsonSchema;

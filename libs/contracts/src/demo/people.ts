@@ -10,7 +10,7 @@ export const demoGroups = [
   { id: 4, name: 'Donors and development partners' },
 ];
 
-/** Exclusive partners accept only e-mail addresses that match their pattern. */
+/** Exclusive partners accept only email addresses that match their pattern. */
 export const demoPartners = [
   {
     id: 1,

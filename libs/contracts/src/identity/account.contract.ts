@@ -21,7 +21,7 @@ export const adminContract = contract('identity', 'admin', {
   }),
   update: post('/admin/update', {
     summary:
-      'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
+      'Changes the own profile. Another email address needs `currentPassword` and changes once its link is confirmed; ' +
       'any other password in the payload is ignored.',
     access: administrator,
     callerFields,
@@ -42,7 +42,7 @@ export const adminContract = contract('identity', 'admin', {
   }),
 });
 
-/** Confirmation and cancellation of changes of the own e-mail address, which are requested with the profile. */
+/** Confirmation and cancellation of changes of the own email address, which are requested with the profile. */
 export const emailChangeContract = contract('identity', 'emailChange', {
   find: get('/emailChange/find', {
     summary: 'The address that waits for confirmation by its link; empty without one.',

@@ -10,7 +10,7 @@ const administrators = { administrator: 'any' } as const;
 export const PartnerName = z.object({ id: Id, name: z.string() });
 
 export const PartnerRow = PartnerName.extend({
-  /** Comma-separated domains of e-mail addresses, `*.` before one for its sub-domains; empty for none. */
+  /** Comma-separated domains of email addresses, `*.` before one for its sub-domains; empty for none. */
   email_pattern: z.string(),
   /** True if only addresses that match the pattern may join. */
   exclusive: z.boolean(),
@@ -46,7 +46,7 @@ export const userTypeContract = contract('identity', 'userType', {
     }),
   ),
   findAllNotExclusive: get('/userType/findAllNotExclusive', {
-    summary: 'The partners that also take personal e-mail addresses.',
+    summary: 'The partners that also take personal email addresses.',
     access: { public: 'limited', user: 'limited', userAdmin: 'limited', administrator: 'limited' },
     input: nothing,
     output: z.array(PartnerName),
@@ -60,7 +60,7 @@ export const userTypeContract = contract('identity', 'userType', {
     output: z.array(PartnerRow),
   }),
   insert: post('/userType/insert', {
-    summary: 'Adds a partner. Without `exclusive`, one with an e-mail pattern takes no other addresses.',
+    summary: 'Adds a partner. Without `exclusive`, one with an email pattern takes no other addresses.',
     access: administrators,
     input: PartnerFields,
     output: WriteResponse,

@@ -59,7 +59,7 @@ export const Profile = z.object({
 });
 export type Profile = z.infer<typeof Profile>;
 
-/** A changed profile. Another e-mail address requires the current password. */
+/** A changed profile. Another email address requires the current password. */
 export const ProfileChange = Profile.extend({ currentPassword: Text(200).optional() });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 

@@ -20,7 +20,7 @@ const RowError = z.object({ row: z.int(), field: z.string(), message: z.string()
 /** Registration of oneself, and of many users by an upload. */
 export const registrationContract = contract('identity', 'registration', {
   findEmailPattern: query('/user/findEmailPattern', {
-    summary: 'The partners whose e-mail pattern fits the address.',
+    summary: 'The partners whose email pattern fits the address.',
     access: anyone,
     input: z.object({ email: Text(254) }),
     output: z.array(PartnerName),
@@ -28,7 +28,7 @@ export const registrationContract = contract('identity', 'registration', {
   }),
   insertByUser: post('/user/insertByUser', {
     summary:
-      'Mails the visitor a link that confirms the e-mail address and so the registration. The answer is the same if the ' +
+      'Mails the visitor a link that confirms the email address and so the registration. The answer is the same if the ' +
       'address has an account. `id` is for sending the link again.',
     access: { public: 'any' },
     input: NewPerson.extend({ userTypeId: Id }),

@@ -111,7 +111,7 @@ export const userContract = contract('identity', 'user', {
   }),
   update: post('/user/update', {
     summary:
-      'Changes the own profile. Another e-mail address needs `currentPassword` and changes once its link is confirmed; ' +
+      'Changes the own profile. Another email address needs `currentPassword` and changes once its link is confirmed; ' +
       'any other password in the payload is ignored.',
     access: { user: 'self', userAdmin: 'self' },
     callerFields: { id: 'accountId', userTypeId: 'partnerId' },

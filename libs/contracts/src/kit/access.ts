@@ -1,5 +1,14 @@
 import { z } from 'zod';
 
+export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
+
+export type ServiceName = (typeof services)[number];
+
+/** Processes with own NATS credentials and an own signing key. */
+export const components = ['gateway', ...services] as const;
+
+export type ComponentName = (typeof components)[number];
+
 /** Scopes of access.csv: the rows over which a role may make a call. The service enforces them. */
 export const scopes = {
   any: 'Every row.',

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import type { NonEmptyAccessRule } from './access.js';
-import type { ComponentName } from './contract.js';
+import type { ComponentName, NonEmptyAccessRule } from './access.js';
 import type { CallLimit } from './limit.js';
 import { pagingFields } from './paging.js';
 

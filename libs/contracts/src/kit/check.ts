@@ -66,7 +66,7 @@ const expectedTypes: Partial<Record<string, string>> = {
 const formats: Partial<Record<string, string>> = {
   datetime: 'Please enter a time such as 2026-03-01T10:00:00Z.',
   date: 'Please enter a day such as 2026-03-01.',
-  email: 'Please enter an e-mail address.',
+  email: 'Please enter an email address.',
   safeint: 'Please enter a whole number.',
 };
 

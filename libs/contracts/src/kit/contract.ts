@@ -1,17 +1,8 @@
 import type { z } from 'zod';
 import type { AnyCall, InternalCall, RestCall } from './call.js';
 import type { Page } from './paging.js';
-import type { Principal } from './access.js';
+import type { ComponentName, Principal, ServiceName } from './access.js';
 import type { Reply } from './reply.js';
-
-export const services = ['identity', 'reports', 'analytics', 'notifications'] as const;
-
-export type ServiceName = (typeof services)[number];
-
-/** Processes with own NATS credentials and an own signing key. */
-export const components = ['gateway', ...services] as const;
-
-export type ComponentName = (typeof components)[number];
 
 /** A call with its name, service and NATS subject. */
 export type Bound<C extends AnyCall> = C & {

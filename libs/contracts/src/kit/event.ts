@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ServiceName } from './contract.js';
+import type { ServiceName } from './access.js';
 
 /**
  * An event that one service publishes and others consume. A `state` event has the whole row, or null once it is deleted; the stream keeps

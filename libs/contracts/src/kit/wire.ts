@@ -1,4 +1,4 @@
-import type { ServiceName } from './contract.js';
+import type { ServiceName } from './access.js';
 
 export const requestHeader = {
   /** `Bearer` with the user's access token, or with the component's own token for internal calls. */

@@ -23,7 +23,7 @@ interface AddAnnouncementPageProps {
   listPath: string;
 }
 
-/** Adds an announcement, and leads back to the table afterwards. */
+/** Adds an announcement, then returns to the list. */
 export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -50,7 +50,6 @@ export function AddAnnouncementPage({ listPath }: AddAnnouncementPageProps) {
   );
 }
 
-/** What is said of an announcement: its text, to whom it goes, and when. */
 function AnnouncementFields() {
   const { t } = useTranslation('kit');
   const notBeforeFirst: FormRule = ({ getFieldValue }) => ({
@@ -90,7 +89,7 @@ const ofAdministrators = [
 ] as const satisfies typeof audiences;
 const ofUserAdmins = ['Partner', 'Report viewers'] as const satisfies readonly Audience[];
 
-/** To whom an announcement goes: an audience, and which one where there are several of the sort. */
+/** The audience of an announcement: its kind, and the group, partner or report. */
 function AudienceFields() {
   const { t } = useTranslation('kit');
   const own = useOwnPartner();

@@ -49,10 +49,9 @@ function audienceIdOf({ audience, groupId, partnerId, reportId }: AnnouncementVa
 
 const deliveryMs = 120_000;
 
-/** Where an announcement is in its life, as the table says it. */
 type AnnouncementProgress = AnnouncementRow['status'] | 'Being sent';
 
-/** The state of an announcement; what has only just begun and has reached nobody is being sent. */
+/** The state of an announcement. A new one without recipients is still being sent. */
 export function progressOf(
   { status, receivers, from }: Pick<AnnouncementRow, 'status' | 'receivers' | 'from'>,
   now = Date.now(),

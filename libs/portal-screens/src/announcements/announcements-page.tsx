@@ -26,7 +26,7 @@ interface AnnouncementsPageProps {
   addPath: string;
 }
 
-/** What was announced to whom, and how many have seen it. */
+/** Lists announcements with how many recipients have seen them. */
 export function AnnouncementsPage({ addPath }: AnnouncementsPageProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -187,14 +187,13 @@ function useAnnouncementColumns(): TableColumn<AnnouncementRow>[] {
   }
 }
 
-/** Words to whom an announcement goes. */
 function useAudienceText(): (announcement: AnnouncementRow) => string {
   const { t } = useTranslation('kit');
   return ({ audience, audienceName }) =>
     t(`announcements.to.${audience}`, { name: audienceName ?? t('announcements.gone') });
 }
 
-/** Gives what asks once whether an announcement is to be taken back, and does so. */
+/** Withdraws an announcement after a confirmation. */
 function useWithdrawal(
   withdraw: (announcement: { id: number }) => Promise<WriteResponse>,
 ): (announcement: AnnouncementRow) => void {

@@ -1,13 +1,17 @@
 import type { ReportRow } from '@portal/contracts';
 
 /** The favourites with a report as the newest of them, or without it. */
-export function changedList(list: readonly ReportRow[], report: ReportRow, kept: boolean): ReportRow[] {
+export function applyChange(
+  list: readonly ReportRow[],
+  report: ReportRow,
+  isFavourite: boolean,
+): ReportRow[] {
   const others = list.filter(({ id }) => id !== report.id);
-  return kept ? [report, ...others] : others;
+  return isFavourite ? [report, ...others] : others;
 }
 
 /** The favourites with one report as it stood `before`, and the others as they are now. */
-export function takenBack(
+export function revertChange(
   list: readonly ReportRow[],
   report: ReportRow,
   before: readonly ReportRow[],

@@ -2,13 +2,13 @@ import type { ReportRow } from '@portal/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorText, useNotice, usePortal } from '@portal/ui-kit';
 import { isNotFound } from '@portal/ui-kit/platform';
-import { changedList, takenBack } from './favourite-list';
+import { applyChange, revertChange } from './favourite-list';
 
 const queryKey = ['reports', 'favourites'];
 
 interface FavouriteChange {
   report: ReportRow;
-  kept: boolean;
+  isFavourite: boolean;
 }
 
 /** The person's favourite reports, newest first. */
@@ -29,24 +29,24 @@ export function useFavouriteChange() {
   return useMutation({
     mutationKey: queryKey,
     scope: { id: 'favourite' },
-    mutationFn: async ({ report, kept }: FavouriteChange) => {
-      const change = kept ? api.favourite.insert : api.favourite.delete;
+    mutationFn: async ({ report, isFavourite }: FavouriteChange) => {
+      const change = isFavourite ? api.favourite.insert : api.favourite.delete;
       await change({ reportId: report.id }).catch((error: unknown) => {
         // What is not there any more need not be let go of.
-        if (kept || !isNotFound(error)) throw error;
+        if (isFavourite || !isNotFound(error)) throw error;
       });
     },
-    onMutate: async ({ report, kept }) => {
+    onMutate: async ({ report, isFavourite }) => {
       await queries.cancelQueries({ queryKey });
       const before = queries.getQueryData<ReportRow[]>(queryKey);
-      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && changedList(list, report, kept));
+      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && applyChange(list, report, isFavourite));
       return before;
     },
     onError: (error, { report }, before) => {
-      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && takenBack(list, report, before ?? []));
+      queries.setQueryData<ReportRow[]>(queryKey, (list) => list && revertChange(list, report, before ?? []));
       notice.failure(errorText(error));
     },
-    // As long as others are under way, the server's list is not yet what is shown.
+    // While other changes are pending, the server's list is older than the one on the screen.
     onSettled: () =>
       queries.isMutating({ mutationKey: queryKey }) === 1
         ? queries.invalidateQueries({ queryKey })

@@ -7,7 +7,7 @@ import type { RowAction } from '@portal/ui-kit';
 
 /** Whether a report is a favourite, and how to change that. */
 interface Favourite {
-  kept: boolean;
+  isFavourite: boolean;
   icon: ReactNode;
   toggle: () => void;
 }
@@ -17,11 +17,11 @@ export function useFavourite(): (report: ReportRow) => Favourite {
   const { data: favourites } = useFavourites();
   const { mutate } = useFavouriteChange();
   return (report) => {
-    const kept = favourites?.some(({ id }) => id === report.id) ?? false;
+    const isFavourite = favourites?.some(({ id }) => id === report.id) ?? false;
     return {
-      kept,
-      icon: kept ? <StarFilled className="favourite" aria-hidden /> : <StarOutlined aria-hidden />,
-      toggle: () => mutate({ report, kept: !kept }),
+      isFavourite,
+      icon: isFavourite ? <StarFilled className="favourite" aria-hidden /> : <StarOutlined aria-hidden />,
+      toggle: () => mutate({ report, isFavourite: !isFavourite }),
     };
   };
 }
@@ -31,10 +31,10 @@ export function useFavouriteAction(): (report: ReportRow) => RowAction {
   const { t } = useTranslation('kit');
   const favouriteOf = useFavourite();
   return (report) => {
-    const { kept, icon, toggle } = favouriteOf(report);
+    const { isFavourite, icon, toggle } = favouriteOf(report);
     return {
       key: 'favourite',
-      label: t(kept ? 'favourites.remove' : 'favourites.add'),
+      label: t(isFavourite ? 'favourites.remove' : 'favourites.add'),
       icon,
       onClick: toggle,
     };

@@ -14,14 +14,14 @@ import {
   useFormat,
   useTable,
 } from '@portal/ui-kit';
-import { useWriterName } from '../people/person-name';
+import { useAuthorColumn, useWriterName } from '../people/person-name';
 import { ReplyFeedbackDialog, feedbackStates, stateIn } from './reply-feedback.dialog';
 import { useManagedFeedback } from './feedback.resource';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { ReportLink } from '../reports/report-name';
 
-/** The feedback that the person is responsible for, to be read and answered; the state that it is narrowed to is kept in the address. */
+/** Lists feedback on the reports that the user manages. The address stores the filter. */
 export function FeedbackPage() {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -29,7 +29,7 @@ export function FeedbackPage() {
   const dialog = useDialog<FeedbackRow>();
   const [filter, setFilter] = useFilter('state');
   const state = stateIn(filter);
-  const { items, answer } = useManagedFeedback(state);
+  const { items, response } = useManagedFeedback(state);
   const table = useTable<FeedbackRow>({
     ...items,
     columns: useFeedbackColumns(),
@@ -68,7 +68,7 @@ export function FeedbackPage() {
       <ReplyFeedbackDialog
         feedback={dialog.item}
         open={dialog.open}
-        onSubmit={answer}
+        onSubmit={response}
         onClose={dialog.close}
       />
     </>
@@ -108,7 +108,6 @@ function StateFilter({ state, onChange }: StateFilterProps) {
 function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
   return [
     {
       key: 'report',
@@ -117,18 +116,7 @@ function useFeedbackColumns(): TableColumn<FeedbackRow>[] {
       render: (row) => <FeedbackReport row={row} />,
       text: ({ name }) => name || t('reports.deleted'),
     },
-    {
-      key: 'from',
-      title: t('givenFeedback.from'),
-      sortBy: 'surname',
-      render: (row) => (
-        <div className="feedback-from">
-          {nameOf(row)}
-          {row.user_type && <p className="report-origin">{row.user_type}</p>}
-        </div>
-      ),
-      text: (row) => [nameOf(row), row.user_type].filter(Boolean).join(', '),
-    },
+    useAuthorColumn<FeedbackRow>('from', t('givenFeedback.from')),
     {
       key: 'star',
       title: t('givenFeedback.stars'),

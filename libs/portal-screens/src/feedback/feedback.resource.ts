@@ -10,11 +10,11 @@ export function useManagedFeedback(status: FeedbackState | undefined) {
       queryKey: ['feedback', 'page', status],
       load: (paging: Paging) => feedback.findAll.page({ status, ...paging }),
     },
-    answer: useWriting(useSentOnce(feedback.update), ['feedback']),
+    response: useWriting(useSentOnce(feedback.update), ['feedback']),
   };
 }
 
-/** How much of the feedback that the person is responsible for nobody has taken up. */
+/** The count of open feedback that the user manages. */
 export function useOpenFeedbackCount(): number {
   const { feedback } = usePortal().api;
   return useWaitingCount(['feedback', 'count'], async () => (await feedback.findOpenCount({}))[0].count);

@@ -7,7 +7,7 @@ import { useWriterName } from '../people/person-name';
 const width = 720;
 
 /** Says how far feedback is where that has changed, and replies to its sender if there is something to say. */
-type UpdateFeedback = (answer: {
+type UpdateFeedback = (response: {
   id: number;
   status?: FeedbackState;
   reply?: string;
@@ -20,7 +20,7 @@ interface ReplyFeedbackDialogProps {
   onClose: () => void;
 }
 
-/** Shows the whole feedback and what was replied to it, and answers it. */
+/** Shows the feedback with its replies; changes its state and adds a reply. */
 export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: ReplyFeedbackDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -43,7 +43,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
       onSubmit={({ status, reply }) =>
         onSubmit({ id: feedback.id, status: changed(status), reply: reply?.trim() || undefined })
       }
-      onDone={(_answer, { reply }) =>
+      onDone={(_response, { reply }) =>
         notice.success(t(reply?.trim() ? 'givenFeedback.answer.replied' : 'givenFeedback.answer.saved'))
       }
       onClose={onClose}
@@ -66,7 +66,7 @@ export function ReplyFeedbackDialog({ feedback, open, onSubmit, onClose }: Reply
   );
 }
 
-/** All that was written: the feedback, and what was replied to it. */
+/** The feedback with its replies. */
 function FeedbackText({ feedback }: { feedback: FeedbackRow }) {
   const { t } = useTranslation('kit');
   const format = useFormat();

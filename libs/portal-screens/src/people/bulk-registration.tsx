@@ -10,21 +10,21 @@ interface BulkRegistrationProps {
   /** True where the list names each user's HIS partner. */
   withPartner?: boolean;
   onSubmit: (order: BulkRequest) => Promise<BulkResponse>;
-  /** Called after users were registered, to fetch again what shows users. */
+  /** Refetches lists of users. */
   onChanged: () => void;
 }
 
-/** Registers many users from a CSV list: first only looked at, with every fault by its row, and then made. */
+/** Registers users from a CSV list. A dry run shows all errors first. */
 export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: BulkRegistrationProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const notice = useNotice();
   const [csv, setCsv] = useDraftState('csv', '');
   const [activate, setActivate] = useState(false);
-  const { answer, busy, fault, send, forget, refuse } = useBulkSending(onSubmit);
+  const { response, busy, errorMessage, send, forget, refuse } = useBulkSending(onSubmit);
   const columns = ['firstname', 'surname', 'email', 'phone', ...(withPartner ? ['partner'] : [])];
   const input = useRef<HTMLTextAreaElement>(null);
-  const faultId = useId();
+  const errorId = useId();
 
   const change = (text: string) => {
     setCsv(text);
@@ -39,7 +39,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
 
   const register = async () => {
     const done = await send({ csv, dryRun: false, activate });
-    // Between look and deed somebody may have changed what the list refers to.
+    // The data may have changed since the dry run.
     if (!done || done.errors.length > 0) return;
     const count = done.affectedRows;
     notice.success(t('bulk.done', { count, formatted: format.number(count) }));
@@ -56,11 +56,17 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
       >
         {t('bulk.template')}
       </Button>
-      <CsvInput ref={input} value={csv} onChange={change} onRefuse={refuse} faultId={fault && faultId} />
+      <CsvInput
+        ref={input}
+        value={csv}
+        onChange={change}
+        onRefuse={refuse}
+        errorId={errorMessage && errorId}
+      />
       <BulkOptions activate={activate} onActivate={setActivate} />
-      {fault && <Alert id={faultId} role="alert" type="error" showIcon title={fault} />}
-      {answer && answer.errors.length === 0 ? (
-        <BulkResult answer={answer} busy={busy} onRegister={() => void register()} onCancel={forget} />
+      {errorMessage && <Alert id={errorId} role="alert" type="error" showIcon title={errorMessage} />}
+      {response && response.errors.length === 0 ? (
+        <BulkResult response={response} busy={busy} onRegister={() => void register()} onCancel={forget} />
       ) : (
         <div className="portal-form-buttons">
           <Button type="primary" loading={busy} onClick={() => void check()}>
@@ -68,7 +74,7 @@ export function BulkRegistration({ withPartner = false, onSubmit, onChanged }: B
           </Button>
         </div>
       )}
-      {answer && answer.errors.length > 0 && <BulkErrors faults={answer.errors} />}
+      {response && response.errors.length > 0 && <BulkErrors errors={response.errors} />}
     </div>
   );
 }
@@ -101,18 +107,18 @@ function BulkOptions({ activate, onActivate }: BulkOptionsProps) {
 }
 
 interface BulkResultProps {
-  answer: BulkResponse;
+  response: BulkResponse;
   busy: boolean;
   onRegister: () => void;
   onCancel: () => void;
 }
 
-/** How many users a list without faults would register, with the button that does so. */
-function BulkResult({ answer, busy, onRegister, onCancel }: BulkResultProps) {
+/** The result of a dry run without errors, with the button that registers. */
+function BulkResult({ response, busy, onRegister, onCancel }: BulkResultProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
-  const { affectedRows, unchanged } = answer;
+  const { affectedRows, unchanged } = response;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });
@@ -139,18 +145,18 @@ function BulkResult({ answer, busy, onRegister, onCancel }: BulkResultProps) {
 
 const maxShownErrors = 100;
 
-/** The faults of a list, each with its row, as a table. */
-function BulkErrors({ faults }: { faults: BulkResponse['errors'] }) {
+/** The errors of a list by row. */
+function BulkErrors({ errors }: { errors: BulkResponse['errors'] }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const counted = (key: string, count: number) => t(key, { count, formatted: format.number(count) });
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     void place.current?.scrollIntoView({ block: 'nearest' });
-  }, [faults]);
+  }, [errors]);
   return (
     <div ref={place}>
-      <p role="alert">{counted('bulk.faults', faults.length)}</p>
+      <p role="alert">{counted('bulk.faults', errors.length)}</p>
       <table className="bulk-faults" aria-label={t('bulk.faultsTable')}>
         <thead>
           <tr>
@@ -160,7 +166,7 @@ function BulkErrors({ faults }: { faults: BulkResponse['errors'] }) {
           </tr>
         </thead>
         <tbody>
-          {faults.slice(0, maxShownErrors).map(({ row, field, message }) => (
+          {errors.slice(0, maxShownErrors).map(({ row, field, message }) => (
             <tr key={`${row} ${field} ${message}`}>
               <td>{format.number(row)}</td>
               <td>{field}</td>
@@ -169,7 +175,7 @@ function BulkErrors({ faults }: { faults: BulkResponse['errors'] }) {
           ))}
         </tbody>
       </table>
-      {faults.length > maxShownErrors && <p>{counted('bulk.moreFaults', faults.length - maxShownErrors)}</p>}
+      {errors.length > maxShownErrors && <p>{counted('bulk.moreFaults', errors.length - maxShownErrors)}</p>}
     </div>
   );
 }

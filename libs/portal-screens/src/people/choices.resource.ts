@@ -41,7 +41,7 @@ export function useGroupPages(): RemoteOptions<GroupRow> {
   return { queryKey: ['groups', 'page'], load: api.userGroup.findAll.page };
 }
 
-/** A user as an entry to choose: people of the same name are told apart by partner and address; who cannot sign in is marked. */
+/** A user as an option, with partner and address. Users who cannot sign in are marked. */
 export const userOption = (user: UserRow): SelectOption => ({
   value: user.id,
   label: [markedName(user), user.name, user.email].filter(Boolean).join(' · '),

@@ -10,14 +10,14 @@ interface CsvInputProps {
   onChange: (csv: string) => void;
   /** Called with why a file cannot be taken. */
   onRefuse: (reason: string) => void;
-  /** Id of what is said to be wrong with the text. */
-  faultId: string | undefined;
+  /** Id of the error message. */
+  errorId: string | undefined;
 }
 
 const maxLength = 200_000;
 
 /** A CSV text, pasted or read from a file. */
-export function CsvInput({ ref, value, onChange, onRefuse, faultId }: CsvInputProps) {
+export function CsvInput({ ref, value, onChange, onRefuse, errorId }: CsvInputProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();
   const id = useId();
@@ -56,8 +56,8 @@ export function CsvInput({ ref, value, onChange, onRefuse, faultId }: CsvInputPr
         rows={8}
         maxLength={maxLength}
         spellCheck={false}
-        aria-invalid={Boolean(faultId)}
-        aria-describedby={[`${id}-hint`, faultId].filter(Boolean).join(' ')}
+        aria-invalid={Boolean(errorId)}
+        aria-describedby={[`${id}-hint`, errorId].filter(Boolean).join(' ')}
         onChange={({ target }) => onChange(target.value)}
       />
       <p id={`${id}-hint`} className="field-hint">

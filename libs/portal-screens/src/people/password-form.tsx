@@ -17,7 +17,7 @@ interface PasswordFormProps {
   onCancel?: () => void;
 }
 
-/** Changes one's own password. That ends every session, so the person is told and led to the sign-in page. */
+/** Changes the own password. This ends all sessions, so the user signs in again. */
 export function PasswordForm({ emptyText, onSubmit, onCancel }: PasswordFormProps) {
   const { t } = useTranslation('kit');
   const { account, session } = usePortal();

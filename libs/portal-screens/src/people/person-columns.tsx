@@ -5,7 +5,7 @@ import { Fragment } from 'react';
 
 type Person = Omit<UserRow, 'role'>;
 
-/** The columns of tables of people: names and addresses, with which each begins, and those of which each takes its own. */
+/** Columns for tables of people. */
 interface PersonColumns<Row> {
   person: TableColumn<Row>[];
   group: TableColumn<Row>;
@@ -81,7 +81,7 @@ export function usePersonColumns<Row extends Person>(): PersonColumns<Row> {
   };
 }
 
-/** An e-mail address that breaks before its domain and at the dots before it, rather than anywhere. */
+/** An email address that breaks before its domain and at the dots before it, rather than anywhere. */
 export function EmailText({ email }: { email: string }) {
   const domainAt = Math.max(email.lastIndexOf('@'), 0);
   return (
@@ -118,7 +118,7 @@ function useEvidenceLines(): (user: Evidence) => { text: string; status: string 
   ];
 }
 
-/** Shows what speaks for a registration: a confirmed address, one that fits the partner, and a person who vouches. */
+/** Shows the evidence for a registration: confirmed address, matching domain, vouching user. */
 export function RegistrationEvidence({ user }: { user: Evidence }) {
   const lines = useEvidenceLines()(user);
   return (

@@ -22,7 +22,7 @@ export function PersonNameFields() {
   );
 }
 
-/** E-mail address of a person to be registered. */
+/** Email address of a person to be registered. */
 export function PersonEmailField() {
   const { t } = useTranslation('kit');
   return (

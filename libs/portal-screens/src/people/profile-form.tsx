@@ -17,12 +17,11 @@ import { emailChangeKey, PendingEmail } from './profile-view';
 interface ProfileFormProps {
   initial: Profile;
   onSubmit: (profile: ProfileChange) => Promise<WriteResponse>;
-  /** Called once the profile is changed and the person told so. */
   onDone: () => void;
   onCancel?: () => void;
 }
 
-/** Changes the own profile. Another e-mail address needs the current password, and waits for the confirmation of its link. */
+/** Changes the own profile. Another email address needs the current password, and waits for the confirmation of its link. */
 export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileFormProps) {
   const { t } = useTranslation('kit');
   const { session } = usePortal();
@@ -35,7 +34,7 @@ export function ProfileForm({ initial, onSubmit, onDone, onCancel }: ProfileForm
       submitText={t('profile.save')}
       failureText={t('profile.failed')}
       onSubmit={onSubmit}
-      onDone={(_answer, typed) => {
+      onDone={(_response, typed) => {
         const profile = trimmed(typed);
         const hasOtherEmail = isOther(profile.email, email);
         session.profileChanged(hasOtherEmail ? { ...profile, email } : profile);
@@ -102,7 +101,6 @@ function CurrentPasswordField({ email }: { email: string }) {
 const isOther = (entered: string, email: string): boolean =>
   entered.trim().toLowerCase() !== email.trim().toLowerCase();
 
-/** As the server keeps it. */
 const trimmed = ({ firstname, surname, email, phone }: Profile): Profile => ({
   firstname: firstname.trim(),
   surname: surname.trim(),

@@ -74,14 +74,13 @@ export function RegisterUsersPage() {
   );
 }
 
-/** What is typed to register a user; the partner where it is asked for. */
 type NewUser = NewPerson & { userTypeId?: number };
 
 interface RegisterUserFormProps {
   onSubmit: (user: NewUser) => Promise<WriteResponse>;
   /** Activates the account of that id. */
   onActivate: (id: number) => Promise<WriteResponse>;
-  /** Called after each write, to fetch again what shows users. */
+  /** Refetches lists of users. */
   onChanged: () => void;
   /** The HIS partners to choose from; left out where the partner is given. */
   partners?: RemoteOptions<{ id: number; name: string }>;

@@ -3,12 +3,12 @@ import { useErrorText } from '@portal/ui-kit';
 import { isApiError } from '@portal/ui-kit/platform';
 import type { Api } from '@portal/contracts/client';
 
-/** Sends a list and keeps what was answered, or what went wrong, until {@link forget} or the next sending. */
+/** Sends a list and stores the response or error until the next request. */
 export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkResponse>) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [answer, setResponse] = useState<BulkResponse>();
-  const [fault, setError] = useState<string>();
+  const [response, setResponse] = useState<BulkResponse>();
+  const [errorMessage, setError] = useState<string>();
 
   const refuse = (text: string | undefined) => {
     setResponse(undefined);
@@ -19,9 +19,9 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     setBusy(true);
     setError(undefined);
     try {
-      const answered = await onSubmit(order);
-      setResponse(answered);
-      return answered;
+      const received = await onSubmit(order);
+      setResponse(received);
+      return received;
     } catch (error) {
       const [named] = isApiError(error) ? error.errors : [];
       refuse(named?.message ?? errorText(error));
@@ -31,7 +31,7 @@ export function useBulkSending(onSubmit: (order: BulkRequest) => Promise<BulkRes
     }
   };
 
-  return { answer, busy, fault, send, refuse, forget: () => refuse(undefined) };
+  return { response, busy, errorMessage, send, refuse, forget: () => refuse(undefined) };
 }
 
 type InsertMany = Api['registration']['insertMany'];

@@ -161,7 +161,6 @@ function DecideAccessDialog({ request, open, onSubmit, onClose }: DecideAccessDi
   );
 }
 
-/** Only what is accepted can end. */
 function UntilOfAccepted() {
   const accepted: Decision = 'Accept Request';
   return Form.useWatch('status') === accepted ? <UntilField name="until" /> : null;
@@ -175,7 +174,7 @@ interface RequestMessageDialogProps {
   onClose: () => void;
 }
 
-/** Why somebody asks for access to a report, in its own words. */
+/** The message of an access request. */
 function RequestMessageDialog({ request, open, onClose }: RequestMessageDialogProps) {
   const { t } = useTranslation('kit');
   if (!request) return null;

@@ -13,11 +13,11 @@ import {
 } from '@portal/ui-kit';
 
 interface PermittedReportsFieldProps {
-  /** The field that says who gets the reports; none can be chosen before. */
+  /** The field of the receiver, which is chosen first. */
   receiver: string;
   /** The reports that a receiver was not given yet. */
   reportsFor: (receiverId: number) => RemoteOptions<ReportRow>;
-  /** True to tell reports also by their owners. */
+  /** True to show the owners of the reports. */
   withOwner?: boolean;
 }
 

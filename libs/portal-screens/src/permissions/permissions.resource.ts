@@ -11,7 +11,7 @@ import { type RemoteOptions, usePortal, useWriting } from '@portal/ui-kit';
 import { useUserChoice } from '../people/choices.resource';
 import { useWaitingCount } from '../waiting/waiting-count.resource';
 
-/** Lists that show what a permission opens, who has one, or who waits for one. */
+/** Cached lists that depend on permissions. */
 const listsOfPermissions = ['permissions', 'reports', 'accessRequests', 'availableReports', 'audit'];
 
 /** What the form of a group's permission holds. */
@@ -27,7 +27,7 @@ export interface GroupPermissions {
   groups: RemoteOptions<GroupRow>;
   /** The reports that a group does not have yet. */
   reportsFor: (userGroupId: number) => RemoteOptions<ReportRow>;
-  /** Opens reports to a group; those that it has already are then for whom it is said now. */
+  /** Adds permissions, or changes those that the group has. */
   put: (values: GroupPermissionValues) => Promise<WriteResponse>;
   remove: (permission: { id: number }) => Promise<WriteResponse>;
 }
@@ -65,7 +65,7 @@ export interface UserPermissions {
   users: RemoteOptions<UserRow>;
   /** The reports that a user was not granted yet. */
   reportsFor: (userId: number) => RemoteOptions<ReportRow>;
-  /** Opens reports to a user; those that it has already then end when it is said now. */
+  /** Adds permissions, or changes those that the user has. */
   put: (values: UserPermissionValues) => Promise<WriteResponse>;
   remove: (permission: { id: number }) => Promise<WriteResponse>;
 }

@@ -10,7 +10,7 @@ interface ReportUpdateDialogProps {
   onClose: () => void;
 }
 
-/** Sends an update of a report, and says beforehand who gets it. */
+/** Sends an update of a report. Shows its recipients first. */
 export function ReportUpdateDialog({ report, open, onClose }: ReportUpdateDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -48,13 +48,12 @@ function Recipients({ reportId }: { reportId: number }) {
 }
 
 interface RecipientTexts {
-  /** The people who would get an update. */
+  /** Recipients of an update that is not sent yet. */
   planned(recipients: UpdateRecipients): string;
-  /** The people whom an update reached. */
+  /** Recipients of a sent update. */
   reached(update: ReportUpdateRow): string;
 }
 
-/** Words who gets updates of reports. */
 export function useRecipientTexts(): RecipientTexts {
   const { t, i18n } = useTranslation('kit');
   const format = useFormat();

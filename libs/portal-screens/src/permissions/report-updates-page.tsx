@@ -15,7 +15,7 @@ import {
   usePortal,
   useTable,
 } from '@portal/ui-kit';
-import { useWriterName } from '../people/person-name';
+import { useAuthorColumn, useWriterName } from '../people/person-name';
 import { useReportColumns } from '../reports/report-columns';
 import { useReportPages } from '../reports/report.resource';
 import { ReportLink } from '../reports/report-name';
@@ -25,7 +25,7 @@ import { Button, Modal } from 'antd';
 
 const updatesView = 'updates';
 
-/** The reports of which the person can send an update; whoever manages reports also reads the updates of these. */
+/** Sends updates of reports. Administrators and user admins also read the updates that were sent. */
 export function ReportUpdatesPage() {
   const { t } = useTranslation('kit');
   const { account } = usePortal();
@@ -125,7 +125,6 @@ function UpdatesToRead({ header }: { header: ReactNode }) {
 function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
   const { t } = useTranslation('kit');
   const format = useFormat();
-  const nameOf = useWriterName();
   const { timeZone } = usePortal().config;
   const { reached } = useRecipientTexts();
   return [
@@ -146,18 +145,7 @@ function useUpdateColumns(): TableColumn<ReportUpdateRow>[] {
       render: ({ updates }) => <p className="text-beginning">{updates}</p>,
       text: ({ updates }) => updates,
     },
-    {
-      key: 'author',
-      title: t('rights.update.author'),
-      sortBy: 'surname',
-      render: (row) => (
-        <div className="feedback-from">
-          {nameOf(row)}
-          {row.user_type && <p className="report-origin">{row.user_type}</p>}
-        </div>
-      ),
-      text: (row) => [nameOf(row), row.user_type].filter(Boolean).join(', '),
-    },
+    useAuthorColumn<ReportUpdateRow>('author', t('rights.update.author')),
     {
       key: 'time',
       title: t('rights.update.time'),

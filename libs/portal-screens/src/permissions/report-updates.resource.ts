@@ -19,7 +19,7 @@ export function useReportUpdatePages(): RemoteOptions<ReportUpdateRow> {
   };
 }
 
-/** The people who would get the person's update of a report. */
+/** The recipients of an update that is not sent yet. */
 export function useUpdateRecipients(reportId: number): UseQueryResult<UpdateRecipients> {
   const { api } = usePortal();
   return useQuery({

@@ -10,7 +10,7 @@ interface RequestAccessDialogProps {
 
 const maxLength = 1_000;
 
-/** Request Access: asks those who own a report to open it, with a message if wanted. */
+/** Request Access: asks for access to a report, with an optional message. */
 export function RequestAccessDialog({ report, open, onClose }: RequestAccessDialogProps) {
   const { t } = useTranslation('kit');
   const { account, api } = usePortal();

@@ -5,13 +5,12 @@ import { type RowAction, useConfirmedWrite } from '@portal/ui-kit';
 
 interface PermissionActionsOptions<Row> {
   kind: 'group' | 'user';
-  /** Says for what a permission is, and whose. */
   name: (row: Row) => string;
   change: (row: Row) => void;
   remove: (permission: { id: number }) => Promise<WriteResponse>;
 }
 
-/** What can be done with a permission's row: to change it, and to take it away, which asks once. */
+/** The actions of a permission's row: change, and delete after a confirmation. */
 export function usePermissionActions<Row extends { id: number }>({
   kind,
   name,

@@ -1,5 +1,5 @@
 import type { Report } from 'powerbi-client';
-import { drawTimeoutMs, hostAnswers, hostTimeoutMs } from '../viewer/host-check';
+import { drawTimeoutMs, checkHost, hostTimeoutMs } from '../viewer/host-check';
 import { embedReport, removeReport, type Embedding } from './embed-report';
 import { TokenRenewal } from './token-renewal';
 
@@ -10,7 +10,7 @@ export interface Grant {
   expiresInSeconds: number;
 }
 
-/** What an embedded report tells. */
+/** Events of an embedded report. */
 export interface ReportEvents {
   /** It is drawn for the first time. */
   rendered(): void;
@@ -30,7 +30,7 @@ const captureWithinMs = 2_000;
 export class ReportSession {
   readonly #report: Report;
   readonly #renewal: TokenRenewal;
-  readonly #patience: ReturnType<typeof setTimeout>;
+  readonly #timeout: ReturnType<typeof setTimeout>;
   readonly #leaving = new AbortController();
   #hasResponded = false;
   #drawn = false;
@@ -46,7 +46,7 @@ export class ReportSession {
     this.#page = embedding.page;
     this.#report = embedReport(element, { ...embedding, token: grant.token, embedUrl: grant.embedUrl });
     this.#renewal = new TokenRenewal(grant.expiresInSeconds, () => this.#renew());
-    this.#patience = setTimeout(() => events.failed(), drawTimeoutMs);
+    this.#timeout = setTimeout(() => events.failed(), drawTimeoutMs);
     void this.#checkHost(grant.embedUrl);
     this.#report.on('loaded', () => (this.#hasResponded = true));
     this.#report.on('rendered', () => this.#rendered());
@@ -58,7 +58,7 @@ export class ReportSession {
   }
 
   end(): void {
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     this.#leaving.abort();
     this.#renewal.stop();
     removeReport(this.element);
@@ -80,19 +80,19 @@ export class ReportSession {
   async #checkHost(address: string): Promise<void> {
     const { signal } = this.#leaving;
     const pause = new Promise((resolve) => setTimeout(resolve, hostTimeoutMs));
-    const [answers] = await Promise.all([hostAnswers(address, signal), pause]);
-    if (!answers && !this.#hasResponded && !signal.aborted) this.events.unreachable();
+    const [isReachable] = await Promise.all([checkHost(address, signal), pause]);
+    if (!isReachable && !this.#hasResponded && !signal.aborted) this.events.unreachable();
   }
 
   #rendered(): void {
     if (this.#drawn) return;
     this.#hasResponded = true;
     this.#drawn = true;
-    clearTimeout(this.#patience);
+    clearTimeout(this.#timeout);
     this.events.rendered();
   }
 
-  /** The page that a report opens on is announced too; only what follows is the person's doing. */
+  /** The first page change comes from opening the report, not from the user. */
   #turned(page: string | undefined): void {
     const byPerson = this.#drawn && page !== this.#page;
     this.#page = page;
@@ -123,10 +123,10 @@ export class ReportSession {
     }
   }
 
-  /** What the person chose in the report; undefined where a report that has run out of time does not tell. */
+  /** Captures the user's filters; undefined after a timeout. */
   #bookmark(): Promise<{ state: string | undefined } | undefined> {
     const captured = this.#report.bookmarksManager.capture().then(({ state }) => ({ state }));
-    const patience = new Promise<undefined>((resolve) => setTimeout(resolve, captureWithinMs));
-    return Promise.race([captured, patience]).catch(() => undefined);
+    const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, captureWithinMs));
+    return Promise.race([captured, timeout]).catch(() => undefined);
   }
 }

@@ -29,7 +29,7 @@ interface ManagedReportsPageProps {
   moreActions?: (report: ReportRow) => RowAction[];
 }
 
-/** The table of the reports that somebody manages; a row opens its report. */
+/** Lists the reports that the user manages. */
 export function ManagedReportsPage({
   paths,
   caption,

@@ -21,7 +21,7 @@ interface ReportFormProps {
   management: ReportManagement;
 }
 
-/** Adds or edits a report, and leads back to the table afterwards. */
+/** Adds or edits a report, then returns to the list. */
 export function ReportForm({ report, management: { save, owners, paths } }: ReportFormProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -70,7 +70,7 @@ function ReportFields({ report, owners }: ReportFieldsProps) {
     report?.user_type_id && report.owner
       ? toOption({ id: report.user_type_id, name: report.owner })
       : undefined;
-  // A field that is no longer to be filled in starts anew, or its fault would stay.
+  // A new key clears the error of a field that is no longer required.
   const idField = (name: 'reportId' | 'datasetId') => (
     <TextField
       key={`${name}-${needsIds}`}

@@ -70,11 +70,11 @@ export function useReportManagement(paths: ReportPaths): ReportManagement {
       : { reports, owners }),
     paths,
     save: async (values, id) => {
-      const answer = await write({ values, id });
-      const savedId = id ?? answer.insertId;
-      if (!answer.affectedRows || !savedId || values.type !== 'Power Bi') return answer;
+      const response = await write({ values, id });
+      const savedId = id ?? response.insertId;
+      if (!response.affectedRows || !savedId || values.type !== 'Power Bi') return response;
       const saved = await find(savedId).catch(() => undefined);
-      return { ...answer, status: saved?.status };
+      return { ...response, status: saved?.status };
     },
     remove: useWriting((id: number) => reportManagement.delete({ id }), listsOfReports),
   };

@@ -21,7 +21,7 @@ export function AddReportPage({ paths }: { paths: ReportPaths }) {
   );
 }
 
-/** Edit Report: picks one, which the address keeps as `report`, then shows its form. */
+/** Edit Report: picks a report, stored in the address as `report`, then shows its form. */
 export function EditReportPage({ paths }: { paths: ReportPaths }) {
   const management = useReportManagement(paths);
   const { t } = useTranslation('kit');
@@ -102,7 +102,7 @@ interface ReportPickerProps {
   submitText: string;
   /** What is said when none is chosen. */
   missing: string;
-  /** Given the report's id; a fault that it throws is shown in the form. */
+  /** Called with the report's id. The form shows errors that it throws. */
   onPicked: (id: number) => void | Promise<void>;
 }
 

@@ -1,5 +1,4 @@
 import { useNavigate } from 'react-router';
-import type { ViewedReport } from './viewed-columns';
 
 /** Returns the address that opens a report for everyone who may open it. */
 export const reportAddress = (id: number): string => `/report/${id}`;
@@ -18,7 +17,7 @@ export function useOpenReport(): (report: { id: number }) => void {
 }
 
 /** Opens the report of a row of views. */
-export function useOpenViewed(): (row: ViewedReport) => void {
+export function useOpenViewed(): (row: { reportId: number }) => void {
   const open = useOpenReport();
   return ({ reportId }) => open({ id: reportId });
 }

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { type TableColumn, useFormat } from '@portal/ui-kit';
 import { ReportKind, ReportName, ReportStatus } from './report-name';
 
-/** The columns of tables of reports, of which each takes its own. */
+/** Columns for tables of reports. */
 interface ReportColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   owner: TableColumn<Row>;
@@ -49,7 +49,7 @@ export function useReportColumns<Row extends ReportRow>(): ReportColumns<Row> {
 }
 
 type Typed = Pick<ReportRow, 'type'>;
-type PlainFacts = Typed & Pick<ReportRow, 'date_uploaded'> & Partial<Pick<ReportRow, 'workspace_name'>>;
+type PlainFields = Typed & Pick<ReportRow, 'date_uploaded'> & Partial<Pick<ReportRow, 'workspace_name'>>;
 
 /** What tables of reports and tables of their views show alike. */
 export interface PlainColumns<Row> {
@@ -71,7 +71,7 @@ export function useTypeColumn<Row extends Typed>(): TableColumn<Row> {
 }
 
 /** {@link PlainColumns} under their usual headings. */
-export function usePlainColumns<Row extends PlainFacts>(): PlainColumns<Row> {
+export function usePlainColumns<Row extends PlainFields>(): PlainColumns<Row> {
   const { t } = useTranslation('kit');
   const format = useFormat();
   return {

@@ -8,13 +8,13 @@ import type { ComponentType } from 'react';
 
 interface ReportNameProps {
   report: AvailableReportRow;
-  /** True to add owner, date and what keeps it from opening below, where the table has no columns for them. */
+  /** True to show owner, date and unavailability below, for tables without these columns. */
   withOrigin?: boolean;
-  /** True for a report that is not open to the person: its name leads nowhere. */
+  /** True for a report without access: its name is no link. */
   closed?: boolean;
 }
 
-/** A report's name, which opens it, with its description and, if wanted, whose it is and how fresh. */
+/** A report's name as a link, with its description. */
 export function ReportName({ report, withOrigin = false, closed = false }: ReportNameProps) {
   const { t } = useTranslation('kit');
   const format = useFormat();

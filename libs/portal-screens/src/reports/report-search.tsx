@@ -14,7 +14,7 @@ interface ReportSearchProps {
   listPath: string;
 }
 
-/** The top bar's search: Enter shows all reports that match, choosing one opens it. `/` leads to it from anywhere. */
+/** The top bar's search. Enter lists all matching reports, `/` focuses the search from anywhere. */
 export function ReportSearch({ useFind, listPath }: ReportSearchProps) {
   const { t } = useTranslation('kit');
   const navigate = useNavigate();

@@ -21,13 +21,13 @@ export function useReportPages(): RemoteOptions<ReportRow> {
   };
 }
 
-/** Gives the call that fetches one report; a fault with status 404 when it is no longer there. */
+/** Returns the call that loads a report. It fails with status 404 for a deleted one. */
 export function useFindReport(): (id: number) => Promise<ReportRow> {
   const { report } = usePortal().api;
   return useCallback(async (id) => (await report.find({ id }))[0], [report]);
 }
 
-/** One report as it stands on the server, not as it was seen before; nothing is asked without an id. */
+/** Loads a report without using the cache. Does nothing without an id. */
 export function useReport(id: number | undefined) {
   const find = useFindReport();
   return useQuery({
@@ -60,7 +60,7 @@ export function useRequestableReport(id: number, enabled: boolean) {
   });
 }
 
-/** Gives what has the report of a viewer fetched again; settles once it is there, or is known to be gone. */
+/** Returns a function that refetches the report of a viewer. */
 export function useReportRefresh(): (id: number) => Promise<void> {
   const queries = useQueryClient();
   return useCallback(

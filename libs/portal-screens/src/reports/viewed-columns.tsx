@@ -7,7 +7,7 @@ import { ReportLink } from './report-name';
 /** A report as lists of views know it. */
 export type ViewedReport = Omit<HistoryRow, 'id'>;
 
-/** The columns of tables of views, of which each takes its own. */
+/** Columns for tables of views. */
 interface ViewedColumns<Row> extends PlainColumns<Row> {
   name: TableColumn<Row>;
   /** When the report was viewed, under the heading that the table has for it. */
@@ -43,5 +43,5 @@ export function useViewedColumns<Row extends ViewedReport>(): ViewedColumns<Row>
   };
 }
 
-/** The most rows of views that a file holds: there may be a million, of which nobody reads so many. */
+/** Maximum rows of an export of views; there may be a million. */
 export const maxExportedViews = 50_000;

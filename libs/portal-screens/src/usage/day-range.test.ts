@@ -24,8 +24,8 @@ test.each([
   ['2026-01-01', '', { to: 'missing' }],
   ['2026-02-30', '2026-13-01', { from: 'missing', to: 'missing' }],
   ['0202-01-01', '1999-12-31', { from: 'early', to: 'early' }],
-])('the days from %j to %j have the faults %j', (from, to, faults) => {
+])('the days from %j to %j have the faults %j', (from, to, errors) => {
   const range = { from, to };
-  expect(findRangeErrors(range)).toEqual(faults);
-  expect(isGood(range)).toBe(Object.keys(faults).length === 0);
+  expect(findRangeErrors(range)).toEqual(errors);
+  expect(isGood(range)).toBe(Object.keys(errors).length === 0);
 });

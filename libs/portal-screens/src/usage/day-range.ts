@@ -39,10 +39,10 @@ export function rangeOf(preset: Preset, today: string): DayRange {
   }
 }
 
-/** What is wrong with a day of a range: the end of a key in the kit's catalogue. */
+/** Error of a day: the last part of a key in the catalogue. */
 type DayError = 'missing' | 'early' | 'reversed' | 'long';
 
-/** The faults of a range as it was typed, by its fields; none of a good one. */
+/** Validates a range; returns the errors by field. */
 export function findRangeErrors({ from, to }: DayRange): Partial<Record<keyof DayRange, DayError>> {
   const [ofFrom, ofTo] = [findDayError(from), findDayError(to)];
   if (ofFrom || ofTo) return { from: ofFrom, to: ofTo };
@@ -50,7 +50,6 @@ export function findRangeErrors({ from, to }: DayRange): Partial<Record<keyof Da
   return isTooLongForUsage(from, to) ? { to: 'long' } : {};
 }
 
-/** Whether a range has no fault. */
 export const isGood = (range: DayRange): boolean => !Object.values(findRangeErrors(range)).some(Boolean);
 
 function findDayError(day: string): DayError | undefined {

@@ -7,7 +7,7 @@ export type Measure = (typeof measures)[number];
 /** Whether a measure is a time in seconds. */
 export const isTime = (measure: Measure): boolean => measure === 'secondsInView' || measure === 'drawTime';
 
-/** The value of a measure: a count, or seconds, of which the time until drawn is the median; 0 where none is known. */
+/** The value of a measure: a count or seconds, the median for the load time; 0 if unknown. */
 export const valueOf = (row: UsageRow, measure: Measure): number =>
   measure === 'drawTime' ? (row.drawTime.median ?? 0) : row[measure];
 

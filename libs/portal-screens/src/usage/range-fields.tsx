@@ -36,9 +36,9 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
   useEffect(() => followSettled(), [settled]);
 
   const refusal = useRangeRefusal();
-  const faults = settled === typed ? findRangeErrors(typed) : {};
+  const errors = settled === typed ? findRangeErrors(typed) : {};
   const errorText = (end: keyof DayRange): string | undefined => {
-    if (faults[end]) return t(`usage.dayFaults.${faults[end]}`, { years: maxUsageYears });
+    if (errors[end]) return t(`usage.dayFaults.${errors[end]}`, { years: maxUsageYears });
     const message = isSame(typed, range) && refusal?.[end];
     return message ? t('usage.dayFaults.refused', { message }) : undefined;
   };
@@ -46,7 +46,7 @@ export function RangeFields({ chosen: { preset, range }, onChange }: RangeFields
     <DayField
       label={t(`usage.${end}`)}
       value={typed[end]}
-      fault={errorText(end)}
+      errorMessage={errorText(end)}
       onChange={(day) => setTyped({ ...typed, [end]: day })}
     />
   );
@@ -81,24 +81,24 @@ interface DayFieldProps {
   label: string;
   /** `YYYY-MM-DD`, or empty. */
   value: string;
-  fault?: string;
+  errorMessage?: string;
   onChange: (day: string) => void;
 }
 
 /** A day that is typed or picked. */
-function DayField({ label, value, fault, onChange }: DayFieldProps) {
+function DayField({ label, value, errorMessage, onChange }: DayFieldProps) {
   return (
-    <ChoiceField label={label} fault={fault}>
-      {(id, faultId) => (
+    <ChoiceField label={label} errorMessage={errorMessage}>
+      {(id, errorId) => (
         <Input
           id={id}
           type="date"
           min={firstDay}
           max="9999-12-31"
           value={value}
-          status={faultId && 'error'}
-          aria-invalid={Boolean(faultId)}
-          aria-describedby={faultId}
+          status={errorId && 'error'}
+          aria-invalid={Boolean(errorId)}
+          aria-describedby={errorId}
           onChange={({ target }) => onChange(target.value)}
         />
       )}
@@ -108,23 +108,22 @@ function DayField({ label, value, fault, onChange }: DayFieldProps) {
 
 interface ChoiceFieldProps {
   label: string;
-  /** What is wrong with what was typed. */
-  fault?: string;
-  /** Makes the control, which takes the id of the label's and of the fault's where there is one. */
-  children: (id: string, faultId: string | undefined) => ReactNode;
+  errorMessage?: string;
+  /** Renders the control with its id and the id of its error. */
+  children: (id: string, errorId: string | undefined) => ReactNode;
 }
 
-/** A control that changes at once what is shown: its label above, its fault below. */
-export function ChoiceField({ label, fault, children }: ChoiceFieldProps) {
+/** A control that filters immediately, with its label and error. */
+export function ChoiceField({ label, errorMessage, children }: ChoiceFieldProps) {
   const id = useId();
-  const faultId = fault && `${id}-fault`;
+  const errorId = errorMessage && `${id}-fault`;
   return (
     <div className="choice-field">
       <label htmlFor={id}>{label}</label>
-      {children(id, faultId)}
-      {fault && (
-        <p className="choice-fault" id={faultId} role="alert">
-          {fault}
+      {children(id, errorId)}
+      {errorMessage && (
+        <p className="choice-fault" id={errorId} role="alert">
+          {errorMessage}
         </p>
       )}
     </div>

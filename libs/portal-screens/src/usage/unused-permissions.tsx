@@ -182,12 +182,12 @@ export function UnusedReceivers({ scope, reportId }: UnusedReceiversProps) {
   );
 }
 
-/** Whose a report is, as its own partner, another one or nobody; `unknown` until that is known. */
+/** The relation of a report's owner to the user's partner; `unknown` until loaded. */
 type Ownership = 'unknown' | 'own' | 'foreign' | 'nobody';
 
 /**
- * What is known of a report that is asked about by the people of a partner, or by administrators without one, who own none. A list that
- * leads here may know the name of one that is not open to the person, and therefore not its partner's.
+ * Name and owner of the queried report. The list that links here passes the name, also of a report that the user cannot open; such a
+ * report belongs to another partner.
  */
 function useQueriedReport(
   id: number,

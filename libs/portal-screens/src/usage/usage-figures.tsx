@@ -85,7 +85,6 @@ interface ByFieldProps {
   onChange: (by: UsageBy) => void;
 }
 
-/** Chooses what usage is told by. */
 function ByField({ choices, value, onChange }: ByFieldProps) {
   const { t } = useTranslation('kit');
   return (
@@ -125,7 +124,7 @@ function useUsageActions(change: ChangeUsage): (row: UsageTableRow) => RowAction
   };
 }
 
-/** Opens the report of an id, or says why it cannot; for nobody who has gone on meanwhile. */
+/** Opens a report by its id, unless the screen was left meanwhile. Shows an error as a notice. */
 function useOpenFound(): (id: number) => Promise<void> {
   const { t } = useTranslation('kit');
   const notice = useNotice();

@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router';
 import { type Crumb, PageViews, type RemoteOptions, RemoteSelect, useScreenTitle } from '@portal/ui-kit';
 import { usePartnerName } from './usage.resource';
 
-/** Whose usage the screens show, and where they lead. */
 export interface UsageScope {
   /** The HIS partner whose usage the user may see; administrators choose one, or see all. */
   own: { id: number; name: string } | undefined;
@@ -21,13 +20,12 @@ interface UsageHeaderProps {
   scope: UsageScope;
   chosen: UsageChoice;
   onChange: ChangeUsage;
-  /** False for what is told of no days. */
   withRange?: boolean;
   /** More to choose. */
   children?: ReactNode;
 }
 
-/** What stands above every side of usage: the way to the others, and what is chosen. */
+/** The header of all usage views: links to the other views, and the filters. */
 export function UsageHeader({ view, scope, chosen, onChange, withRange = true, children }: UsageHeaderProps) {
   const { t } = useTranslation('kit');
   const partners = usePartnerPages();
@@ -53,11 +51,10 @@ export function UsageHeader({ view, scope, chosen, onChange, withRange = true, c
   );
 }
 
-/** The sides from which usage is looked at. */
 const usageViews = ['usage', 'unopened', 'unused'] as const;
 type UsageView = (typeof usageViews)[number];
 
-/** Leads from one side of usage to the others, which keep the days and the HIS partner. */
+/** Links to the other usage views, with the current filters. */
 function UsageViews({ shown }: { shown: UsageView }) {
   const { t } = useTranslation('kit');
   const [params] = useSearchParams();
@@ -69,16 +66,16 @@ function UsageViews({ shown }: { shown: UsageView }) {
   return <PageViews label={t('usage.views.label')} views={views} shown={shown} />;
 }
 
-const kept = ['days', 'from', 'to', 'partner', 'by', 'measure'];
+const sharedParams = ['days', 'from', 'to', 'partner', 'by', 'measure'];
 
-/** The query of a side that keeps what is chosen on another. */
+/** The query of a view, with the filters of the current one. */
 export function searchOf(view: UsageView, params: URLSearchParams): string {
-  const search = new URLSearchParams([...params].filter(([name]) => kept.includes(name)));
+  const search = new URLSearchParams([...params].filter(([name]) => sharedParams.includes(name)));
   if (view !== 'usage') search.set('show', view);
   return search.toString();
 }
 
-/** The sides of usage that lead to another one, as breadcrumbs name them; they keep the days and the HIS partner. */
+/** Breadcrumbs of usage views, with the current filters. */
 export function useUsagePlaces(views: readonly UsageView[]): Crumb[] {
   const { t } = useTranslation('kit');
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { UsageFigures } from './usage-figures';
 import type { UsageScope } from './usage-header';
 import { idIn } from './use-usage-address';
 
-/** How the portal is used, for those who decide; which side of it is shown is kept in the address. */
+/** Usage of reports. The address stores the view. */
 export function UsagePage({ permissionPaths }: Pick<UsageScope, 'permissionPaths'>) {
   const scope = { own: useOwnPartner(), permissionPaths };
   const [params] = useSearchParams();

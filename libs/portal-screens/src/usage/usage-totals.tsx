@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ErrorBox, useDuration, useFormat, useRoughDuration } from '@portal/ui-kit';
 import { type UsageOf, useFigures, useRangeRefusal, useUsageTotals } from './usage.resource';
 
-/** The usage of all days in a few numbers; says what it is doing while they are put together. Refused days say so at their fields. */
+/** Total usage of the selected days, with a status while it is loading. */
 export function UsageTotals({ of }: { of: UsageOf }) {
   const { t } = useTranslation('kit');
   const format = useFormat();
@@ -37,9 +37,9 @@ const noonOf = (day: string): string => `${day}T12:00:00Z`;
 
 interface Figure {
   name: string;
-  /** Undefined until it is known. */
+  /** Undefined while loading. */
   value?: string;
-  /** Empty until it is known; none for what has none. */
+  /** Empty while loading. */
   note?: string;
 }
 

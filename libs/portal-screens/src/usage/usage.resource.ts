@@ -18,21 +18,19 @@ export interface UsageOf extends DayRange {
   userTypeId?: number;
 }
 
-/** A row of usage in a table: 0 is the id of what has none. */
+/** A row of usage in a table; rows without id have 0. */
 export interface UsageTableRow extends UsageRow {
   id: number;
   by: UsageBy;
 }
 
 /** How many rows the bars are drawn of. */
-const most = 10;
+const max = 10;
 
-/** Names all that is told of a range of days. */
 const usageKey = ['usage'];
 const figuresKey = [...usageKey, 'figures'];
 const sumsKey = [...figuresKey, 'sums'];
 
-/** Pages of usage, told by reports, categories, partners or groups. */
 export function useUsagePages(by: UsageBy, of: UsageOf): RemoteOptions<UsageTableRow> {
   const { usage } = usePortal().api;
   return {
@@ -65,13 +63,13 @@ export function useTopUsage(by: UsageBy, measure: Measure, of: UsageOf) {
     queryKey: [...sumsKey, 'most', by, measure, of],
     refetchOnWindowFocus: unlessFresh,
     queryFn: async () => {
-      const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: most, offset: 0 });
+      const { rows } = await usage.findAll.page({ by, ...of, sort: `-${measure}`, limit: max, offset: 0 });
       return rows;
     },
   });
 }
 
-/** Whether totals or bars are being put together, and what has all figures that are shown fetched again. */
+/** Whether totals or bars are loading, and a function that refetches all visible figures. */
 export function useFigures() {
   const queries = useQueryClient();
   return {
@@ -115,7 +113,7 @@ export function useUnusedPermissionPages(userTypeId?: number): RemoteOptions<Unu
   };
 }
 
-/** Pages of who never used the permission for a report. */
+/** Pages of users and groups that never used their permission for a report. */
 export function useUnusedReceiverPages(
   reportId: number,
   userTypeId?: number,
@@ -127,7 +125,7 @@ export function useUnusedReceiverPages(
   };
 }
 
-/** What the server says is wrong with the days of which usage is now asked, by the fields; undefined of days that it tells of. */
+/** The server's errors for the selected days, by field; undefined for valid days. */
 export function useRangeRefusal(): Partial<Record<keyof DayRange, string>> | undefined {
   const cache = useQueryClient().getQueryCache();
   const subscribe = useCallback(

@@ -3,7 +3,7 @@ import { dayIn, useAddressParams, usePortal } from '@portal/ui-kit';
 import { isGood, presets, rangeOf, type DayRange, type Preset } from './day-range';
 import { measures, type Measure } from './measures';
 
-/** What usage is told by on the screens. */
+/** The dimension of a usage table. */
 export type UsageBy = Exclude<UsageKind, 'all'>;
 
 /** What is chosen on the usage screens. */
@@ -17,15 +17,15 @@ export interface UsageChoice {
   partnerId: number | undefined;
 }
 
-/** The names in the address by which a choice is kept, and their values there; empty for what is usual. */
+/** The parameters of the address; empty for defaults. */
 type UsageAddress = Partial<Record<'days' | 'from' | 'to' | 'by' | 'measure' | 'partner', string>>;
 
-/** Follows a change of what is chosen. It takes the place of the present one in the history unless `replace` is false. */
+/** Changes the address; replaces the history entry unless `replace` is false. */
 export type ChangeUsage = (change: UsageAddress, options?: { replace: boolean }) => void;
 
 const usual = { preset: 'last30Days', by: 'report', measure: 'views' } as const;
 
-/** What is told of many partners, and of one. */
+/** Dimensions for all partners, and for one. */
 export const usageBys = {
   all: ['report', 'category', 'partner', 'group'],
   partner: ['report', 'category'],
@@ -72,6 +72,6 @@ export function useUsageAddress(ownPartnerId?: number): [UsageChoice, ChangeUsag
 const oneOf = <T extends string>(values: readonly T[], given: string | null, otherwise: T): T =>
   values.find((value) => value === given) ?? otherwise;
 
-/** The id that a part of an address is; undefined for what is none. */
+/** Parses an id of the address; undefined if invalid. */
 export const idIn = (text: string | null): number | undefined =>
   text && /^[1-9]\d{0,8}$/.test(text) ? Number(text) : undefined;

@@ -66,7 +66,7 @@ export function useUsageColumns(by: UsageBy) {
   };
 }
 
-/** Names rows of usage, also those that stand for what has no name any more or belongs nowhere. */
+/** Names rows of usage, also those of deleted or missing records. */
 export function useUsageName(by: UsageBy): (row: Pick<UsageRow, 'name'>) => string {
   const { t } = useTranslation('kit');
   return useCallback(({ name }) => name ?? t(`usage.nameless.${by}`), [t, by]);

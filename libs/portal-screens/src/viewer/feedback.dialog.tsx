@@ -13,7 +13,7 @@ interface FeedbackDialogProps {
 
 const maxLength = 2_000;
 
-/** Submit Feedback: what the person thinks of a report, with stars if wanted. */
+/** Submit Feedback: a text with optional stars. */
 export function FeedbackDialog({ report, open, onClose }: FeedbackDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();

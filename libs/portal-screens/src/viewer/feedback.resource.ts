@@ -4,7 +4,7 @@ import type { Paging, PersonName } from '@portal/contracts';
 
 const feedbackKey = (reportId: number) => ['feedback', 'exists', reportId];
 
-/** Whether the person has given feedback on a report, or said that it does not want to; asked for only when `wanted`. */
+/** Whether the user has given or declined feedback on a report. */
 export function useFeedbackState(reportId: number, enabled: boolean) {
   const { account, api } = usePortal();
   return useQuery({
@@ -22,7 +22,7 @@ export function useFeedback(reportId: number) {
     send({ ...said, reportIdOrUrl: reportId, userId: account.id });
 }
 
-/** Gives the call that remembers that the person does not want to be asked for feedback on a report. */
+/** Stores that the user declines to give feedback on a report. */
 export function useDeclineFeedback(reportId: number) {
   const { account, api } = usePortal();
   const queries = useQueryClient();
@@ -39,7 +39,6 @@ export function useRating(reportId: number) {
   return (star: number) => rate({ reportIdOrUrl: reportId, userId: account.id, star });
 }
 
-/** The colleagues to whom the person may recommend a report. */
 export function useRecipients(reportId: number): RemoteOptions<PersonName> {
   const { reportAudience } = usePortal().api;
   return {

@@ -6,7 +6,7 @@ export const hostTimeoutMs = 15_000;
  * because the page's Content-Security-Policy allows requests to the portal only. A host with a restrictive
  * `Cross-Origin-Resource-Policy` looks unreachable. Without a worker, every host counts as reachable.
  */
-export async function hostAnswers(address: string, signal: AbortSignal): Promise<boolean> {
+export async function checkHost(address: string, signal: AbortSignal): Promise<boolean> {
   const worker = startWorker();
   if (!worker) return true;
   let timer: ReturnType<typeof setTimeout>;

@@ -47,7 +47,7 @@ export function useOpening(
   });
 }
 
-/** Gives the call that asks for an embed token of a Power BI report; where there is none for it, the report is fetched again. */
+/** Returns the call for an embed token. Refetches a report that Power BI does not find. */
 export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
   const { api } = usePortal();
   const refresh = useReportRefresh();
@@ -56,7 +56,7 @@ export function useFetchGrant(): (report: ReportRow) => Promise<Grant> {
       try {
         return await api.embedding.getEmbedToken({ reportId: report_id ?? '', datasetId: dataset_id });
       } catch (error) {
-        // It may have been given other ids since it was listed: what depends on them then starts anew.
+        // Its ids may have changed since it was listed.
         if (isNotFound(error)) await refresh(id);
         throw error;
       }

@@ -19,7 +19,7 @@ interface Values {
 
 const maxLength = 2_000;
 
-/** Recommend to Others: tells colleagues who may open a report of it, with a message. */
+/** Recommend to Others: sends a message about a report to colleagues with access. */
 export function RecommendDialog({ report, open, onClose }: RecommendDialogProps) {
   const { t } = useTranslation('kit');
   const notice = useNotice();
@@ -49,7 +49,7 @@ export function RecommendDialog({ report, open, onClose }: RecommendDialogProps)
         label={t('recommendation.people')}
         hint={t('recommendation.peopleHint')}
         multiple
-        most={maxRecipients}
+        max={maxRecipients}
         searchOnly
         {...recipients}
         toOption={(person) => ({ value: person.id, label: nameOf(person) })}

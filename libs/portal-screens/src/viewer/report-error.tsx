@@ -42,7 +42,7 @@ export function ReportError({ message, name, onRetry, onShowAnyway }: ReportErro
 const listPaths = ['/seeReports', '/userSeeReports'];
 const requestPath = '/allAvailableReports';
 
-/** The ways on from a report that cannot be opened: to those that can, and to those that can be asked for. */
+/** Buttons to the list of reports, and to the reports that can be requested. */
 function OtherReports() {
   const { t } = useTranslation('kit');
   const { routes } = useAppDefinition();

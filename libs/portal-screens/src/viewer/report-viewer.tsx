@@ -13,7 +13,6 @@ const PowerBiFrame = lazy(async () => ({
 interface ReportViewerProps {
   report: ReportRow;
   opening: Opening;
-  /** Is told what the person does in the report. */
   record: ViewRecord;
   /** True to show the report without asking its host. */
   isUnchecked: boolean;

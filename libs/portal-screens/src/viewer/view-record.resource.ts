@@ -2,7 +2,7 @@ import { usePortal } from '@portal/ui-kit';
 import { type ViewCalls, ViewRecord } from './view-record';
 import { useEffect, useState } from 'react';
 
-/** Gives the calls that tell of a recorded opening; they go on after the page and never keep or end a session. */
+/** Returns the calls that report a view. They outlive the page and neither extend nor end the session. */
 export function useViewCalls(): (viewershipId: number) => ViewCalls {
   const { viewership } = usePortal().background;
   return (id) => ({

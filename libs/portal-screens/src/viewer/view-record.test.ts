@@ -2,26 +2,26 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { ApiError, NetworkError } from '@portal/ui-kit/platform';
 import { ViewRecord, type ViewCalls } from './view-record';
 
-let told: [what: keyof ViewCalls, ...totals: (number | undefined)[]][];
-let fault: Error | undefined;
+let reported: [what: keyof ViewCalls, ...totals: (number | undefined)[]][];
+let errorMessage: Error | undefined;
 let record: ViewRecord;
 
-const answer = async () => {
-  if (fault) throw fault;
+const response = async () => {
+  if (errorMessage) throw errorMessage;
 };
 const calls: ViewCalls = {
-  pageChanges: (total) => (told.push(['pageChanges', total]), answer()),
-  visualClicks: (total) => (told.push(['visualClicks', total]), answer()),
-  times: (seconds, drawnAfter) => (told.push(['times', seconds, drawnAfter]), answer()),
+  pageChanges: (total) => (reported.push(['pageChanges', total]), response()),
+  visualClicks: (total) => (reported.push(['visualClicks', total]), response()),
+  times: (seconds, drawnAfter) => (reported.push(['times', seconds, drawnAfter]), response()),
 };
 const pass = (seconds: number) => jest.advanceTimersByTimeAsync(seconds * 1_000);
-const toldOf = (what: keyof ViewCalls) =>
-  told.filter(([kind]) => kind === what).map(([, ...totals]) => totals);
+const reportsOf = (what: keyof ViewCalls) =>
+  reported.filter(([kind]) => kind === what).map(([, ...totals]) => totals);
 
 beforeEach(() => {
   jest.useFakeTimers();
-  told = [];
-  fault = undefined;
+  reported = [];
+  errorMessage = undefined;
   record = new ViewRecord();
   record.start();
   record.shown();
@@ -37,17 +37,17 @@ test('what happens within ten seconds is told together, as the total so far', as
   for (let times = 0; times < 3; times++) record.pageChanged();
   record.visualClicked();
   await pass(9);
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   await pass(1);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['pageChanges', 3],
     ['visualClicks', 1],
   ]);
   record.pageChanged();
   await pass(10);
-  expect(toldOf('pageChanges')).toEqual([[3], [4]]);
+  expect(reportsOf('pageChanges')).toEqual([[3], [4]]);
   await pass(30);
-  expect(told).toHaveLength(3);
+  expect(reported).toHaveLength(3);
 });
 
 const lost = [
@@ -59,24 +59,24 @@ const lost = [
 test.each(lost)('what is lost by %s is told with the next beat', async (_why, loss) => {
   record.opened(calls);
   record.pageChanged();
-  fault = loss;
+  errorMessage = loss;
   await pass(10);
-  fault = undefined;
+  errorMessage = undefined;
   record.pageChanged();
   await pass(10);
   await pass(10);
-  expect(toldOf('pageChanges')).toEqual([[1], [2]]);
+  expect(reportsOf('pageChanges')).toEqual([[1], [2]]);
 });
 
 test.each(lost)('times that are lost by %s are told with the next beat', async (_why, loss) => {
   record.opened(calls);
-  fault = loss;
+  errorMessage = loss;
   await pass(0.5);
   record.drawn();
   await pass(10);
-  fault = undefined;
+  errorMessage = undefined;
   await pass(20);
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [0, 500],
     [10, 500],
     [20, 500],
@@ -88,9 +88,9 @@ test.each([400, 403, 404])(
   async (status) => {
     record.opened(calls);
     record.pageChanged();
-    fault = new ApiError(status, '', '');
+    errorMessage = new ApiError(status, '', '');
     await pass(10);
-    fault = undefined;
+    errorMessage = undefined;
     record.pageChanged();
     record.visualClicked();
     record.drawn();
@@ -98,7 +98,7 @@ test.each([400, 403, 404])(
     record.opened(calls);
     await pass(120);
     record.end();
-    expect(told).toEqual([['pageChanges', 1]]);
+    expect(reported).toEqual([['pageChanges', 1]]);
   },
 );
 
@@ -108,12 +108,12 @@ test('hiding the page tells everything at once, and once', async () => {
   record.visualClicked();
   record.hidden();
   record.hidden();
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['visualClicks', 1],
     ['times', 3, undefined],
   ]);
   await pass(60);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });
 
 test('leaving the report tells everything, and nothing more comes', async () => {
@@ -122,7 +122,7 @@ test('leaving the report tells everything, and nothing more comes', async () => 
   await pass(2);
   record.end();
   await pass(120);
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['pageChanges', 1],
     ['times', 2, undefined],
   ]);
@@ -133,9 +133,9 @@ test('times are told once the report is drawn, and then every minute that it is 
   await pass(0.4);
   record.drawn();
   record.drawn();
-  expect(told).toEqual([['times', 0, 400]]);
+  expect(reported).toEqual([['times', 0, 400]]);
   await pass(130);
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [0, 400],
     [60, 400],
     [120, 400],
@@ -144,7 +144,7 @@ test('times are told once the report is drawn, and then every minute that it is 
   await pass(600);
   record.shown();
   await pass(61);
-  const [, , , ...afterwards] = toldOf('times');
+  const [, , , ...afterwards] = reportsOf('times');
   expect(afterwards).toEqual([
     [130, 400],
     [190, 400],
@@ -157,7 +157,7 @@ test('that a report is drawn is told although the seconds were told before', asy
   record.hidden();
   record.shown();
   record.drawn();
-  expect(toldOf('times')).toEqual([
+  expect(reportsOf('times')).toEqual([
     [2, undefined],
     [2, undefined],
   ]);
@@ -170,14 +170,14 @@ test('a report that was tried again was drawn after the time of that attempt', a
   await pass(5);
   record.opened(calls);
   record.drawn();
-  expect(toldOf('times')).toEqual([[75, 5_000]]);
+  expect(reportsOf('times')).toEqual([[75, 5_000]]);
 });
 
 test('nothing is told before the opening is recorded, and nothing of it is lost', async () => {
   await pass(20);
   record.opened(calls);
   record.drawn();
-  expect(told).toEqual([['times', 20, 20_000]]);
+  expect(reported).toEqual([['times', 20, 20_000]]);
 });
 
 test.each([
@@ -190,6 +190,6 @@ test.each([
     leave();
     await pass(2);
     record.opened(calls);
-    expect(told).toEqual([['times', 3, undefined]]);
+    expect(reported).toEqual([['times', 3, undefined]]);
   },
 );

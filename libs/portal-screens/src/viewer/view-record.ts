@@ -1,7 +1,7 @@
 import { TimeInView } from './time-in-view';
 import { isApiError } from '@portal/ui-kit/platform';
 
-/** Tells the server what is known of one view so far. */
+/** The calls that report a view to the server. */
 export interface ViewCalls {
   pageChanges(total: number): Promise<unknown>;
   visualClicks(total: number): Promise<unknown>;
@@ -15,14 +15,14 @@ const timesEverySeconds = 60;
 const longest = { secondsInView: 86_400, drawnAfterMs: 600_000 };
 
 /**
- * What a person does in one opened report, and for how long it is looked at. It is told on a beat of ten seconds, and at once
- * when the page is hidden or left; nobody waits for that, and no fault of it shows.
+ * Records what a user does in an opened report, and the time in view. Reports every ten seconds, and at once when the page is hidden or
+ * left. Errors are ignored.
  */
 export class ViewRecord {
   readonly #inView = new TimeInView();
   #beat: ReturnType<typeof setInterval> | undefined;
   #calls: ViewCalls | undefined;
-  #told: Record<keyof ViewCalls, ReportedTotal> | undefined;
+  #reported: Record<keyof ViewCalls, ReportedTotal> | undefined;
   #pageChanges = 0;
   #visualClicks = 0;
   #triedMs = performance.now();
@@ -31,21 +31,20 @@ export class ViewRecord {
   #drawnAfter: number | undefined;
   #timesDueSeconds = Infinity;
 
-  /** Begins to measure and to tell. */
   start(): void {
-    this.#beat ??= setInterval(() => this.#tell(), beatMs);
+    this.#beat ??= setInterval(() => this.#report(), beatMs);
   }
 
-  /** The opening is recorded: from now on there is somebody to tell. A repeat, after another try, changes nothing. */
+  /** Starts reporting once the opening is recorded. Ignores repeated calls. */
   opened(calls: ViewCalls): void {
     if (this.#calls) return;
     this.#calls = calls;
-    this.#told = {
-      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopTelling),
-      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopTelling),
-      times: this.#timesTold(calls),
+    this.#reported = {
+      pageChanges: new ReportedTotal((total) => calls.pageChanges(total), this.#stopReporting),
+      visualClicks: new ReportedTotal((total) => calls.visualClicks(total), this.#stopReporting),
+      times: this.#createTimesTotal(calls),
     };
-    if (!this.#inView.isShown) this.#tellAll();
+    if (!this.#inView.isShown) this.#reportAll();
   }
 
   /** The report is tried once more: how long it takes until it is drawn is measured anew. */
@@ -59,11 +58,11 @@ export class ViewRecord {
     if (this.#isDrawn) return;
     this.#isDrawn = true;
     const after = Math.round(performance.now() - this.#triedMs);
-    // What a browser puts off while nobody looks says nothing about how long people wait.
+    // Browsers delay drawing in hidden pages.
     if (this.#isSeen && after <= longest.drawnAfterMs) this.#drawnAfter = after;
-    // There is more to tell than the seconds, which may be known already.
-    if (this.#told && this.#calls) this.#told.times = this.#timesTold(this.#calls, -1);
-    void this.#tellTimes();
+    // Reports again, although the seconds may be reported already.
+    if (this.#reported && this.#calls) this.#reported.times = this.#createTimesTotal(this.#calls, -1);
+    void this.#reportTimes();
   }
 
   pageChanged(): void {
@@ -83,7 +82,7 @@ export class ViewRecord {
   hidden(): void {
     this.#isSeen = false;
     this.#inView.hide();
-    this.#tellAll();
+    this.#reportAll();
   }
 
   /** The report is left. */
@@ -93,33 +92,33 @@ export class ViewRecord {
     this.hidden();
   }
 
-  #tell(): void {
-    this.#tellCounts();
-    if (this.#secondsInView >= this.#timesDueSeconds) void this.#tellTimes();
+  #report(): void {
+    this.#reportCounts();
+    if (this.#secondsInView >= this.#timesDueSeconds) void this.#reportTimes();
   }
 
-  #tellAll(): void {
-    this.#tellCounts();
-    void this.#tellTimes();
+  #reportAll(): void {
+    this.#reportCounts();
+    void this.#reportTimes();
   }
 
-  #tellCounts(): void {
-    void this.#told?.pageChanges.report(this.#pageChanges);
-    void this.#told?.visualClicks.report(this.#visualClicks);
+  #reportCounts(): void {
+    void this.#reported?.pageChanges.report(this.#pageChanges);
+    void this.#reported?.visualClicks.report(this.#visualClicks);
   }
 
-  async #tellTimes(): Promise<void> {
+  async #reportTimes(): Promise<void> {
     this.#timesDueSeconds = this.#secondsInView + timesEverySeconds;
-    const isReported = await this.#told?.times.report(this.#secondsInView);
+    const isReported = await this.#reported?.times.report(this.#secondsInView);
     if (isReported === false) this.#timesDueSeconds = 0;
   }
 
-  #timesTold(calls: ViewCalls, known = 0): ReportedTotal {
-    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopTelling, known);
+  #createTimesTotal(calls: ViewCalls, known = 0): ReportedTotal {
+    return new ReportedTotal((seconds) => calls.times(seconds, this.#drawnAfter), this.#stopReporting, known);
   }
 
-  readonly #stopTelling = (): void => {
-    this.#told = undefined;
+  readonly #stopReporting = (): void => {
+    this.#reported = undefined;
   };
 
   get #secondsInView(): number {
@@ -130,16 +129,16 @@ export class ViewRecord {
 const finalStatuses = [400, 403, 404];
 
 /**
- * A total that only grows and is told as it is so far: a telling that is lost is healed by the next one, and one that is
- * repeated counts once. Telling never fails.
+ * A growing total that is reported as a whole: the next report makes up for a lost one, and a repeated one counts once. Reporting
+ * never throws.
  */
 class ReportedTotal {
   #known: number;
   #asked: number;
 
-  /** `tell` is called with the total, `onRefused` when the server will never take it; `known` is what need not be told. */
+  /** `onRefused` is called when the server rejects the total for good; `known` is already reported. */
   constructor(
-    private readonly tell: (total: number) => Promise<unknown>,
+    private readonly send: (total: number) => Promise<unknown>,
     private readonly onRefused: () => void,
     known = 0,
   ) {
@@ -151,7 +150,7 @@ class ReportedTotal {
     if (total <= this.#asked) return true;
     this.#asked = total;
     try {
-      await this.tell(total);
+      await this.send(total);
       this.#known = Math.max(this.#known, total);
       return true;
     } catch (error) {

@@ -35,7 +35,7 @@ interface ViewerActionsProps {
 /** Shows a user's actions on the open report; on narrow screens most of them in a menu. */
 export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
   const { t } = useTranslation('kit');
-  const { kept, icon, toggle } = useFavourite()(report);
+  const { isFavourite, icon, toggle } = useFavourite()(report);
   const { copy, dialog } = useCopyLink(report.id);
   const narrow = useMedia('(max-width: 1199px)');
   const actions = [
@@ -54,7 +54,7 @@ export function ViewerActions({ report, onOpen }: ViewerActionsProps) {
           type="text"
           icon={icon}
           aria-label={t('favourites.favourite')}
-          aria-pressed={kept}
+          aria-pressed={isFavourite}
           onClick={toggle}
         />
       </Tooltip>

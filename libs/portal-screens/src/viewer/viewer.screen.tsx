@@ -63,7 +63,7 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
   const notice = useNotice();
   const container = useRef<HTMLDivElement>(null);
   const [drawn, setDrawn] = useState<Opening>();
-  const [broken, setBroken] = useState<{ opening: Opening; fault: string }>();
+  const [broken, setBroken] = useState<{ opening: Opening; errorMessage: string }>();
   const [dialog, setDialog] = useDraftState<ViewerDialog | undefined>('dialog', undefined);
   const { fullscreen, laidOver, toggle } = useFullscreen(container, () =>
     notice.failure(t('errors.fullscreen')),
@@ -82,8 +82,8 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
     : findViewerError({ ...fetched, openError: opening.error });
   const isClosed = cannotShow === 'errors.noReport';
   const requestable = useRequestableReport(id, isClosed && isUser);
-  const fault = opened && broken?.opening === opened ? broken.fault : cannotShow;
-  const isLoading = fault ? isClosed && requestable.isLoading : !opened || drawn !== opened;
+  const errorMessage = opened && broken?.opening === opened ? broken.errorMessage : cannotShow;
+  const isLoading = errorMessage ? isClosed && requestable.isLoading : !opened || drawn !== opened;
   const isAskingForToken = isLoading && shown?.type === 'Power Bi' && !opened;
   const knownName = isClosed ? requestable.data?.name : (report.data?.name ?? listedName);
   const name = knownName ?? t(isClosed && !isLoading ? 'viewer.notFound' : 'viewer.title');
@@ -98,16 +98,16 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
       </ViewerBar>
       {isLoading && <div className="viewer-progress" role="progressbar" aria-label={t('viewer.progress')} />}
       {isAskingForToken && <LoadingDialog name={name} />}
-      {fault && !isLoading ? (
+      {errorMessage && !isLoading ? (
         isClosed && requestable.data ? (
           <ClosedReport report={requestable.data} />
         ) : (
           <ReportError
-            message={fault}
+            message={errorMessage}
             name={name}
             onRetry={() => onRetry()}
             onShowAnyway={
-              fault === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
+              errorMessage === unreachable && shown?.type !== 'Power Bi' ? () => onRetry(true) : undefined
             }
           />
         )
@@ -123,14 +123,14 @@ function Viewer({ id, visit, inView, record, isUnchecked, onRetry }: ViewerProps
                 record.drawn();
                 setDrawn(opened);
               }}
-              onFailed={() => setBroken({ opening: opened, fault: 'errors.reportLoad' })}
-              onUnreachable={() => setBroken({ opening: opened, fault: unreachable })}
+              onFailed={() => setBroken({ opening: opened, errorMessage: 'errors.reportLoad' })}
+              onUnreachable={() => setBroken({ opening: opened, errorMessage: unreachable })}
             />
           )}
           {isLoading && !isAskingForToken && <OpeningReport name={knownName} />}
         </div>
       )}
-      {isUser && !fault && opened && (
+      {isUser && !errorMessage && opened && (
         <FeedbackPrompt
           reportId={id}
           inView={inView}

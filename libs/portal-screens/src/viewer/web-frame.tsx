@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { drawTimeoutMs, hostAnswers } from './host-check';
+import { drawTimeoutMs, checkHost } from './host-check';
 
 interface WebFrameProps {
   address: string;
@@ -23,9 +23,9 @@ export function WebFrame({ address, title, isUnchecked, onDrawn, onFailed, onUnr
   useEffect(() => {
     if (isUnchecked) return;
     const leaving = new AbortController();
-    void hostAnswers(address, leaving.signal).then((answers) => {
+    void checkHost(address, leaving.signal).then((isReachable) => {
       if (leaving.signal.aborted) return;
-      if (answers) setReachable(true);
+      if (isReachable) setReachable(true);
       else failToReach();
     });
     return () => leaving.abort();

@@ -3,7 +3,7 @@ import { MenuCount, useFormat } from '@portal/ui-kit';
 import { usePendingRequestCount } from '../permissions/permissions.resource';
 import { useOpenFeedbackCount } from '../feedback/feedback.resource';
 
-/** How many requests for access wait, behind the menu entry that leads to them; nothing while none does. */
+/** Count of pending access requests beside their menu entry. */
 export function AccessRequestsBadge() {
   const { t } = useTranslation('kit');
   const formatted = useFormat().number;
@@ -17,7 +17,7 @@ export function AccessRequestsBadge() {
   );
 }
 
-/** How much feedback is open, behind the menu entry that leads to it; nothing while none is. */
+/** Count of open feedback beside its menu entry. */
 export function FeedbackBadge() {
   const { t } = useTranslation('kit');
   const formatted = useFormat().number;

@@ -5,8 +5,8 @@ import { useLocation } from 'react-router';
 const usualMs = 60_000;
 
 /**
- * What waits for the person, undefined until that is known; asked again every `everyMs`, a minute if it is left out, while the page is looked
- * at, on each way to another screen and when somebody comes back to the page. `queryKey` is its name in the cache.
+ * Polls open items every `everyMs` (default: a minute), on each navigation and when the page gets the focus. Returns undefined while
+ * loading.
  */
 export function useWaiting<Waiting>(
   queryKey: readonly unknown[],
@@ -19,14 +19,14 @@ export function useWaiting<Waiting>(
     queryFn: load,
     refetchInterval: everyMs,
     refetchOnWindowFocus: 'always',
-    // It is asked again soon.
+    // The next poll retries.
     retry: false,
   });
   useEffect(() => void refetch({ cancelRefetch: false }), [pathname, refetch]);
   return data;
 }
 
-/** How many things wait for the person, as {@link useWaiting} asks; 0 until that is known. */
+/** A count of open items, polled as by {@link useWaiting}; 0 while loading. */
 export function useWaitingCount(queryKey: readonly unknown[], count: () => Promise<number>): number {
   return useWaiting(queryKey, count) ?? 0;
 }

@@ -23,9 +23,9 @@ const responses: Record<HealthPath, (readiness: Readiness) => Promise<HealthResp
   '/health/live': () => Promise.resolve(json(200, { status: 'live' })),
   '/health/ready': async (readiness) => {
     const failures = await readiness.failures();
-    return failures.length > 0
-      ? json(503, { status: 'not ready', faults: failures })
-      : json(200, { status: 'ready' });
+    if (failures.length === 0) return json(200, { status: 'ready' });
+    // eslint-disable-next-line portal/plain-names -- operators read this field
+    return json(503, { status: 'not ready', faults: failures });
   },
   '/metrics': async () => ({ status: 200, type: metrics.contentType, body: await metrics.metrics() }),
 };

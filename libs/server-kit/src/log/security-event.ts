@@ -13,9 +13,9 @@ export const securityEvents = {
   'access-denial': 'A request is refused because its caller lacks the permission (403).',
   'password-check': 'A signed-in user enters a wrong password to confirm an action.',
   'password-change': 'The password of an account is changed.',
-  'email-change-request': 'A signed-in user requests another e-mail address.',
-  'email-change': 'The e-mail address of an account is changed, or a link for it does not work.',
-  'email-change-undo': 'The former e-mail address of an account is restored by its link.',
+  'email-change-request': 'A signed-in user requests another email address.',
+  'email-change': 'The email address of an account is changed, or a link for it does not work.',
+  'email-change-undo': 'The former email address of an account is restored by its link.',
   registration: 'A visitor confirms a registration by its link, which creates an account.',
   'role-change': 'The role of an account is changed.',
   'administrator-invitation': 'An administrator is invited, or an invitation is withdrawn or accepted.',
@@ -43,7 +43,7 @@ export interface SecurityDetails {
   readonly outcome: SecurityOutcome;
   /** The acting account; the caller's own by default. */
   readonly accountId?: number | undefined;
-  /** Keyed hash of the entered e-mail address if no account has it. */
+  /** Keyed hash of the entered email address if no account has it. */
   readonly emailHash?: string | undefined;
   /** The changed account or permission. */
   readonly subjectId?: number | undefined;

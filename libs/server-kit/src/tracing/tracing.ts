@@ -1,4 +1,4 @@
-import type { Log } from '../log/logger.js';
+import type { Logger as Log } from 'pino';
 import type { TracingConfig } from '../config/variables.js';
 
 /** Attributes of a span: names, ids and figures, never personal data. */

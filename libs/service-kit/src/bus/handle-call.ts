@@ -94,13 +94,13 @@ function problemOf(error: unknown, log: Log, context: { requestId: string; call:
 
 const decoder = new TextDecoder();
 
-export type AnyCaller = Caller<Principal | undefined> | InternalCaller;
+type AnyCaller = Caller<Principal | undefined> | InternalCaller;
 
 /**
  * Returns the caller of a request by its token: a user or nobody for a REST call, a component for an internal call.
  * @throws Problem `unauthenticated` for an invalid token, or a component that may not make the call
  */
-export function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {
+function readCaller(call: AnyCall, { headers }: Frame, tokens: TokenVerifier): AnyCaller {
   const requestId = headers[requestHeader.requestId] ?? '';
   const token = headers[requestHeader.authorization]?.replace(/^Bearer /, '');
   if (call.kind === 'internal') return { requestId, component: readComponent(call, token, tokens) };
@@ -122,7 +122,7 @@ function readComponent({ callers }: InternalCall, token: string | undefined, tok
 }
 
 /** Parses the input of a request without validating it. @throws Problem `malformed` without valid JSON */
-export function readInput({ body }: Frame): unknown {
+function readInput({ body }: Frame): unknown {
   try {
     return body.length === 0 ? {} : JSON.parse(decoder.decode(body));
   } catch {
@@ -141,7 +141,7 @@ const isPage = (call: AnyCall, output: unknown): output is PageLike =>
   call.kind === 'rest' && call.list && !Array.isArray(output);
 
 /** Encodes a successful response, stripped to the call's output. */
-export function encodeResponse(call: AnyCall, result: unknown): Frame {
+function encodeResponse(call: AnyCall, result: unknown): Frame {
   const reply = result instanceof Reply ? result : undefined;
   if (reply?.file) return encodeFile(reply.file);
   if (reply?.isUnchanged) return encodeUnchanged(reply.tag);

@@ -11,7 +11,7 @@ import { Database, type Transaction } from './database.js';
 const migrationLock = 7_226_001;
 
 /** Migrates the schema as its owner, runs `fillData` and grants access to the service's role. Concurrent copies wait for each other. */
-export async function migrate(
+async function migrate(
   dataSource: DataSource,
   role: ServiceRole | undefined,
   fillData: () => Promise<void>,

@@ -11,7 +11,7 @@ import { AppContext, type AppDefinition } from './portal-context';
 import { newQueryClient } from './query-client';
 import type { Profile } from '@portal/contracts';
 
-/** An app on the page, from its mount to its unmount: what it fetched is forgotten with the session. */
+/** An app on the page. Its cache is cleared on unmount. */
 export function AppRoot({ app, portal: given }: { app: AppDefinition; portal: Portal }) {
   const [queries] = useState(newQueryClient);
   useEffect(() => () => queries.clear(), [queries]);

@@ -43,7 +43,7 @@ export function AppRoutes({ routes }: { routes: readonly ScreenRoute[] }) {
   );
 }
 
-/** Begins each visit at the top; Back returns to where the browser remembers that somebody was. */
+/** Scrolls each visit to the top; Back restores the position. */
 function useScrollToTop(visit: string): void {
   const isBack = useNavigationType() === NavigationType.Pop;
   const begin = useEffectEvent(() => {
@@ -52,7 +52,7 @@ function useScrollToTop(visit: string): void {
   useLayoutEffect(() => begin(), [visit]);
 }
 
-/** Shows a fault in place of a screen that broke, so that the frame around it stays usable. */
+/** Shows an error in place of a broken screen; the frame stays usable. */
 class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -62,12 +62,12 @@ class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolea
 
   override render(): ReactNode {
     if (!this.state.broken) return this.props.children;
-    // A screen whose script did not load cannot be asked for again in this page.
+    // A script that failed to load cannot be requested again in this page.
     return <ErrorBox message="errors.generic" onRetry={() => location.reload()} />;
   }
 }
 
-/** A name that changes with the screen, and when the address that is already shown is gone to once more. */
+/** A key that changes with the screen, and when the current address is opened again. */
 function useVisit(): string {
   const { key, pathname, search } = useLocation();
   const address = pathname + search;

@@ -1,10 +1,9 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useEffect, useRef } from 'react';
 
-/** Changes the parameters of the address, which are given as they stand there now. */
 type ChangeParams = (change: (params: URLSearchParams) => void, options: { replace: boolean }) => void;
 
-/** The parameters of a screen's address, and how they are changed for as long as somebody is on that screen. */
+/** The parameters of a screen's address. Changes are ignored once the screen is left. */
 export function useAddressParams(): [URLSearchParams, ChangeParams] {
   const [params, setParams] = useSearchParams();
   const isStillHere = useStillHere();
@@ -21,7 +20,7 @@ interface Detour {
   isDetour?: boolean;
 }
 
-/** Goes to a screen that {@link useLeave} leads back from. */
+/** Opens a screen that {@link useLeave} returns from. */
 export function useDetour(): (path: string) => void {
   const navigate = useNavigate();
   const state: Detour = { isDetour: true };
@@ -29,8 +28,8 @@ export function useDetour(): (path: string) => void {
 }
 
 /**
- * Leaves a screen that is done with, such as a form: back to where somebody made a {@link useDetour}, as it was, else to
- * `path`. Back does not return to the screen. Who has gone on meanwhile stays there.
+ * Leaves a finished screen, such as a form: returns from a {@link useDetour}, or opens `path` in place of the screen. Does nothing once
+ * the screen is left.
  */
 export function useLeave(path: string): () => void {
   const navigate = useNavigate();
@@ -43,8 +42,8 @@ export function useLeave(path: string): () => void {
 }
 
 /**
- * Whether somebody is still on the screen, to be asked before anything that comes late leads elsewhere, such as an answer or a pause in
- * typing. A slow device still shows a screen whose address has been left.
+ * Returns whether the screen is still current. Check it before a late navigation, for example after a response: a slow device still shows a
+ * screen whose address has been left.
  */
 export function useStillHere(): () => boolean {
   const { pathname } = useLocation();

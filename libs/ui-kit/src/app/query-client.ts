@@ -29,6 +29,6 @@ export function newQueryClient(): QueryClient {
 
 const freshMilliseconds = 10_000;
 
-/** For `refetchOnWindowFocus`: what was not fetched just now is asked for again when somebody comes back to the page. */
+/** For `refetchOnWindowFocus`: refetches data older than ten seconds. */
 export const unlessFresh = ({ state }: { state: { dataUpdatedAt: number } }): boolean =>
   Date.now() - state.dataUpdatedAt > freshMilliseconds;

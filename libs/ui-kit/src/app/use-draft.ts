@@ -17,11 +17,11 @@ export function useDraft<T>(name: string): T | undefined {
 /** Keeps the result of `current` when the session expires. `name` is unique on the screen. */
 export function useSavedDraft(name: string, current: () => unknown): void {
   const { session } = usePortal();
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const value = current();
     if (value !== undefined) session.drafts?.keep(keyOf(name), value);
   });
-  useEffect(() => session.beforeEnd(() => keep()), [session]);
+  useEffect(() => session.beforeEnd(() => save()), [session]);
 }
 
 /** Like `useState`, with a value that is kept as a draft; see {@link useDraft}. */

@@ -5,13 +5,10 @@ const BarChart = lazy(async () => ({ default: (await import('./bar-chart')).BarC
 
 interface BarChartCardProps {
   title: string;
-  /** Undefined while it is fetched, null when it cannot be had. */
+  /** Undefined while loading, null when unavailable. */
   data: BarChartData | undefined | null;
-  /** Tries again to have it. */
   onRetry: () => void;
-  /** Said where there are no bars. */
   emptyText: string;
-  /** Choices beside the title. */
   children?: ReactNode;
 }
 
@@ -36,7 +33,7 @@ export function BarChartCard({ title, data, onRetry, emptyText, children }: BarC
 }
 
 /** One bar of a chart. */
-export interface Bar {
+interface Bar {
   label: string;
   /** In the unit of the axis. */
   value: number;

@@ -9,13 +9,10 @@ interface ChartCardProps {
   table: ChartTableData | undefined | null;
   /** The drawing, made once its numbers are there. */
   drawing: () => ReactNode;
-  /** Tries again to have them. */
   onRetry: () => void;
-  /** Said where there is nothing to draw. */
   emptyText?: string;
   /** True for one that is taller than others. */
   tall?: boolean;
-  /** Choices beside the title. */
   children?: ReactNode;
 }
 

@@ -10,6 +10,6 @@ test.each([
   [0.12, false, [0, 0.025, 0.05, 0.075, 0.1, 0.125]],
   [1_000_000, true, [0, 200_000, 400_000, 600_000, 800_000, 1_000_000]],
   [0, true, [0, 1]],
-])('an axis up to %d (whole: %s) has the ticks %j', (most, whole, ticks) => {
-  expect(niceTicks(most, { whole })).toEqual(ticks);
+])('an axis up to %d (whole: %s) has the ticks %j', (max, whole, ticks) => {
+  expect(niceTicks(max, { whole })).toEqual(ticks);
 });

@@ -12,14 +12,14 @@ const maxSteps = 5;
 const steps = [1, 2, 2.5, 5, 10];
 
 /** Round numbers from 0 to the first that is not below `most`, at most five steps apart; whole numbers for whole values. */
-export function niceTicks(most: number, { whole }: { whole: boolean }): number[] {
-  if (most <= 0) return [0, 1];
-  const least = most / maxSteps;
+export function niceTicks(max: number, { whole }: { whole: boolean }): number[] {
+  if (max <= 0) return [0, 1];
+  const least = max / maxSteps;
   const magnitude = 10 ** Math.floor(Math.log10(least));
   const sizes = steps.map((step) => step * magnitude);
   const isFit = (size: number) => size >= least && (!whole || Number.isInteger(size));
   const size = sizes.find(isFit) ?? 1;
-  return Array.from({ length: Math.ceil(most / size) + 1 }, (_, index) =>
+  return Array.from({ length: Math.ceil(max / size) + 1 }, (_, index) =>
     Number((index * size).toPrecision(12)),
   );
 }

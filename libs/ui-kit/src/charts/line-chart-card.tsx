@@ -6,11 +6,9 @@ const LineChart = lazy(async () => ({ default: (await import('./line-chart')).Li
 
 interface LineChartCardProps {
   title: string;
-  /** Undefined while it is fetched, null when it cannot be had. */
+  /** Undefined while loading, null when unavailable. */
   data: LineChartData | undefined | null;
-  /** Tries again to have it. */
   onRetry: () => void;
-  /** Choices beside the title. */
   children?: ReactNode;
 }
 
@@ -41,7 +39,7 @@ interface LineChartSeries {
   name: string;
   /** A CSS colour. */
   colour: string;
-  /** True for a dashed line: series are told apart by more than colour. */
+  /** True for a dashed line, so that series differ by more than colour. */
   dashed?: boolean;
   /** One value for each label. */
   values: number[];

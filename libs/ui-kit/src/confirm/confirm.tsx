@@ -5,28 +5,25 @@ import { useErrorText } from '../forms/use-error-text';
 import { RescuedFocus } from '../frame/focused-menu';
 import { useNotice } from '../notice/notice';
 
-/** Why something was not done. */
-export interface Refusal {
+interface Refusal {
   title: string;
   text?: string;
 }
 
-/** What is asked before something is done that cannot be taken back. */
+/** The dialog before an action that cannot be undone. */
 interface ConfirmOptions {
-  /** The question, naming the thing. */
   title: string;
   text?: string;
-  /** Says what the button does, such as "Delete the user". */
+  /** Label of the button, such as "Delete the user". */
   okText: string;
-  /** "Cancel" if left out. */
+  /** Defaults to "Cancel". */
   cancelText?: string;
-  /** True for what destroys. */
+  /** True for an action that deletes. */
   danger?: boolean;
-  /** Runs while the dialog shows that it is busy. A refusal that it gives stays until acknowledged; a fault is told as a notice. */
+  /** Runs while the dialog is busy. A returned refusal is shown in a dialog, an error in a notice. */
   onOk: () => Promise<Refusal | undefined>;
 }
 
-/** Asks, and does on OK. */
 type Confirm = (options: ConfirmOptions) => void;
 
 const ConfirmContext = createContext<Confirm | undefined>(undefined);
@@ -76,7 +73,6 @@ const contentOf = (text: string | undefined) => (
   </>
 );
 
-/** The dialog that asks once before something is done. */
 export function useConfirm(): Confirm {
   const confirm = use(ConfirmContext);
   if (!confirm) throw new Error('Used outside ConfirmProvider');

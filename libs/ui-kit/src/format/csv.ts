@@ -12,7 +12,7 @@ export async function csvLines(lines: string[][]): Promise<string> {
   return papa.unparse(lines, { escapeFormulae: formulaCell, newline: lineEnd });
 }
 
-/** A CSV file that spreadsheets open rightly and that grows by lines; these are kept as bytes, which a browser may put on disk. */
+/** A CSV file that grows by lines. Lines are stored as blobs, which the browser may move to disk. */
 export class CsvFile {
   private readonly parts: Blob[] = [];
 
@@ -23,12 +23,10 @@ export class CsvFile {
     this.parts.push(new Blob([before, await csvLines(lines)]));
   }
 
-  /** The file as it is by now. */
   get bytes(): Blob {
     return new Blob(this.parts, { type: 'text/csv;charset=utf-8' });
   }
 
-  /** Saves what was added by now. */
   save(name: string): void {
     saveFile(name, this.bytes);
   }

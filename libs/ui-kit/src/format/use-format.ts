@@ -47,7 +47,7 @@ function formatFor(language: string, timeZone: string): Format {
   };
 }
 
-/** Names a CSV file: `<name>-<days>.csv`, of which the days are today by the portal's time zone, `YYYY-MM-DD`, if left out. */
+/** Names a CSV file `<name>-<days>.csv`. `days` defaults to today in the portal's time zone. */
 export function useCsvName(): (name: string, days?: string) => string {
   const { timeZone } = usePortal().config;
   return useCallback((name, days = dayIn(timeZone)) => `${name}-${days}.csv`, [timeZone]);

@@ -1,7 +1,7 @@
 import { Form, type FormRule } from 'antd';
 import type { ReactNode } from 'react';
 
-/** Label above, hint, fault and `below` below; `children` is the one control between them. */
+/** A labelled control with hint, error and `below` under it. */
 export function Field({
   name,
   label,
@@ -30,7 +30,6 @@ export interface FieldProps {
   /** The name of its value in the form's values. */
   name: string;
   label: string;
-  /** Said below the field. */
   hint?: string;
   rules?: FormRule[];
   /** The names of the fields by which it is checked too: a change of theirs has it checked again once it was filled in. */

@@ -77,7 +77,7 @@ export function SelectField({ options, placeholder, ...field }: SelectFieldProps
 }
 
 interface RadioFieldProps extends FieldProps {
-  /** The choices, each with a sentence that says what it means. */
+  /** The choices, each with an explanation. */
   options: { value: string; label: string; text: string }[];
 }
 
@@ -113,8 +113,7 @@ export function SwitchField({ name, label, hint }: Omit<FieldProps, 'rules' | 'd
 }
 
 /**
- * For antd's Select, which takes Tab for Enter while its list is open, so that Tab would take the last choice back or make
- * one that nobody asked for: Tab closes the list and moves on.
+ * Lets Tab close the list of antd's Select and move on. antd itself handles Tab as Enter, which would change the selection.
  */
 export const tabLeaves: Pick<SelectProps, 'onInputKeyDown'> = {
   // The key still moves the focus, which closes the list; only the Select does not hear of it.

@@ -69,8 +69,8 @@ export function FormDialog<Values extends object>({
       <div ref={content}>
         <PortalForm<Values>
           {...form}
-          onDone={(answer, values) => {
-            onDone(answer, values);
+          onDone={(response, values) => {
+            onDone(response, values);
             onClose();
           }}
           onCancel={leave}

@@ -12,11 +12,8 @@ export interface PortalFormProps<Values> extends Submission<Values> {
   /** Label of the main button, such as "Add the report"; unique on the screen. */
   submitText: string;
   onCancel?: () => void;
-  /** Told when sending begins and ends. */
   onBusy?: (busy: boolean) => void;
-  /** Told when something is typed or chosen. */
   onEdit?: () => void;
-  /** The fields. */
   children: ReactNode;
 }
 
@@ -35,7 +32,7 @@ export function PortalForm<Values extends object>({
 }: PortalFormProps<Values>) {
   const { t } = useTranslation('kit');
   const [form] = Form.useForm<Values>();
-  const { busy, fault, submit } = useSubmit(form, submission);
+  const { busy, errorMessage, submit } = useSubmit(form, submission);
   const { draft, undrafted, edited } = useFormDraft(form, submitText);
   const reportDraft = useEffectEvent(() => onEdit?.());
   useEffect(() => {
@@ -52,7 +49,7 @@ export function PortalForm<Values extends object>({
       layout="vertical"
       requiredMark={false}
       noValidate
-      // A person is told of new faults on asking to send, not while still typing.
+      // Fields are validated on submit, not while the user types.
       validateTrigger={[]}
       scrollToFirstError={{ focus: true, block: 'center' }}
       initialValues={{ ...initial, ...draft }}
@@ -65,7 +62,9 @@ export function PortalForm<Values extends object>({
     >
       <RescuedFocus />
       <UndraftedFields value={undrafted}>{children}</UndraftedFields>
-      {fault && <Alert className="portal-form-fault" role="alert" type="error" showIcon title={fault} />}
+      {errorMessage && (
+        <Alert className="portal-form-fault" role="alert" type="error" showIcon title={errorMessage} />
+      )}
       <div className="portal-form-buttons">
         <Button type="primary" htmlType="submit" loading={busy} aria-busy={busy}>
           {submitText}
@@ -80,29 +79,27 @@ export function PortalForm<Values extends object>({
   );
 }
 
-/** What a form does with what was typed. */
 interface Submission<Values> {
   onSubmit: (values: Values) => Promise<WriteResponse>;
-  /** Called once the write is made. */
-  onDone: (answer: WriteResponse, values: Values) => void;
-  /** Said when the server refuses without a message. */
+  onDone: (response: WriteResponse, values: Values) => void;
+  /** Shown when the server refuses without a message. */
   failureText: string;
 }
 
-/** Sends a form's values once at a time; `fault` is what went wrong that belongs to no field. */
+/** Submits a form once at a time. `fault` is an error that belongs to no field. */
 function useSubmit<Values>(
   form: FormInstance<Values>,
   { onSubmit, onDone, failureText }: Submission<Values>,
 ) {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [fault, setError] = useState<string>();
+  const [errorMessage, setError] = useState<string>();
 
   async function send(values: Values): Promise<void> {
     try {
-      const answer = await onSubmit(values);
-      if (answer.affectedRows > 0) onDone(answer, values);
-      else setError(answer.message ?? failureText);
+      const response = await onSubmit(values);
+      if (response.affectedRows > 0) onDone(response, values);
+      else setError(response.message ?? failureText);
     } catch (error) {
       if (!showBesideFields(form, error)) setError(errorText(error));
     }
@@ -110,7 +107,7 @@ function useSubmit<Values>(
 
   return {
     busy,
-    fault,
+    errorMessage,
     submit: async (values: Values) => {
       if (busy) return;
       setError(undefined);
@@ -121,29 +118,28 @@ function useSubmit<Values>(
   };
 }
 
-/** Shows what the server found wrong beside its fields; false when it named none that the form has. */
+/** Shows the server's field errors beside the fields; returns false if the form has none of the fields. */
 function showBesideFields<Values>(form: FormInstance<Values>, error: unknown): boolean {
   if (!isApiError(error)) return false;
   type Fields = Parameters<typeof form.setFields>[0];
-  const faults = error.errors
+  const errors = error.errors
     .filter(({ field }) => form.getFieldInstance(field as never))
     .map(({ field, message }) => ({ name: field, errors: [message] }));
-  const [first] = faults;
+  const [first] = errors;
   if (!first) return false;
-  form.setFields(faults as Fields);
+  form.setFields(errors as Fields);
   form.scrollToField(first.name as never, { focus: true, block: 'center' });
   return true;
 }
 
-/** Takes the faults of changed fields away, and checks those fields again: what is still wrong is said again. */
+/** Clears the errors of changed fields and validates those fields again. */
 function checkAgain(form: FormInstance, changed: object): void {
-  const faulty = form
+  const invalidNames = form
     .getFieldsError(Object.keys(changed))
     .filter(({ errors }) => errors.length > 0)
     .map(({ name }) => name);
-  if (faulty.length === 0) return;
-  // A fault that the server found breaks none of the field's own rules, so that no check would take it away.
-  form.setFields(faulty.map((name) => ({ name, errors: [] })));
-  // What is still wrong stands beside its field.
-  form.validateFields(faulty).catch(() => undefined);
+  if (invalidNames.length === 0) return;
+  // Validation does not clear errors from the server.
+  form.setFields(invalidNames.map((name) => ({ name, errors: [] })));
+  form.validateFields(invalidNames).catch(() => undefined);
 }

@@ -9,7 +9,7 @@ export interface RemoteOptions<Row> {
   load: (paging: Paging) => Promise<Page<Row>>;
 }
 
-/** The first choices that match the search; what was found before in the same list stays until the answer is there. */
+/** The first options that match the search. The previous options of the same list stay until the next are loaded. */
 export function useRemoteOptions<Row>(
   { queryKey, load }: RemoteOptions<Row>,
   search: string,

@@ -16,7 +16,7 @@ interface RemoteSelectProps<Row> extends RemoteOptions<Row> {
   /** True for any number of choices; the value is then an array. */
   multiple?: boolean;
   /** Most choices that it takes where it takes many. */
-  most?: number;
+  max?: number;
   /** True to offer nothing before something is typed. */
   searchOnly?: boolean;
   disabled?: boolean;
@@ -30,14 +30,14 @@ export function RemoteSelectField<Row>({
   initialOption,
   placeholder,
   multiple,
-  most,
+  max,
   searchOnly,
   disabled,
   ...field
 }: FieldProps & RemoteSelectProps<Row>) {
   useUndrafted(field.name);
   const choices = { queryKey, load, toOption, initialOption };
-  const remote = { ...choices, placeholder, multiple, most, searchOnly, disabled };
+  const remote = { ...choices, placeholder, multiple, max, searchOnly, disabled };
   return (
     <Field {...field}>
       <RemoteSelect {...remote} />
@@ -45,7 +45,7 @@ export function RemoteSelectField<Row>({
   );
 }
 
-/** The control of a {@link RemoteSelectField}, for what is no form. */
+/** The control of a {@link RemoteSelectField}, for use outside a form. */
 export function RemoteSelect<Row>({
   queryKey,
   load,
@@ -53,7 +53,7 @@ export function RemoteSelect<Row>({
   initialOption,
   placeholder,
   multiple,
-  most,
+  max,
   searchOnly,
   disabled,
   ...select
@@ -64,10 +64,10 @@ export function RemoteSelect<Row>({
   const [chosen, setChosen] = useState<readonly SelectOption[]>([]);
   const typed = search.trim();
   const asked = useDebounced(typed);
-  const answer = useRemoteOptions({ queryKey, load }, asked, !disabled && !(searchOnly && !asked));
+  const response = useRemoteOptions({ queryKey, load }, asked, !disabled && !(searchOnly && !asked));
   const silent = disabled || (searchOnly && !typed);
-  const data = silent ? undefined : answer.data;
-  const waiting = answer.isPending && !silent;
+  const data = silent ? undefined : response.data;
+  const waiting = response.isPending && !silent;
   const found = data?.rows.map(toOption) ?? [];
   const isFound = found.some(({ value }) => value === initialOption?.value);
   const options = initialOption && !typed && !isFound ? [initialOption, ...found] : found;
@@ -83,7 +83,7 @@ export function RemoteSelect<Row>({
       disabled={disabled}
       placeholder={placeholder ?? t('form.search')}
       options={options}
-      maxCount={most}
+      maxCount={max}
       loading={waiting}
       showSearch={{ filterOption: false, searchValue: search, onSearch: setSearch }}
       labelRender={({ value }) => labels.get(value) ?? value}
@@ -93,7 +93,7 @@ export function RemoteSelect<Row>({
         if (multiple) setSearch('');
       }}
       onOpenChange={(open) => !open && setSearch('')}
-      notFoundContent={t(emptyKey({ silent, waiting, error: answer.error }))}
+      notFoundContent={t(emptyKey({ silent, waiting, error: response.error }))}
       popupRender={(menu) => (
         <>
           {menu}
@@ -104,7 +104,6 @@ export function RemoteSelect<Row>({
   );
 }
 
-/** Key of what an empty list says. */
 function emptyKey({
   silent,
   waiting,

@@ -3,9 +3,9 @@ import type { FormRule } from 'antd';
 
 const textOf = (value: unknown): string => (value === undefined || value === null ? '' : String(value));
 
-const rule = (holds: (text: string) => boolean, message: string): FormRule => ({
+const rule = (isValid: (text: string) => boolean, message: string): FormRule => ({
   validator: (_rule, value: unknown) =>
-    holds(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
+    isValid(textOf(value)) ? Promise.resolve() : Promise.reject(new Error(message)),
 });
 
 /** The field must hold more than spaces. */
@@ -17,7 +17,7 @@ export const required = (message: string): FormRule => ({
 /** The field must hold at least `n` characters. */
 export const atLeast = (n: number, message: string): FormRule => rule((text) => text.length >= n, message);
 
-/** Requires an e-mail address. */
+/** Requires an email address. */
 export const isEmail = (message: string): FormRule => rule(rules.isEmail, message);
 
 /** Requires a phone number. */

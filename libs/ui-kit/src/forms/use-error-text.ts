@@ -10,7 +10,7 @@ export function errorKey(error: unknown): string {
   return isNotFound(error) ? 'errors.gone' : 'errors.system';
 }
 
-/** Words a fault of a call; `noServer` are a screen's own words for a server that cannot be reached. */
+/** Returns the message for a failed call. `noServer` replaces the message for an unreachable server. */
 export function useErrorText(noServer?: string): (error: unknown) => string {
   const { t } = useTranslation('kit');
   return useCallback(
@@ -19,13 +19,12 @@ export function useErrorText(noServer?: string): (error: unknown) => string {
   );
 }
 
-/** Something that a button does: whether it is under way, and how to start it. */
 interface BusyAction {
   busy: boolean;
   start: () => void;
 }
 
-/** Makes a {@link BusyAction} of what takes a while; a fault is told as a notice. */
+/** Runs an action of a button. An error is shown as a notice. */
 export function useBusyAction(act: () => Promise<unknown>): BusyAction {
   const notice = useNotice();
   const errorText = useErrorText();

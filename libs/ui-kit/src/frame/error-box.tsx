@@ -19,7 +19,7 @@ interface ErrorBoxProps {
   moreWays?: ReactNode;
 }
 
-/** Says in place what went wrong, and offers to try again or else another way. */
+/** Shows an error in place, with a button to retry or other actions. */
 export function ErrorBox({
   error,
   message = errorKey(error),

@@ -34,7 +34,7 @@ export function FocusedMenu({ items, onChoose, children }: FocusedMenuProps) {
   );
 }
 
-/** Stands in what may go away with the focus in it, such as a dialog or a row: the focus then moves to the screen's title. */
+/** Moves the focus to the screen's title when its parent, such as a dialog or row, is removed with the focus in it. */
 export function RescuedFocus() {
   useEffect(() => rescueFocus, []);
   return null;

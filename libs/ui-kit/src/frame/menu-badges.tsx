@@ -1,6 +1,6 @@
 import { BellFilled } from '@ant-design/icons';
 
-/** A red bell behind a drawer entry; `text` says what waits there to those who do not see it. */
+/** A red bell beside a menu entry; `text` is for screen readers. */
 export function MenuBell({ text }: { text: string }) {
   return (
     <span className="menu-bell" title={text}>
@@ -11,13 +11,12 @@ export function MenuBell({ text }: { text: string }) {
 }
 
 interface MenuCountProps {
-  /** As it is shown. */
   count: string;
-  /** Says what so many of are waiting to those who do not see it. */
+  /** Text for screen readers. */
   text: string;
 }
 
-/** A count behind a menu entry, of what waits there. */
+/** A count of open items beside a menu entry. */
 export function MenuCount({ count, text }: MenuCountProps) {
   return (
     <span className="menu-count" title={text}>

@@ -83,7 +83,6 @@ function PersonMenu() {
 
 interface BarLinkProps {
   to: string;
-  /** Says where the link leads, and what waits there. */
   label: string;
   icon: ReactNode;
   /** True while something waits there. */

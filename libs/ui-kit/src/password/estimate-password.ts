@@ -28,12 +28,12 @@ const keyboardRows = [
 const steps = new Set(
   keyboardRows.flatMap((row) =>
     [row, [...row].reverse().join('')].flatMap((text) =>
-      [...text].slice(1).map((letter, index) => `${text.charAt(index)}${letter}`),
+      [...text].slice(1).map((character, index) => `${text.charAt(index)}${character}`),
     ),
   ),
 );
 
-const letterLike: Record<string, string> = {
+const substitutes: Record<string, string> = {
   '0': 'o',
   '1': 'i',
   '3': 'e',
@@ -51,8 +51,8 @@ export function estimatePassword(password: string, words: readonly string[] = []
   if (password.length < minLength) return 'tooShort';
   const units = countUnits(password.toLowerCase(), words);
   const isOneWord = password.length < strongUnits && /^\p{L}+[^\p{L}]{0,4}$/u.test(password);
-  const hasFewLetters = new Set(password.toLowerCase()).size < minDistinct;
-  if (units < goodUnits || isOneWord || hasFewLetters) return 'easy';
+  const hasFewCharacters = new Set(password.toLowerCase()).size < minDistinct;
+  if (units < goodUnits || isOneWord || hasFewCharacters) return 'easy';
   return units < strongUnits ? 'good' : 'strong';
 }
 
@@ -73,7 +73,7 @@ function countUnits(password: string, words: readonly string[]): number {
 
 /** Replaces a word, also where digits and signs stand for its letters. */
 function replaceWord(text: string, word: string, placeholder: string): string {
-  const plain = [...text].map((character) => letterLike[character] ?? character).join('');
+  const plain = [...text].map((character) => substitutes[character] ?? character).join('');
   const at = plain.indexOf(word) >= 0 ? plain.indexOf(word) : text.indexOf(word);
   if (at < 0) return text;
   const rest = replaceWord(text.slice(at + word.length), word, placeholder);

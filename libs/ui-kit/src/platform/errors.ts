@@ -1,6 +1,6 @@
 import type { FieldError } from '@portal/contracts';
 
-/** An answer of the server that is a fault (RFC 9457 problem details), or the text of a 401. */
+/** An error response of the server: RFC 9457 problem details, or the text of a 401. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
 

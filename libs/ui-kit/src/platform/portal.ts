@@ -6,6 +6,7 @@ import type { Api } from '@portal/contracts/client';
  * They are dropped when the person signs out or another person signs in, because computers are shared.
  */
 export interface Drafts {
+  // eslint-disable-next-line portal/plain-names -- earlier releases of the shell implement it.
   keep(key: string, value: unknown): void;
   find(key: string): unknown;
   drop(key: string): void;
@@ -16,18 +17,17 @@ export interface Portal {
   account: SignedInAccount;
   config: PortalConfig;
   api: Api;
-  /** The same calls for records whose answer nobody waits for: they outlive the page and never end the session. */
+  /** The same calls without waiting for responses: they outlive the page and never end the session. */
   background: Api;
   /** Nonce for style elements. */
   nonce: string;
   session: {
     signOut(): void;
-    /** The signed-in person has changed what the portal knows of it. */
     profileChanged(profile: Profile): void;
     /** Says that the person is there, where pointer and keys go unseen: inside an embedded report. */
     touch(): void;
-    /** Has `tell` called when the session is about to end, while calls still go out; gives what ends that. */
-    beforeEnd(tell: () => void): () => void;
+    /** Calls `listener` before the session ends, while calls still work. Returns a function that removes it. */
+    beforeEnd(report: () => void): () => void;
     /** Left out by earlier releases of the shell. */
     drafts?: Drafts;
   };

@@ -5,7 +5,7 @@ import type { RowAction } from './row-options';
 
 interface RowActionsProps {
   actions: readonly RowAction[];
-  /** What the row is called, to tell its buttons from those of the others. */
+  /** Name of the row, for the labels of its buttons. */
   row: string;
 }
 

@@ -12,7 +12,7 @@ export interface RowAction {
 }
 
 /** The ids of the selected rows, of all pages. */
-export interface Selection {
+interface Selection {
   ids: readonly number[];
   onChange: (ids: number[]) => void;
 }

@@ -5,12 +5,12 @@ export interface TableColumn<Row> {
   key: string;
   title: string;
   render: (row: Row) => ReactNode;
-  /** The cell in plain words, for names and exports; what `render` gives if left out and that is text or a number. */
+  /** The cell as text, for names and exports. Defaults to the result of `render` if that is text or a number. */
   text?: (row: Row) => string;
   /** The server's name of the column to sort by; none for columns that do not sort. */
   sortBy?: string;
   width?: number | string;
-  /** True for a part of what the row is called: a card, which is headed by that, does not repeat it. */
+  /** True for a part of the row's name, which heads its card. */
   inName?: boolean;
   /** True for the column that is the heading of a row's card. Defaults to the first column. */
   isCardHeading?: boolean;
@@ -22,7 +22,7 @@ export interface TableColumn<Row> {
 export const findHeadingColumn = <Row>(columns: readonly TableColumn<Row>[]): TableColumn<Row> | undefined =>
   columns.find(({ isCardHeading }) => isCardHeading) ?? columns[0];
 
-/** A cell in plain words; empty where the column has none. */
+/** A cell as text; empty for columns without text. */
 export function textOf<Row>({ text, render }: TableColumn<Row>, row: Row): string {
   if (text) return text(row);
   const shown = render(row);

@@ -6,7 +6,7 @@ import type { CallOptions } from '@portal/contracts/client';
 import { useRef } from 'react';
 import { uniqueId } from '../format/text';
 
-/** Gives what has lists, named by the first part of their keys, fetched again. */
+/** Returns a function that refetches lists, named by the first part of their keys. */
 export function useRefresh(lists: readonly string[]): () => void {
   const queries = useQueryClient();
   return () => {
@@ -14,7 +14,7 @@ export function useRefresh(lists: readonly string[]): () => void {
   };
 }
 
-/** Makes a writing call whose lists, named as for {@link useRefresh}, are fetched again afterwards, also when no answer came. */
+/** Wraps a writing call: refetches the lists afterwards, also when the call failed. */
 export function useWriting<Input>(
   write: (input: Input) => Promise<WriteResponse>,
   lists: readonly string[],
@@ -25,19 +25,17 @@ export function useWriting<Input>(
 
 /** A write that destroys, and the words around it. */
 interface ConfirmedWrite {
-  /** The question, naming the thing. */
   title: string;
   text?: string;
-  /** Says what the button does. */
   okText: string;
   write: () => Promise<WriteResponse>;
   success: string;
-  /** Heads what the server says when it refuses. */
+  /** Title of the dialog with the server's refusal. */
   failure: string;
   onDone?: () => void;
 }
 
-/** Asks once, writes, and tells what came of it. */
+/** Asks for confirmation, writes, and shows the result. */
 export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
   const confirm = useConfirm();
   const notice = useNotice();
@@ -56,8 +54,7 @@ export function useConfirmedWrite(): (what: ConfirmedWrite) => void {
 }
 
 /**
- * Makes a writing call that can be tried again: what is sent once more because no good answer came carries the same idempotency key, so that
- * it is written once.
+ * Makes a writing call safe to retry: the same input is sent with the same idempotency key until a call succeeds.
  */
 export function useSentOnce<Input>(
   write: (input: Input, options: CallOptions) => Promise<WriteResponse>,
@@ -66,11 +63,11 @@ export function useSentOnce<Input>(
   return async (input) => {
     const text = JSON.stringify(input);
     if (tried.current?.text !== text) tried.current = { text, key: uniqueId() };
-    const answer = await write(input, { headers: { 'Idempotency-Key': tried.current.key } });
+    const response = await write(input, { headers: { 'Idempotency-Key': tried.current.key } });
     tried.current = undefined;
-    return answer;
+    return response;
   };
 }
 
-/** The answer to saving what is there already: it is not sent. */
+/** The response to saving unchanged values, which are not sent. */
 export const unchanged = (): Promise<WriteResponse> => Promise.resolve({ affectedRows: 1 });

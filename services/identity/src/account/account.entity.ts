@@ -1,7 +1,7 @@
 import type { AccountStatus, Role } from '@portal/contracts';
 import { Column, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** An account of a user or administrator. Both share one sequence of ids and one set of e-mail addresses. */
+/** An account of a user or administrator. Both share one sequence of ids and one set of email addresses. */
 @Entity('account')
 export class AccountEntity {
   @PrimaryGeneratedColumn('identity', { generatedIdentity: 'BY DEFAULT' })

@@ -17,7 +17,7 @@ export type NewAccount = Omit<AccountEntity, 'id' | OptionalField> &
 
 export type AccountFields = Omit<AccountEntity, 'id' | 'registeredBy'>;
 
-export const emailTaken = 'There is already an account with this e-mail address.';
+export const emailTaken = 'There is already an account with this email address.';
 
 const lock = statement(
   'account_lock',

@@ -28,7 +28,7 @@ const recordNotice = statement(
    RETURNING told_at`,
 );
 
-/** The owners of e-mail addresses, and the notices that they get about attempts to use their address. */
+/** The owners of email addresses, and the notices that they get about attempts to use their address. */
 @Injectable()
 export class AddressRepository {
   /** Finds the owners of addresses, by normalized address. A present owner precedes one that has reserved the address. */

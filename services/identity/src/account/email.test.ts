@@ -3,7 +3,7 @@ import { emailFits, canJoin } from './email.js';
 
 const pattern = 'moh.gov.mw, *.dho.example';
 
-describe('an e-mail pattern', () => {
+describe('an email pattern', () => {
   it.each(['ada@moh.gov.mw', ' Ada@MOH.gov.MW ', 'ada@north.dho.example', 'ada@a.b.dho.example'])(
     'fits %s',
     (email) => {

@@ -17,7 +17,7 @@ export const help = `Creates an administrator of the portal.
   node dist/create-administrator.js --email <address> --firstname <name> --surname <name> [--phone <number>]
 
 The password is read from standard input: from a hidden prompt on a terminal, or the first line of a pipe. It
-must have at least 8 characters. An e-mail address that has an account is refused.
+must have at least 8 characters. An email address that has an account is refused.
 
 Environment:
   DATABASE_URL   identity's database, postgres://…, which migrate.js has brought up to date
@@ -66,7 +66,7 @@ export async function readPassword(): Promise<string> {
 
 /**
  * Creates an active administrator and returns the account's id.
- * @throws Error for the operator when a value is invalid or the e-mail address has an account
+ * @throws Error for the operator when a value is invalid or the email address has an account
  */
 export async function createAdministrator(database: Database, input: NewAdministrator): Promise<number> {
   const { password, ...person } = validate(input);

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Adds pending registrations, changes of e-mail addresses, their confirmation and the registrar of an account. */
+/** Adds pending registrations, changes of email addresses, their confirmation and the registrar of an account. */
 export class ProvenAddresses1764464400000 implements MigrationInterface {
   readonly name = 'ProvenAddresses1764464400000';
 

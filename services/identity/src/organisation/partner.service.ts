@@ -63,7 +63,7 @@ export class PartnerService {
     return wantsPage(paging) ? page : page.rows;
   }
 
-  /** Lists the partners that accept personal e-mail addresses. */
+  /** Lists the partners that accept personal email addresses. */
   findAllNotExclusive(): Promise<PartnerName[]> {
     return this.partners.findNotExclusive();
   }
@@ -147,7 +147,7 @@ export class PartnerService {
 }
 
 const emptyPattern = () =>
-  malformed({ field: 'emailPattern', message: 'Please enter the e-mail pattern that addresses must fit.' });
+  malformed({ field: 'emailPattern', message: 'Please enter the email pattern that addresses must fit.' });
 
 const auditedFields = ({ name, group, emailPattern, exclusive }: ValuesWithGroup) => ({
   name,

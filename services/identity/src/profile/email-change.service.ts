@@ -29,7 +29,7 @@ const maxRequestsPerHour = 5;
 const timeAfter = (durationMs: number): Date => new Date(Date.now() + durationMs);
 
 /**
- * Changes the caller's e-mail address after its confirmation by a mailed link. A mail to the former address has a link that undoes the
+ * Changes the caller's email address after its confirmation by a mailed link. A mail to the former address has a link that undoes the
  * change within 7 days.
  */
 @Injectable()

@@ -47,7 +47,7 @@ export class ProfileService {
   }
 
   /**
-   * Changes the caller's names and phone number. Another e-mail address needs the current password and a confirmation by link.
+   * Changes the caller's names and phone number. Another email address needs the current password and a confirmation by link.
    * @throws Problem `malformed` without a required password, `not-found` if the account was deleted; others as
    * {@link ReauthenticationService.verify} and {@link EmailChangeService.request}
    */

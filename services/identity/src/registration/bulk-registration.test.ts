@@ -43,16 +43,16 @@ describe('a bulk registration', () => {
     const errors = (seesAllPartners: boolean) =>
       planRegistration([line(2, 'ada@dho.example')], partnerOf, owners, seesAllPartners).errors;
     expect(errors(true)).toEqual([
-      { row: 2, field: 'email', message: 'There is already an account with this e-mail address.' },
+      { row: 2, field: 'email', message: 'There is already an account with this email address.' },
     ]);
     expect(errors(false)).toEqual([
-      { row: 2, field: 'email', message: 'This e-mail address cannot be used.' },
+      { row: 2, field: 'email', message: 'This email address cannot be used.' },
     ]);
   });
 
   it('rejects an address that is reserved for its former owner', () => {
     expect(plan([line(2, 'ada@dho.example')], owner('ada@dho.example', 1, true)).errors).toEqual([
-      { row: 2, field: 'email', message: 'This e-mail address cannot be used.' },
+      { row: 2, field: 'email', message: 'This email address cannot be used.' },
     ]);
   });
 

@@ -28,7 +28,7 @@ interface RegistrationKeys extends MailKeys {
 interface PendingAccount extends Omit<PendingPerson, 'emailFits'> {
   id: number;
   recipientId: number;
-  /** The partner's e-mail pattern; empty for none. */
+  /** The partner's email pattern; empty for none. */
   emailPattern: string;
 }
 

@@ -18,7 +18,7 @@ import { Passwords } from '../security/passwords.js';
 import { ActivationService } from './activation.service.js';
 
 /** Message for reserved addresses. Does not reveal accounts of other partners to user admins. */
-export const emailUnusable = 'This e-mail address cannot be used.';
+export const emailUnusable = 'This email address cannot be used.';
 
 /** Finds the partners of an address, and registers users for a user admin or an administrator. */
 @Injectable()

@@ -45,7 +45,7 @@ describe('a table of users', () => {
   it('has an error for each repeated address', () => {
     const { lines, errors } = readUserTable(`${heading}\n${ada}\n${ada.replace('ada@', 'ADA@')}`, false);
     expect(lines).toHaveLength(1);
-    expect(errors).toEqual([{ row: 3, field: 'email', message: 'The e-mail address is in row 2 already.' }]);
+    expect(errors).toEqual([{ row: 3, field: 'email', message: 'The email address is in row 2 already.' }]);
   });
 
   it('needs each of its columns once', () => {

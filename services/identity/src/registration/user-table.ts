@@ -81,7 +81,7 @@ function rejectRepeats(lines: UserLine[], errors: TableError[]): UserTable {
   for (const { row, email } of lines) {
     const first = rows.get(normalizeEmail(email));
     if (first === undefined) rows.set(normalizeEmail(email), row);
-    else repeats.push({ row, field: 'email', message: `The e-mail address is in row ${first} already.` });
+    else repeats.push({ row, field: 'email', message: `The email address is in row ${first} already.` });
   }
   const repeated = new Set(repeats.map(({ row }) => row));
   return { lines: lines.filter(({ row }) => !repeated.has(row)), errors: [...errors, ...repeats] };

@@ -1,7 +1,7 @@
 import type { MailContent } from '@portal/contracts';
 
 /** The page of the portal that a mail links to, as the hash of its address. */
-export type Page =
+type Page =
   | '/'
   | '/forgotPassword'
   | '/accessRequests'
